@@ -1,0 +1,107 @@
+// swift-tools-version: 6.2
+
+// The plan of the house. A target is a floor: it may import only what stands in its row here, and every arrow
+// points down. ArchitectureTests compares this file with the table of allowed arrows and with every import.
+
+import PackageDescription
+
+let package = Package(
+  name: "wellseal",
+  products: [
+    .executable(name: "wellseal", targets: ["wellseal"]),
+    .library(name: "Credentials", targets: ["Credentials"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+  ],
+  targets: [
+    // Floor 1: bytes and values.
+    floor("ByteFormats", on: ["CDeflate"]),
+
+    // Floor 2: what the bytes mean.
+    floor("FHIR", on: ["ByteFormats"]),
+    floor("QRCode", on: ["ByteFormats", "CPNG", "CTurboJPEG", "CWebP", "CQRencode", "CZBar", "CZXing"]),
+
+    // Floor 3: what can be believed.
+    floor("Credentials", on: ["ByteFormats", "FHIR"], using: [.crypto, .certificates, .asn1]),
+
+    // Floor 4: what comes in and goes out.
+    floor("Exchange", on: ["ByteFormats", "FHIR", "QRCode", "Credentials"]),
+
+    // Floor 5: the daemon's mind.
+    floor(
+      "HealthService", on: ["ByteFormats", "FHIR", "QRCode", "Credentials", "Exchange"],
+      using: [.logging, .asyncHTTPClient, .nioCore]),
+
+    // Floor 6: what people touch.
+    floor(
+      "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"], using: [.hummingbird]),
+
+    // Floor 7: the one executable.
+    .executableTarget(
+      name: "wellseal",
+      dependencies: [
+        "ByteFormats", "FHIR", "QRCode", "Credentials", "Exchange", "HealthService", "HealthWeb",
+        .argumentParser,
+      ],
+      swiftSettings: house),
+
+    // Libraries of the system, each behind a module of its own.
+    system("CDeflate", "libdeflate", apt: "libdeflate-dev"),
+    system("CPNG", "libpng", apt: "libpng-dev"),
+    system("CQRencode", "libqrencode", apt: "libqrencode-dev"),
+    system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev"),
+    system("CWebP", "libwebp", apt: "libwebp-dev"),
+    system("CZBar", "zbar", apt: "libzbar-dev"),
+    .target(name: "CZXing", path: "Sources/CLibraries/CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
+
+    tests(of: "ByteFormats"),
+    tests(of: "Architecture", on: []),
+  ],
+  cxxLanguageStandard: .cxx20
+)
+
+/// The settings that every target of the house is built with.
+var house: [SwiftSetting] {
+  [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}
+
+func floor(_ name: String, on lower: [String] = [], using outside: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: lower.map { .byName(name: $0) } + outside, swiftSettings: house)
+}
+
+func tests(of name: String, on targets: [String]? = nil, using outside: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests",
+    dependencies: (targets ?? [name]).map { .byName(name: $0) } + outside,
+    exclude: [],
+    swiftSettings: house)
+}
+
+func system(_ name: String, _ pkgConfig: String, apt package: String) -> Target {
+  .systemLibrary(
+    name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+extension Target.Dependency {
+  static let argumentParser = product(name: "ArgumentParser", package: "swift-argument-parser")
+  static let asn1 = product(name: "SwiftASN1", package: "swift-asn1")
+  static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
+  static let certificates = product(name: "X509", package: "swift-certificates")
+  static let crypto = product(name: "Crypto", package: "swift-crypto")
+  static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
+  static let logging = product(name: "Logging", package: "swift-log")
+  static let nioCore = product(name: "NIOCore", package: "swift-nio")
+}

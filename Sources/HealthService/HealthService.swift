@@ -1,0 +1,1 @@
+// Introduces the module.
