@@ -69,7 +69,7 @@ let package = Package(
 )
 
 /// The settings that every target of the house is built with.
-var house: [SwiftSetting] {
+nonisolated var house: [SwiftSetting] {
   [
     .treatAllWarnings(as: .error),
     .enableUpcomingFeature("ExistentialAny"),
@@ -86,7 +86,6 @@ func tests(of name: String, on targets: [String]? = nil, using outside: [Target.
   .testTarget(
     name: "\(name)Tests",
     dependencies: (targets ?? [name]).map { .byName(name: $0) } + outside,
-    exclude: [],
     swiftSettings: house)
 }
 
