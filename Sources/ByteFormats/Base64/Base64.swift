@@ -1,0 +1,59 @@
+/// One of the two alphabets of RFC 4648, read and written without any leniency.
+///
+/// A value has exactly one spelling: characters outside the alphabet, white space, missing or superfluous padding
+/// and bits set after the last byte are all refused. A lenient reader takes sixteen spellings of one signature.
+///
+/// Source: RFC 4648, sections 3.2, 3.5, 4 and 5.
+public struct Base64: Sendable {
+  /// The base64url alphabet without padding, as JOSE uses it (RFC 7515, section 2).
+  public static let url = Base64(
+    alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_", isPadded: false)
+  /// The standard alphabet with padding, as `x5c` certificates use it (RFC 7517, section 4.7).
+  public static let standard = Base64(
+    alphabet: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/", isPadded: true)
+
+  let isPadded: Bool
+  /// The ASCII character for each of the 64 values.
+  let symbols: [UInt8]
+  /// The value of each byte, or 0xFF for a byte outside the alphabet.
+  let values: [UInt8]
+
+  private init(alphabet: StaticString, isPadded: Bool) {
+    let symbols = Array(UnsafeBufferPointer(start: alphabet.utf8Start, count: 64))
+    var values = [UInt8](repeating: 0xFF, count: 256)
+    for (value, symbol) in symbols.enumerated() { values[Int(symbol)] = UInt8(value) }
+    self.symbols = symbols
+    self.values = values
+    self.isPadded = isPadded
+  }
+}
+
+/// Why a text is not base64 in the alphabet asked for, and at which byte.
+public struct Base64Error: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case characterOutsideAlphabet
+    /// The count of characters cannot come from whole bytes, or padding is missing or superfluous.
+    case impossibleLength
+    /// Bits after the last byte are not zero, so the value has a second spelling.
+    case trailingBits
+  }
+
+  public var reason: Reason
+  /// The offset of the offending byte in the text.
+  public var offset: Int
+
+  public init(_ reason: Reason, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+}
+
+extension Base64Error: CustomStringConvertible {
+  public var description: String {
+    switch reason {
+    case .characterOutsideAlphabet: "character \(offset + 1) is outside the base64 alphabet"
+    case .impossibleLength: "\(offset) characters are not the base64 form of whole bytes"
+    case .trailingBits: "the last character carries bits that belong to no byte"
+    }
+  }
+}

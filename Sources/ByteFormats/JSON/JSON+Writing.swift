@@ -1,0 +1,78 @@
+extension JSON {
+  /// The value without any white space: the form that is signed.
+  public var minified: [UInt8] {
+    var writer = JSONWriter(indentation: nil)
+    writer.write(self, level: 0)
+    return writer.bytes
+  }
+
+  /// The value over several lines, two spaces a level: the form that people read.
+  public var indented: String {
+    var writer = JSONWriter(indentation: 2)
+    writer.write(self, level: 0)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  /// The minified form as text.
+  public var text: String { String(decoding: minified, as: UTF8.self) }
+}
+
+private struct JSONWriter {
+  let indentation: Int?
+  var bytes: [UInt8] = []
+
+  mutating func write(_ value: JSON, level: Int) {
+    switch value {
+    case .object(let members):
+      list(members, "{", "}", level: level) { writer, member in
+        writer.string(member.name)
+        writer.bytes.append(UInt8(ascii: ":"))
+        if writer.indentation != nil { writer.bytes.append(0x20) }
+        writer.write(member.value, level: level + 1)
+      }
+    case .array(let elements):
+      list(elements, "[", "]", level: level) { $0.write($1, level: level + 1) }
+    case .string(let text): string(text)
+    case .number(let digits): bytes.append(contentsOf: digits.utf8)
+    case .bool(let value): bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    case .null: bytes.append(contentsOf: "null".utf8)
+    }
+  }
+
+  private mutating func list<Item>(
+    _ items: [Item], _ open: Unicode.Scalar, _ close: Unicode.Scalar, level: Int,
+    _ item: (inout JSONWriter, Item) -> Void
+  ) {
+    bytes.append(UInt8(ascii: open))
+    for (place, element) in items.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      newLine(level: level + 1)
+      item(&self, element)
+    }
+    if !items.isEmpty { newLine(level: level) }
+    bytes.append(UInt8(ascii: close))
+  }
+
+  private mutating func newLine(level: Int) {
+    guard let indentation else { return }
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: level * indentation))
+  }
+
+  private mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
+      case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+      case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+      case 0x09: bytes.append(contentsOf: "\\t".utf8)
+      case 0..<0x20:
+        let digits = String(byte, radix: 16)
+        bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+}

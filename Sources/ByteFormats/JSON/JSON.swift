@@ -1,0 +1,89 @@
+/// A JSON value that is being made: built from literals, changed, and written.
+///
+/// Members keep their order, and numbers are texts, so what was read from a ``JSONValue`` is written back digit for digit.
+public enum JSON: Sendable, Hashable {
+  case object([Member])
+  case array([JSON])
+  case string(String)
+  /// The digits of a number, in JSON's grammar.
+  case number(String)
+  case bool(Bool)
+  case null
+
+  /// A name with its value.
+  public struct Member: Sendable, Hashable {
+    public var name: String
+    public var value: JSON
+
+    public init(_ name: String, _ value: JSON) {
+      self.name = name
+      self.value = value
+    }
+  }
+}
+
+extension JSON {
+  /// Copies a value that was read.
+  public init(_ value: JSONValue) {
+    self =
+      switch value.kind {
+      case .object: .object(value.members.map { Member($0.name, JSON($0.value)) })
+      case .array: .array(value.elements.map { JSON($0) })
+      case .string: .string(value.string ?? "")
+      case .number: .number(value.numberText ?? "0")
+      case .bool: .bool(value.bool ?? false)
+      case .null: .null
+      }
+  }
+
+  /// The member with this name: nil where there is none. Setting nil removes it; a new name is added at the end.
+  public subscript(_ name: String) -> JSON? {
+    get {
+      guard case .object(let members) = self else { return nil }
+      return members.first { $0.name == name }?.value
+    }
+    set {
+      guard case .object(var members) = self else { return }
+      let place = members.firstIndex { $0.name == name }
+      switch (place, newValue) {
+      case (let place?, let value?): members[place].value = value
+      case (let place?, nil): members.remove(at: place)
+      case (nil, let value?): members.append(Member(name, value))
+      case (nil, nil): break
+      }
+      self = .object(members)
+    }
+  }
+
+  /// A text, or null where there is none.
+  public static func text(_ text: String?) -> JSON { text.map { .string($0) } ?? .null }
+
+  /// A whole number.
+  public static func integer(_ value: Int) -> JSON { .number(String(value)) }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension JSON: ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) { self = .integer(value) }
+}
+
+extension JSON: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+}
+
+extension JSON: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral {
+  public init(dictionaryLiteral elements: (String, JSON)...) {
+    self = .object(elements.map { Member($0.0, $0.1) })
+  }
+}
+
+extension JSON: ExpressibleByNilLiteral {
+  public init(nilLiteral: ()) { self = .null }
+}

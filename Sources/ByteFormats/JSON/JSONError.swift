@@ -1,0 +1,77 @@
+/// Why bytes are not the strict JSON that was asked for, and where.
+public struct JSONError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case empty
+    case byteOrderMark
+    case notUTF8
+    case unexpectedByte(UInt8)
+    case unexpectedEnd
+    case controlCharacter
+    case invalidEscape
+    case loneSurrogate
+    /// A member name holds U+0000, which other readers cut or drop.
+    case nulInName
+    /// An object names a member twice; readers differ in which one they believe.
+    case duplicateName
+    case malformedNumber
+    /// The number does not fit a binary64, so readers differ in what it means.
+    case numberOutOfRange
+    case trailingBytes
+    case tooDeep(limit: Int)
+    case tooLarge(limit: Int)
+    case tooManyValues(limit: Int)
+  }
+
+  public var reason: Reason
+  /// The offset in bytes from the start of the text.
+  public var offset: Int
+
+  public init(_ reason: Reason, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+}
+
+extension JSONError: CustomStringConvertible {
+  public var description: String { "\(sentence), at byte \(offset)" }
+
+  private var sentence: String {
+    switch reason {
+    case .empty: "there is no JSON here"
+    case .byteOrderMark: "a byte order mark stands before the JSON"
+    case .notUTF8: "the text is not UTF-8"
+    case .unexpectedByte(let byte): "byte 0x\(String(byte, radix: 16)) cannot stand here"
+    case .unexpectedEnd: "the JSON ends too early"
+    case .controlCharacter: "a string holds a control character that must be escaped"
+    case .invalidEscape: "a string holds an escape that JSON does not have"
+    case .loneSurrogate: "a string holds half of a surrogate pair"
+    case .nulInName: "a member name holds U+0000"
+    case .duplicateName: "an object names the same member twice"
+    case .malformedNumber: "a number is malformed"
+    case .numberOutOfRange: "a number is out of range"
+    case .trailingBytes: "something follows the end of the JSON"
+    case .tooDeep(let limit): "the JSON is nested deeper than \(limit) levels"
+    case .tooLarge(let limit): "the JSON is longer than \(limit) bytes"
+    case .tooManyValues(let limit): "the JSON holds more than \(limit) values"
+    }
+  }
+}
+
+/// What a JSON text may grow to before it is refused.
+public struct JSONLimits: Sendable, Hashable {
+  /// The longest text in bytes.
+  public var bytes: Int
+  /// The deepest nesting of arrays and objects.
+  public var depth: Int
+  /// The most values, member names included.
+  public var values: Int
+
+  public init(bytes: Int, depth: Int, values: Int) {
+    self.bytes = bytes
+    self.depth = depth
+    self.values = values
+  }
+
+  /// 16 MiB, 64 levels, a million values: larger than any card, key set or trust directory seen so far.
+  public static let standard = JSONLimits(bytes: 1 << 24, depth: 64, values: 1_000_000)
+}

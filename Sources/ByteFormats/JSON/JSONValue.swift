@@ -1,0 +1,139 @@
+/// One value of a ``JSONDocument``: a place on its tape.
+public struct JSONValue: Sendable {
+  let storage: JSONStorage
+  let index: Int
+
+  private var node: JSONTapeNode { storage.nodes[index] }
+
+  public var kind: JSONKind { node.kind }
+
+  /// The bytes of the value as they were received, quotes and white space inside included.
+  public var rawBytes: ArraySlice<UInt8> { storage.bytes[Int(node.start)..<Int(node.end)] }
+
+  /// The offset of the value's first byte in the document.
+  public var offset: Int { Int(node.start) }
+
+  /// The text of a string; nil for any other kind.
+  public var string: String? {
+    guard kind == .string else { return nil }
+    return withContent { content in
+      node.hasEscapes
+        ? String(decoding: jsonText(content), as: UTF8.self) : String(decoding: content, as: UTF8.self)
+    }
+  }
+
+  /// Whether this is a string with exactly this text; costs no allocation.
+  public func isString(_ text: StaticString) -> Bool {
+    guard kind == .string else { return false }
+    return holds(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// The digits of a number as they were written; nil for any other kind.
+  public var numberText: String? {
+    kind == .number ? String(decoding: rawBytes, as: UTF8.self) : nil
+  }
+
+  /// A number as a binary64; nil for any other kind.
+  public var double: Double? { numberText.flatMap(Double.init) }
+
+  /// A number without fraction or exponent that fits; nil for anything else.
+  public var integer: Int? { numberText.flatMap { Int($0) } }
+
+  public var bool: Bool? {
+    kind == .bool ? storage.bytes[Int(node.start)] == UInt8(ascii: "t") : nil
+  }
+
+  public var isNull: Bool { kind == .null }
+
+  /// How many elements or members a container holds; 0 for any other kind.
+  public var count: Int {
+    kind == .object
+      ? members.reduce(0) { count, _ in count + 1 } : elements.reduce(0) { count, _ in count + 1 }
+  }
+
+  /// The member of an object with this name; nil where there is none or this is no object.
+  public subscript(_ name: StaticString) -> JSONValue? {
+    find(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+
+  /// The member of an object with a name known only at run time.
+  public func member(_ name: String) -> JSONValue? {
+    var name = name
+    return name.withUTF8 { find($0) }
+  }
+
+  private func find(_ name: UnsafeBufferPointer<UInt8>) -> JSONValue? {
+    guard kind == .object else { return nil }
+    var place = index + 1
+    while place < Int(node.next) {
+      if JSONValue(storage: storage, index: place).holds(name) {
+        return JSONValue(storage: storage, index: place + 1)
+      }
+      place = Int(storage.nodes[place + 1].next)
+    }
+    return nil
+  }
+
+  /// Whether the string at this place has the given text.
+  private func holds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    withContent { content in
+      node.hasEscapes ? jsonText(content).elementsEqual(text) : content.elementsEqual(text)
+    }
+  }
+
+  /// The bytes between the quotes of a string.
+  private func withContent<R>(_ body: (UnsafeBufferPointer<UInt8>) -> R) -> R {
+    storage.bytes.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[Int(node.start) + 1..<Int(node.end) - 1]))
+    }
+  }
+}
+
+// MARK: Containers
+
+extension JSONValue {
+  /// The elements of an array in order; nothing for any other kind.
+  public var elements: Elements { Elements(of: self) }
+
+  /// The members of an object in the order written; nothing for any other kind.
+  public var members: Members { Members(of: self) }
+
+  /// Walks the elements of an array.
+  public struct Elements: Sequence, IteratorProtocol, Sendable {
+    private let storage: JSONStorage
+    private var place: Int
+    private let end: Int
+
+    fileprivate init(of value: JSONValue) {
+      storage = value.storage
+      place = value.index + 1
+      end = value.kind == .array ? Int(value.node.next) : place
+    }
+
+    public mutating func next() -> JSONValue? {
+      guard place < end else { return nil }
+      defer { place = Int(storage.nodes[place].next) }
+      return JSONValue(storage: storage, index: place)
+    }
+  }
+
+  /// Walks the members of an object.
+  public struct Members: Sequence, IteratorProtocol, Sendable {
+    private let storage: JSONStorage
+    private var place: Int
+    private let end: Int
+
+    fileprivate init(of value: JSONValue) {
+      storage = value.storage
+      place = value.index + 1
+      end = value.kind == .object ? Int(value.node.next) : place
+    }
+
+    public mutating func next() -> (name: String, value: JSONValue)? {
+      guard place < end else { return nil }
+      defer { place = Int(storage.nodes[place + 1].next) }
+      let name = JSONValue(storage: storage, index: place).string ?? ""
+      return (name, JSONValue(storage: storage, index: place + 1))
+    }
+  }
+}
