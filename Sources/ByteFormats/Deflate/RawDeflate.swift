@@ -10,6 +10,7 @@ public enum RawDeflate {
   /// - Parameters:
   ///   - compressed: the stream and nothing else.
   ///   - limit: the most bytes that may come out; inflating stops when it is reached, and no more memory is used.
+  /// - Returns: what the stream stands for.
   /// - Throws: ``DeflateError``; a zlib or gzip frame is named as such, because that is the usual mistake.
   public static func inflate(_ compressed: [UInt8], limit: Int) throws(DeflateError) -> [UInt8] {
     let inflater = pool.withLock { $0.popLast() } ?? Inflater()
@@ -27,7 +28,9 @@ public enum RawDeflate {
     }
   }
 
-  /// Inflaters at rest. A mutex, because verification is synchronous and runs on every core.
+  /// Inflaters at rest.
+  ///
+  /// A mutex, because verification is synchronous and runs on every core.
   private static let pool = Mutex<[Inflater]>([])
 }
 

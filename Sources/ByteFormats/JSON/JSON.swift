@@ -36,7 +36,9 @@ extension JSON {
       }
   }
 
-  /// The member with this name: nil where there is none. Setting nil removes it; a new name is added at the end.
+  /// The member with this name; nil where there is none.
+  ///
+  /// Setting nil removes it; a new name is added at the end.
   public subscript(_ name: String) -> JSON? {
     get {
       guard case .object(let members) = self else { return nil }

@@ -1,6 +1,7 @@
 /// The text of a JSON string whose bytes were already checked, as UTF-8.
 ///
 /// - Parameter raw: the bytes between the quotes, escapes and all.
+/// - Returns: the text that they stand for.
 func jsonText(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var text: [UInt8] = []
   text.reserveCapacity(raw.count)
