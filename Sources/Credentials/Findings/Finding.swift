@@ -1,0 +1,51 @@
+/// One thing that was noticed about an artefact: what, how grave, where, and a sentence for a person.
+///
+/// A finding never holds a person's data: issuers, key identifiers, member names and positions are fine, names,
+/// dates of birth and results are not.
+public struct Finding: Sendable, Hashable {
+  /// How grave a finding is, in the words of the reference validator.
+  public enum Level: String, Sendable, Hashable, Comparable, CaseIterable {
+    case note
+    case warning
+    case error
+    /// Reading stopped here; what lies behind was not looked at.
+    case fatal
+
+    public static func < (one: Level, other: Level) -> Bool {
+      allCases.firstIndex(of: one)! < allCases.firstIndex(of: other)!  // Every case is in `allCases`.
+    }
+  }
+
+  public var code: FindingCode
+  public var level: Level
+  /// Where: the names and positions from the outermost artefact inwards, such as `card[0].payload.vc.type[1]`.
+  public var path: String
+  /// What the code's sentence cannot know: which member, which number was expected.
+  public var detail: String?
+
+  public init(_ code: FindingCode, at path: String, _ detail: String? = nil, level: Level? = nil) {
+    self.code = code
+    self.level = level ?? code.row.level
+    self.path = path
+    self.detail = detail
+  }
+
+  /// A sentence that somebody at a desk understands.
+  public var message: String {
+    detail.map { "\(code.row.sentence) (\($0))" } ?? code.row.sentence
+  }
+
+  /// The same finding, seen from an artefact that contains this one.
+  public func inside(_ outer: String) -> Finding {
+    var finding = self
+    finding.path = path.isEmpty ? outer : path.hasPrefix("[") ? outer + path : "\(outer).\(path)"
+    return finding
+  }
+}
+
+extension Sequence<Finding> {
+  /// Whether any of them proves the artefact wrong.
+  package var areBreaking: Bool { contains { $0.level >= .error && $0.code.row.consequence == .invalidates } }
+
+  package func inside(_ outer: String) -> [Finding] { map { $0.inside(outer) } }
+}

@@ -1,0 +1,130 @@
+extension FindingCode {
+  /// One row for each code: the reference validator's number, the usual level, the consequence, the sentence.
+  package static let rows: [FindingCode: Row] = [
+    .fileUnreadable: row(101, .fatal, .invalidates, "The file cannot be read."),
+    .unknownArtefact: row(
+      128, .fatal, .invalidates,
+      "This is none of the forms that a health card comes in: file, JWS, shc:/ text, QR picture, PDF or link."),
+    .tooLarge: row(nil, .fatal, .invalidates, "This is larger than anything that carries a health card may be."),
+    .surroundingCharacters: row(
+      133, .error, .none, "White space or other characters stand before or after the text."),
+    .byteOrderMark: row(133, .error, .invalidates, "A byte order mark stands before the text."),
+    .notJSON: row(129, .fatal, .invalidates, "The text is not JSON."),
+    .containerEmpty: row(
+      103, .fatal, .invalidates, "The file has no list of cards (verifiableCredential) or the list is empty."),
+    .containerMember: row(104, .error, .invalidates, "The file's list of cards holds something that is not a card."),
+    .unexpectedFileName: row(132, .warning, .none, "The file's name does not end in .smart-health-card."),
+    .responseWithoutCards: row(103, .fatal, .invalidates, "The provider's answer holds no card."),
+
+    .pictureUnreadable: row(128, .fatal, .invalidates, "The picture cannot be read."),
+    .pictureFormatUnknown: row(128, .fatal, .invalidates, "The picture has a format that is not known."),
+    .noQRCode: row(113, .fatal, .invalidates, "No QR code was found in the picture."),
+    .qrSegments: row(
+      120, .error, .none, "The QR code is not made of one byte segment (shc:/) and one numeric segment."),
+    .qrVersionTooLarge: row(127, .error, .none, "The QR code is larger than version 22, so it may be hard to scan."),
+    .qrVersionNotSmallest: row(127, .warning, .none, "The QR code is larger than it needs to be."),
+    .numericHeader: row(123, .fatal, .invalidates, "The text of the QR code does not begin with shc:/ and digits."),
+    .numericSingleChunkHeader: row(
+      123, .warning, .none, "A card in one QR code must not carry the part number 1/1."),
+    .chunkIndex: row(123, .error, .invalidates, "The part numbers of the QR codes do not fit together."),
+    .numericDigits: row(121, .error, .invalidates, "The digits of the QR code do not stand for a card."),
+    .numericTooLong: row(121, .error, .none, "The QR code holds more characters than one code may."),
+    .chunkMissing: row(124, .fatal, .invalidates, "Some of the card's QR codes are missing."),
+    .chunkingDeprecated: row(
+      125, .error, .none, "The card is spread over several QR codes, which issuers should no longer do."),
+    .chunkingNeedless: row(120, .warning, .none, "The card is spread over several QR codes but would fit in one."),
+    .chunksUnbalanced: row(126, .warning, .none, "The card's QR codes are of very different size."),
+    .chunksOfSeveralCards: row(123, .error, .invalidates, "The QR codes belong to different cards."),
+
+    .jwsForm: row(129, .fatal, .invalidates, "The card is not a signed text of three parts (a compact JWS)."),
+    .jwsCharacters: row(104, .error, .invalidates, "The card holds characters that a signed text cannot hold."),
+    .jwsTooLong: row(131, .warning, .none, "The card is too long for one QR code."),
+    .headerNotJSON: row(107, .error, .invalidates, "The card's header is not JSON."),
+    .headerAlgorithm: row(107, .error, .invalidates, "The card's header does not name the algorithm ES256."),
+    .headerCompression: row(107, .error, .invalidates, "The card's header does not say that the content is deflated."),
+    .headerKeyIdentifier: row(107, .error, .invalidates, "The card's header does not name the signing key."),
+    .headerMember: row(
+      107, .error, .invalidates, "The card's header holds something that a health card must not carry."),
+    .signatureDER: row(
+      112, .error, .invalidates, "The signature is in DER form; it must be the 64 bytes of r and s."),
+    .signatureLength: row(112, .error, .invalidates, "The signature is not 64 bytes long."),
+    .signatureInvalid: row(
+      108, .error, .invalidates, "The signature does not match: the card was changed or not signed by this key."),
+    .signatureUnchecked: row(
+      108, .error, .none, "The signature could not be checked, because the issuer's key could not be had."),
+    .inflationFailed: row(106, .error, .invalidates, "The card's content is not raw DEFLATE."),
+    .inflationTooLarge: row(
+      106, .error, .invalidates, "The card's content inflates to far more than a card can be."),
+
+    .payloadNotJSON: row(129, .fatal, .invalidates, "The card's content is not JSON."),
+    .payloadIsText: row(
+      129, .error, .invalidates, "The card's content is a text that contains JSON (it was encoded twice)."),
+    .payloadNotMinified: row(133, .error, .none, "The card's content has white space around it."),
+    .payloadMemberMissing: row(104, .error, .invalidates, "The card lacks a member that it must have."),
+    .payloadMemberKind: row(104, .error, .invalidates, "A member of the card is not of the right kind."),
+    .payloadWithoutBundle: row(103, .fatal, .invalidates, "The card holds no health data (FHIR bundle)."),
+    .dateNotNumber: row(129, .error, .invalidates, "A date of the card is not a number."),
+    .issuerNotText: row(100, .error, .invalidates, "The card's issuer is not a text."),
+    .issuerURL: row(
+      119, .error, .invalidates, "The card's issuer must be an https address without a slash at its end."),
+    .cardTypeMissing: row(104, .error, .invalidates, "The card does not say that it is a health card."),
+    .cardTypeUnknown: row(104, .warning, .none, "The card names a type that is not known; it is ignored."),
+    .cardTypeUnfit: row(104, .warning, .none, "The types that the card names do not fit its content."),
+    .cardTypeSuperfluous: row(104, .warning, .none, "The card writes out what every health card implies."),
+    .revocationIdentifier: row(
+      130, .warning, .none, "The card's revocation identifier is not up to 24 base64url characters."),
+
+    .notYetValid: row(134, .warning, .none, "The card is not valid yet."),
+    .issuedInMilliseconds: row(
+      134, .error, .invalidates, "The card's date of issue is in milliseconds; it must be in seconds."),
+    .expired: row(135, .warning, .none, "The card has expired."),
+    .expiresInMilliseconds: row(135, .warning, .none, "The card's expiry seems to be in milliseconds."),
+    .expiresBeforeIssue: row(135, .error, .invalidates, "The card expires before it was issued."),
+
+    .keysUnavailable: row(114, .error, .none, "The issuer's keys could not be had."),
+    .keysWithoutCORS: row(
+      115, .warning, .none, "The issuer's keys cannot be read by web pages (Access-Control-Allow-Origin)."),
+    .signingKeyUnknown: row(
+      108, .error, .invalidates, "The issuer does not publish the key that the card names: it was removed or never its own."),
+    .keyOfAnotherIssuer: row(
+      118, .error, .invalidates, "The key that the card names belongs to another issuer."),
+    .keySetForm: row(205, .fatal, .invalidates, "This is not a set of keys (JWKS)."),
+    .keyMember: row(205, .error, .none, "A key lacks a member that it must have, or the member is malformed."),
+    .keyType: row(200, .error, .none, "A key is not an elliptic-curve key."),
+    .keyAlgorithm: row(201, .warning, .none, "A key is not for the algorithm ES256."),
+    .keyUse: row(202, .warning, .none, "A key is not meant for signatures."),
+    .keyIdentifier: row(203, .error, .none, "A key's identifier is not its thumbprint."),
+    .keyCurve: row(204, .warning, .none, "A key is not on the curve P-256."),
+    .keyPrivate: row(206, .error, .none, "A published key carries its private part. It must be replaced at once."),
+    .keyUnusable: row(208, .error, .none, "A key is not a point on its curve."),
+    .certificateChain: row(207, .error, .none, "A key's certificates do not form a valid chain."),
+    .certificateName: row(207, .error, .none, "A key's certificate is not made out to the issuer's address."),
+    .certificateKey: row(207, .error, .none, "A key's certificate is for another key."),
+    .certificateExpired: row(207, .warning, .none, "A key's certificate was not valid at that time."),
+
+    .issuerNotTrusted: row(116, .error, .none, "The issuer is not in any trust directory that you use."),
+    .directoryUnavailable: row(117, .fatal, .none, "The trust directory cannot be had."),
+    .directoryForm: row(117, .error, .none, "The trust directory is malformed."),
+    .directorySignature: row(
+      117, .fatal, .none, "The trust directory's signature does not match: it was changed on its way."),
+
+    .revoked: row(nil, .error, .none, "The issuer has revoked this card."),
+    .revocationListUnavailable: row(130, .error, .none, "The issuer's list of revoked cards could not be had."),
+    .revocationListForm: row(130, .error, .none, "The issuer's list of revoked cards is malformed."),
+    .revocationListOutdated: row(130, .error, .none, "The list of revoked cards is older than it should be."),
+    .revocationListEmpty: row(130, .warning, .none, "The issuer's list of revoked cards is empty."),
+    .revocationTimestampAhead: row(
+      134, .warning, .none, "The list of revoked cards holds a time that lies in the future."),
+
+    .bundleEmpty: row(103, .fatal, .none, "The health data (FHIR bundle) is empty."),
+    .entryUnusable: row(100, .error, .none, "An entry of the health data holds no known resource."),
+    .fhirContent: row(105, .error, .none, "The health data breaks a rule of FHIR or of health cards."),
+    .profile: row(136, .error, .none, "The health data does not fit the profile asked for."),
+  ]
+
+  private static func row(
+    _ reference: Int?, _ level: Finding.Level, _ consequence: Consequence, _ sentence: String
+  ) -> Row {
+    Row(reference: reference, level: level, consequence: consequence, sentence: sentence)
+  }
+}

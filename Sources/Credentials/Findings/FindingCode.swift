@@ -1,0 +1,139 @@
+/// The stable name of a kind of finding; machines may rely on it.
+public enum FindingCode: String, Sendable, Hashable, CaseIterable {
+  // Artefacts that carry cards.
+  case fileUnreadable = "file-unreadable"
+  case unknownArtefact = "unknown-artefact"
+  case tooLarge = "too-large"
+  case surroundingCharacters = "surrounding-characters"
+  case byteOrderMark = "byte-order-mark"
+  case notJSON = "not-json"
+  case containerEmpty = "container-empty"
+  case containerMember = "container-member"
+  case unexpectedFileName = "unexpected-file-name"
+  case responseWithoutCards = "response-without-cards"
+
+  // QR codes.
+  case pictureUnreadable = "picture-unreadable"
+  case pictureFormatUnknown = "picture-format-unknown"
+  case noQRCode = "no-qr-code"
+  case qrSegments = "qr-segments"
+  case qrVersionTooLarge = "qr-version-too-large"
+  case qrVersionNotSmallest = "qr-version-not-smallest"
+  case numericHeader = "numeric-header"
+  case numericSingleChunkHeader = "numeric-single-chunk-header"
+  case chunkIndex = "chunk-index"
+  case numericDigits = "numeric-digits"
+  case numericTooLong = "numeric-too-long"
+  case chunkMissing = "chunk-missing"
+  case chunkingDeprecated = "chunking-deprecated"
+  case chunkingNeedless = "chunking-needless"
+  case chunksUnbalanced = "chunks-unbalanced"
+  case chunksOfSeveralCards = "chunks-of-several-cards"
+
+  // JSON Web Signature.
+  case jwsForm = "jws-form"
+  case jwsCharacters = "jws-characters"
+  case jwsTooLong = "jws-too-long"
+  case headerNotJSON = "header-not-json"
+  case headerAlgorithm = "header-algorithm"
+  case headerCompression = "header-compression"
+  case headerKeyIdentifier = "header-key-identifier"
+  case headerMember = "header-member"
+  case signatureDER = "signature-der"
+  case signatureLength = "signature-length"
+  case signatureInvalid = "signature-invalid"
+  case signatureUnchecked = "signature-unchecked"
+  case inflationFailed = "inflation-failed"
+  case inflationTooLarge = "inflation-too-large"
+
+  // The payload.
+  case payloadNotJSON = "payload-not-json"
+  case payloadIsText = "payload-is-text"
+  case payloadNotMinified = "payload-not-minified"
+  case payloadMemberMissing = "payload-member-missing"
+  case payloadMemberKind = "payload-member-kind"
+  case payloadWithoutBundle = "payload-without-bundle"
+  case dateNotNumber = "date-not-number"
+  case issuerNotText = "issuer-not-text"
+  case issuerURL = "issuer-url"
+  case cardTypeMissing = "card-type-missing"
+  case cardTypeUnknown = "card-type-unknown"
+  case cardTypeUnfit = "card-type-unfit"
+  case cardTypeSuperfluous = "card-type-superfluous"
+  case revocationIdentifier = "revocation-identifier"
+
+  // Dates.
+  case notYetValid = "not-yet-valid"
+  case issuedInMilliseconds = "issued-in-milliseconds"
+  case expired = "expired"
+  case expiresInMilliseconds = "expires-in-milliseconds"
+  case expiresBeforeIssue = "expires-before-issue"
+
+  // Keys.
+  case keysUnavailable = "keys-unavailable"
+  case keysWithoutCORS = "keys-without-cors"
+  case signingKeyUnknown = "signing-key-unknown"
+  case keyOfAnotherIssuer = "key-of-another-issuer"
+  case keySetForm = "key-set-form"
+  case keyMember = "key-member"
+  case keyType = "key-type"
+  case keyAlgorithm = "key-algorithm"
+  case keyUse = "key-use"
+  case keyIdentifier = "key-identifier"
+  case keyCurve = "key-curve"
+  case keyPrivate = "key-private"
+  case keyUnusable = "key-unusable"
+  case certificateChain = "certificate-chain"
+  case certificateName = "certificate-name"
+  case certificateKey = "certificate-key"
+  case certificateExpired = "certificate-expired"
+
+  // Trust.
+  case issuerNotTrusted = "issuer-not-trusted"
+  case directoryUnavailable = "directory-unavailable"
+  case directoryForm = "directory-form"
+  case directorySignature = "directory-signature"
+
+  // Revocation.
+  case revoked = "revoked"
+  case revocationListUnavailable = "revocation-list-unavailable"
+  case revocationListForm = "revocation-list-form"
+  case revocationListOutdated = "revocation-list-outdated"
+  case revocationListEmpty = "revocation-list-empty"
+  case revocationTimestampAhead = "revocation-timestamp-ahead"
+
+  // Content.
+  case bundleEmpty = "bundle-empty"
+  case entryUnusable = "entry-unusable"
+  case fhirContent = "fhir-content"
+  case profile = "profile"
+}
+
+extension FindingCode {
+  /// What a finding of level error or fatal means for the verdict.
+  package enum Consequence: Sendable {
+    /// The card is invalid.
+    case invalidates
+    /// Says nothing about whether the card is genuine.
+    case none
+  }
+
+  /// What the table knows of a code.
+  package struct Row: Sendable {
+    /// The number of the reference validator's result code with the same meaning; nil where it has none.
+    package let reference: Int?
+    package let level: Finding.Level
+    package let consequence: Consequence
+    package let sentence: String
+  }
+
+  package var row: Row { Self.rows[self] ?? Self.missingRow }
+
+  /// The number of the reference validator's equivalent.
+  public var reference: Int? { row.reference }
+
+  /// The sentence without any detail.
+  public var sentence: String { row.sentence }
+
+  private static let missingRow = Row(reference: nil, level: .error, consequence: .invalidates, sentence: "")
+}
