@@ -4,15 +4,18 @@ extension FindingCode {
     .fileUnreadable: row(101, .fatal, .invalidates, "The file cannot be read."),
     .unknownArtefact: row(
       128, .fatal, .invalidates,
-      "This is none of the forms that a health card comes in: file, JWS, shc:/ text, QR picture, PDF or link."),
-    .tooLarge: row(nil, .fatal, .invalidates, "This is larger than anything that carries a health card may be."),
+      "This is none of the forms that a health card comes in: file, JWS, shc:/ text, QR picture, PDF or link."
+    ),
+    .tooLarge: row(
+      nil, .fatal, .invalidates, "This is larger than anything that carries a health card may be."),
     .surroundingCharacters: row(
       133, .error, .none, "White space or other characters stand before or after the text."),
     .byteOrderMark: row(133, .error, .invalidates, "A byte order mark stands before the text."),
     .notJSON: row(129, .fatal, .invalidates, "The text is not JSON."),
     .containerEmpty: row(
       103, .fatal, .invalidates, "The file has no list of cards (verifiableCredential) or the list is empty."),
-    .containerMember: row(104, .error, .invalidates, "The file's list of cards holds something that is not a card."),
+    .containerMember: row(
+      104, .error, .invalidates, "The file's list of cards holds something that is not a card."),
     .unexpectedFileName: row(132, .warning, .none, "The file's name does not end in .smart-health-card."),
     .responseWithoutCards: row(103, .fatal, .invalidates, "The provider's answer holds no card."),
 
@@ -21,9 +24,11 @@ extension FindingCode {
     .noQRCode: row(113, .fatal, .invalidates, "No QR code was found in the picture."),
     .qrSegments: row(
       120, .error, .none, "The QR code is not made of one byte segment (shc:/) and one numeric segment."),
-    .qrVersionTooLarge: row(127, .error, .none, "The QR code is larger than version 22, so it may be hard to scan."),
+    .qrVersionTooLarge: row(
+      127, .error, .none, "The QR code is larger than version 22, so it may be hard to scan."),
     .qrVersionNotSmallest: row(127, .warning, .none, "The QR code is larger than it needs to be."),
-    .numericHeader: row(123, .fatal, .invalidates, "The text of the QR code does not begin with shc:/ and digits."),
+    .numericHeader: row(
+      123, .fatal, .invalidates, "The text of the QR code does not begin with shc:/ and digits."),
     .numericSingleChunkHeader: row(
       123, .warning, .none, "A card in one QR code must not carry the part number 1/1."),
     .chunkIndex: row(123, .error, .invalidates, "The part numbers of the QR codes do not fit together."),
@@ -32,16 +37,19 @@ extension FindingCode {
     .chunkMissing: row(124, .fatal, .invalidates, "Some of the card's QR codes are missing."),
     .chunkingDeprecated: row(
       125, .error, .none, "The card is spread over several QR codes, which issuers should no longer do."),
-    .chunkingNeedless: row(120, .warning, .none, "The card is spread over several QR codes but would fit in one."),
+    .chunkingNeedless: row(
+      120, .warning, .none, "The card is spread over several QR codes but would fit in one."),
     .chunksUnbalanced: row(126, .warning, .none, "The card's QR codes are of very different size."),
     .chunksOfSeveralCards: row(123, .error, .invalidates, "The QR codes belong to different cards."),
 
     .jwsForm: row(129, .fatal, .invalidates, "The card is not a signed text of three parts (a compact JWS)."),
-    .jwsCharacters: row(104, .error, .invalidates, "The card holds characters that a signed text cannot hold."),
+    .jwsCharacters: row(
+      104, .error, .invalidates, "The card holds characters that a signed text cannot hold."),
     .jwsTooLong: row(131, .warning, .none, "The card is too long for one QR code."),
     .headerNotJSON: row(107, .error, .invalidates, "The card's header is not JSON."),
     .headerAlgorithm: row(107, .error, .invalidates, "The card's header does not name the algorithm ES256."),
-    .headerCompression: row(107, .error, .invalidates, "The card's header does not say that the content is deflated."),
+    .headerCompression: row(
+      107, .error, .invalidates, "The card's header does not say that the content is deflated."),
     .headerKeyIdentifier: row(107, .error, .invalidates, "The card's header does not name the signing key."),
     .headerMember: row(
       107, .error, .invalidates, "The card's header holds something that a health card must not carry."),
@@ -49,7 +57,8 @@ extension FindingCode {
       112, .error, .invalidates, "The signature is in DER form; it must be the 64 bytes of r and s."),
     .signatureLength: row(112, .error, .invalidates, "The signature is not 64 bytes long."),
     .signatureInvalid: row(
-      108, .error, .invalidates, "The signature does not match: the card was changed or not signed by this key."),
+      108, .error, .invalidates,
+      "The signature does not match: the card was changed or not signed by this key."),
     .signatureUnchecked: row(
       108, .error, .none, "The signature could not be checked, because the issuer's key could not be had."),
     .inflationFailed: row(106, .error, .invalidates, "The card's content is not raw DEFLATE."),
@@ -85,17 +94,20 @@ extension FindingCode {
     .keysWithoutCORS: row(
       115, .warning, .none, "The issuer's keys cannot be read by web pages (Access-Control-Allow-Origin)."),
     .signingKeyUnknown: row(
-      108, .error, .invalidates, "The issuer does not publish the key that the card names: it was removed or never its own."),
+      108, .error, .invalidates,
+      "The issuer does not publish the key that the card names: it was removed or never its own."),
     .keyOfAnotherIssuer: row(
       118, .error, .invalidates, "The key that the card names belongs to another issuer."),
     .keySetForm: row(205, .fatal, .invalidates, "This is not a set of keys (JWKS)."),
-    .keyMember: row(205, .error, .none, "A key lacks a member that it must have, or the member is malformed."),
+    .keyMember: row(
+      205, .error, .none, "A key lacks a member that it must have, or the member is malformed."),
     .keyType: row(200, .error, .none, "A key is not an elliptic-curve key."),
     .keyAlgorithm: row(201, .warning, .none, "A key is not for the algorithm ES256."),
     .keyUse: row(202, .warning, .none, "A key is not meant for signatures."),
     .keyIdentifier: row(203, .error, .none, "A key's identifier is not its thumbprint."),
     .keyCurve: row(204, .warning, .none, "A key is not on the curve P-256."),
-    .keyPrivate: row(206, .error, .none, "A published key carries its private part. It must be replaced at once."),
+    .keyPrivate: row(
+      206, .error, .none, "A published key carries its private part. It must be replaced at once."),
     .keyUnusable: row(208, .error, .none, "A key is not a point on its curve."),
     .certificateChain: row(207, .error, .none, "A key's certificates do not form a valid chain."),
     .certificateName: row(207, .error, .none, "A key's certificate is not made out to the issuer's address."),
@@ -109,7 +121,8 @@ extension FindingCode {
       117, .fatal, .none, "The trust directory's signature does not match: it was changed on its way."),
 
     .revoked: row(nil, .error, .none, "The issuer has revoked this card."),
-    .revocationListUnavailable: row(130, .error, .none, "The issuer's list of revoked cards could not be had."),
+    .revocationListUnavailable: row(
+      130, .error, .none, "The issuer's list of revoked cards could not be had."),
     .revocationListForm: row(130, .error, .none, "The issuer's list of revoked cards is malformed."),
     .revocationListOutdated: row(130, .error, .none, "The list of revoked cards is older than it should be."),
     .revocationListEmpty: row(130, .warning, .none, "The issuer's list of revoked cards is empty."),

@@ -56,7 +56,9 @@ public struct CompactJWS: Sendable {
   private var signatureFindings: [Finding] {
     guard signature.count != 64 else { return [] }
     let isDER = signature.first == 0x30 && signature.count > 2 && Int(signature[1]) == signature.count - 2
-    return [Finding(isDER ? .signatureDER : .signatureLength, at: "jws.signature", "\(signature.count) bytes")]
+    return [
+      Finding(isDER ? .signatureDER : .signatureLength, at: "jws.signature", "\(signature.count) bytes")
+    ]
   }
 }
 

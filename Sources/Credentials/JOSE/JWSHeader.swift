@@ -20,7 +20,9 @@ public struct JWSHeader: Sendable, Hashable {
       return .stopped(.headerNotJSON, at: "jws.header", "\(error)")
     }
     let root = document.root
-    guard root.kind == .object else { return .stopped(.headerNotJSON, at: "jws.header", "an object is expected") }
+    guard root.kind == .object else {
+      return .stopped(.headerNotJSON, at: "jws.header", "an object is expected")
+    }
     let header = JWSHeader(
       algorithm: root["alg"]?.string, compression: root["zip"]?.string, keyIdentifier: root["kid"]?.string)
     return Reading(header, header.findings + refusals(in: root))

@@ -29,7 +29,8 @@ public struct VerificationKey: Sendable {
   ///
   /// Source: RFC 7518, section 3.4.
   public func isValidSignature(_ signature: [UInt8], for message: ArraySlice<UInt8>) -> Bool {
-    guard signature.count == 64, let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
+    guard signature.count == 64,
+      let signature = try? P256.Signing.ECDSASignature(rawRepresentation: signature)
     else { return false }
     let digest = message.withUnsafeBytes { SHA256.hash(data: $0) }
     return publicKey.isValidSignature(signature, for: digest)

@@ -54,7 +54,8 @@ extension RevocationList {
   ) -> Reading<RevocationList> {
     do {
       let limits = JSONLimits(bytes: 1 << 24, depth: 8, values: 2_000_000)
-      return read(try JSONDocument(parsing: bytes, limits: limits).root, kid: kid, announced: announced, now: now)
+      return read(
+        try JSONDocument(parsing: bytes, limits: limits).root, kid: kid, announced: announced, now: now)
     } catch { return .stopped(.revocationListForm, at: "crl", "\(error)") }
   }
 
@@ -63,7 +64,9 @@ extension RevocationList {
     _ value: JSONValue, kid: String, announced: Int?, now: Double
   ) -> Reading<RevocationList> {
     var findings: [Finding] = []
-    func fault(_ path: String, _ detail: String) { findings.append(Finding(.revocationListForm, at: path, detail)) }
+    func fault(_ path: String, _ detail: String) {
+      findings.append(Finding(.revocationListForm, at: path, detail))
+    }
     if value["kid"]?.string != kid { fault("crl.kid", "it must name the key \(kid)") }
     if value["method"]?.isString("rid") != true { fault("crl.method", "rid is expected") }
     // One issuer in production writes the number as a text, and the guide's table can be read that way.
@@ -117,7 +120,9 @@ private struct RevocationEntries {
       until = Double(seconds)
       if Double(seconds) > now { findings.append(Finding(.revocationTimestampAhead, at: "crl.rids")) }
     }
-    guard entries.updateValue(until, forKey: String(identifier)) == nil else { return "the identifier appears twice" }
+    guard entries.updateValue(until, forKey: String(identifier)) == nil else {
+      return "the identifier appears twice"
+    }
     return nil
   }
 }

@@ -37,7 +37,8 @@ public struct UnverifiedCard: Sendable {
       return CardPayload.read(try RawDeflate.inflate(jws.payload, limit: limit), limits: limits)
     } catch .tooLarge(let compressed, let limit) {
       return .stopped(
-        .inflationTooLarge, at: "jws.payload", "\(DeflateError.tooLarge(compressed: compressed, limit: limit))")
+        .inflationTooLarge, at: "jws.payload",
+        "\(DeflateError.tooLarge(compressed: compressed, limit: limit))")
     } catch {
       return .stopped(.inflationFailed, at: "jws.payload", "\(error)")
     }

@@ -1,0 +1,96 @@
+import ByteFormats
+
+/// A list of issuers that somebody vouches for, with their keys and revocation lists where it carries them.
+///
+/// Two forms are read: a list of issuers (`vci-issuers.json`) and a snapshot that also holds keys and lists
+/// (`vci_snapshot.json`), from which cards can be verified without any network.
+///
+/// Source: the VCI directory's README; facts are listed in `Documentation/Trust.md`.
+public struct TrustDirectory: Sendable {
+  /// What people call the directory.
+  public var name: String
+  /// The issuers by the exact text of their address.
+  public var issuers: [String: TrustedIssuer]
+  /// Seconds since 1970 when the directory was made, if it says so.
+  public var made: Double?
+
+  package init(name: String, issuers: [TrustedIssuer], made: Double? = nil) {
+    self.name = name
+    self.issuers = Dictionary(issuers.map { ($0.address, $0) }, uniquingKeysWith: { first, _ in first })
+    self.made = made
+  }
+}
+
+/// An issuer in a directory.
+public struct TrustedIssuer: Sendable {
+  /// The exact `iss` of its cards.
+  public var address: String
+  public var name: String
+  public var website: String?
+  /// The address of the issuer that this one was merged into.
+  public var canonicalAddress: String?
+  /// The keys and lists that the directory holds; nil where it only names the issuer.
+  public var keys: IssuerKeys?
+}
+
+extension TrustDirectory {
+  /// Reads a directory of either form.
+  ///
+  /// - Parameter now: seconds since 1970, to notice revocation times in the future.
+  /// - Returns: the directory, and findings about every entry that was left out.
+  public static func read(_ bytes: [UInt8], name: String, now: Double) -> Reading<TrustDirectory> {
+    let limits = JSONLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)
+    do { return read(try JSONDocument(parsing: bytes, limits: limits).root, name: name, now: now) } catch {
+      return .stopped(.directoryForm, at: "directory", "\(error)")
+    }
+  }
+
+  private static func read(_ root: JSONValue, name: String, now: Double) -> Reading<TrustDirectory> {
+    let (list, path, hasKeys) =
+      root["issuerInfo"].map { ($0, "issuerInfo", true) }
+      ?? (root["participating_issuers"] ?? root, "participating_issuers", false)
+    guard list.kind == .array else {
+      return .stopped(.directoryForm, at: "directory", "participating_issuers or issuerInfo is expected")
+    }
+    var issuers: [TrustedIssuer] = []
+    var findings: [Finding] = []
+    for (place, entry) in list.elements.enumerated() {
+      let issuer = readIssuer(hasKeys ? entry["issuer"] : entry)
+      findings += issuer.findings.inside("\(path)[\(place)]")
+      guard var value = issuer.value else { continue }
+      if hasKeys {
+        let keys = IssuerKeys.read(snapshot: entry, issuer: value.address, now: now)
+        value.keys = keys.value
+        findings += keys.findings.inside("\(path)[\(place)]")
+      }
+      issuers.append(value)
+    }
+    let made = root["time"]?.string.flatMap(Timestamp.seconds)
+    return Reading(TrustDirectory(name: name, issuers: issuers, made: made), findings)
+  }
+
+  private static func readIssuer(_ value: JSONValue?) -> Reading<TrustedIssuer> {
+    guard let address = value?["iss"]?.string, let name = value?["name"]?.string else {
+      return .stopped(.directoryForm, at: "", "iss and name are expected")
+    }
+    let issuer = TrustedIssuer(
+      address: address, name: name, website: value?["website"]?.string,
+      canonicalAddress: value?["canonical_iss"]?.string)
+    guard IssuerAddress.faults(in: address).isEmpty else {
+      return .stopped(.directoryForm, at: "iss", "an https address without a slash at its end is expected")
+    }
+    return Reading(issuer)
+  }
+}
+
+/// The rules for an issuer's address.
+///
+/// Source: SMART Health Cards Framework, "Determining keys associated with an issuer".
+enum IssuerAddress {
+  static func faults(in address: String) -> [String] {
+    var faults: [String] = []
+    if !address.hasPrefix("https://") { faults.append("it does not begin with https://") }
+    if address.hasSuffix("/") { faults.append("it ends with a slash") }
+    return faults
+  }
+}

@@ -1,0 +1,36 @@
+/// The directories that somebody chose to believe, side by side.
+public struct TrustStore: Sendable {
+  public var directories: [TrustDirectory]
+  /// Whether the directories were chosen for this very question; a card from elsewhere is then an error.
+  public var isExplicit: Bool
+
+  public init(_ directories: [TrustDirectory] = [], isExplicit: Bool = false) {
+    self.directories = directories
+    self.isExplicit = isExplicit
+  }
+
+  /// The first directory that lists exactly this address, and its entry.
+  public func entry(for issuer: String) -> (directory: TrustDirectory, issuer: TrustedIssuer)? {
+    for directory in directories {
+      if let entry = directory.issuers[issuer] { return (directory, entry) }
+    }
+    return nil
+  }
+
+  /// The keys of an issuer that a directory carries.
+  public func keys(for issuer: String) -> IssuerKeys? {
+    for directory in directories {
+      guard var keys = directory.issuers[issuer]?.keys else { continue }
+      keys.origin = .directory(directory.name)
+      return keys
+    }
+    return nil
+  }
+
+  /// Whether any listed issuer other than this one has the key.
+  func anotherIssuer(than issuer: String, has kid: String) -> Bool {
+    directories.contains { directory in
+      directory.issuers.contains { $0.key != issuer && $0.value.keys?.key(kid) != nil }
+    }
+  }
+}
