@@ -48,7 +48,9 @@ public struct WebResponse: Sendable, Hashable {
   }
 }
 
-/// Why nothing came back. The address is part of it, contents never are.
+/// Why nothing came back.
+///
+/// The address is part of it, contents never are.
 public struct WebError: Error, Sendable, Hashable {
   public enum Reason: Sendable, Hashable {
     /// Not `https`, or with user, port, query or fragment where that is not allowed.

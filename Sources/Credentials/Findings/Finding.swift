@@ -4,16 +4,14 @@
 /// dates of birth and results are not.
 public struct Finding: Sendable, Hashable {
   /// How grave a finding is, in the words of the reference validator.
-  public enum Level: String, Sendable, Hashable, Comparable, CaseIterable {
+  public enum Level: Int, Sendable, Hashable, Comparable, CaseIterable {
     case note
     case warning
     case error
     /// Reading stopped here; what lies behind was not looked at.
     case fatal
 
-    public static func < (one: Level, other: Level) -> Bool {
-      allCases.firstIndex(of: one)! < allCases.firstIndex(of: other)!  // Every case is in `allCases`.
-    }
+    public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
   }
 
   public var code: FindingCode

@@ -5,7 +5,9 @@ import Crypto
 ///
 /// Source: RFC 7517; SMART Health Cards Framework, "Determining keys associated with an issuer".
 public struct JSONWebKeySet: Sendable {
-  /// The usable keys by identifier. A kid may appear twice in a set, with different certificates for one key.
+  /// The usable keys by identifier.
+  ///
+  /// A kid may appear twice in a set, with different certificates for one key.
   public var keys: [String: [VerificationKey]] = [:]
 
   package init(keys: [VerificationKey] = []) {

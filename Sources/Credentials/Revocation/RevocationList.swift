@@ -10,7 +10,9 @@ public struct RevocationList: Sendable {
   public let version: Int
   /// The revoked identifiers; with a time, only cards issued before it are revoked (seconds since 1970).
   public let entries: [String: Double?]
-  /// Whether every entry could be read. In a list with unreadable entries, absence proves nothing.
+  /// Whether every entry could be read.
+  ///
+  /// In a list with unreadable entries, absence proves nothing.
   public let isComplete: Bool
 
   package init(kid: String, version: Int, entries: [String: Double?], isComplete: Bool = true) {
@@ -45,6 +47,7 @@ extension RevocationList {
   /// Reads a published list.
   ///
   /// - Parameters:
+  ///   - bytes: the published file.
   ///   - kid: the key that the list was asked for; the list must name it.
   ///   - announced: the version that the key announces.
   ///   - now: seconds since 1970, to notice times in the future.

@@ -16,6 +16,8 @@ public struct CardLimits: Sendable, Hashable {
   /// A JWS of one MiB, five million bytes inflated, and a hundredfold growth.
   public static let standard = CardLimits()
 
-  /// The cap for a payload of `compressed` bytes. Small cards get 16 KiB whatever their ratio.
+  /// The cap for the inflated form of that many compressed bytes.
+  ///
+  /// Small cards get 16 KiB whatever their ratio.
   func inflated(from compressed: Int) -> Int { min(inflated, max(compressed * ratio, 1 << 14)) }
 }

@@ -12,6 +12,8 @@ public enum SnapshotSignature {
   /// The certificate is pinned, so its own dates only matter for a snapshot made outside them.
   ///
   /// - Parameters:
+  ///   - signature: the bytes of the signature file.
+  ///   - snapshot: the bytes of the snapshot file.
   ///   - certificate: the PEM text of the directory's certificate.
   /// - Returns: whether the signature is the certificate's.
   public static func isValid(_ signature: [UInt8], for snapshot: [UInt8], certificate: String) -> Bool {

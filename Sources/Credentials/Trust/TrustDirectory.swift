@@ -36,7 +36,10 @@ public struct TrustedIssuer: Sendable {
 extension TrustDirectory {
   /// Reads a directory of either form.
   ///
-  /// - Parameter now: seconds since 1970, to notice revocation times in the future.
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - name: what to call the directory.
+  ///   - now: seconds since 1970, to notice revocation times in the future.
   /// - Returns: the directory, and findings about every entry that was left out.
   public static func read(_ bytes: [UInt8], name: String, now: Double) -> Reading<TrustDirectory> {
     let limits = JSONLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)

@@ -1,0 +1,69 @@
+import Crypto
+import FoundationEssentials
+import SwiftASN1
+// The fixed validation time is what makes "at the time of issue" answerable.
+@_spi(FixedExpiryValidationTime) import X509
+
+/// Checks the certificates that come with a key (`x5c`).
+///
+/// The chain must lead from a leaf for this key to its last certificate, or to an anchor of the caller's; any URI
+/// among the leaf's alternative names must be the issuer's address; and dates are judged at a given time, because
+/// a card outlives the certificates that were valid when it was issued.
+///
+/// Source: SMART Health Cards Framework, "Trust"; RFC 5280, section 6.
+public struct CertificateChainCheck: Sendable {
+  private let anchors: [Certificate]
+
+  /// - Parameter anchors: DER certificates that somebody chose to trust; without any, a chain only has to be whole
+  ///   in itself.
+  public init(anchors: [[UInt8]] = []) {
+    self.anchors = anchors.compactMap { try? Certificate(derEncoded: $0) }
+  }
+
+  /// What is wrong with a key's certificates.
+  ///
+  /// - Parameters:
+  ///   - issuer: the address that the certificate must be made out to; nil where it is not known.
+  ///   - time: seconds since 1970 at which dates are judged.
+  public func findings(for key: VerificationKey, issuer: String?, at time: Double) async -> [Finding] {
+    guard !key.certificates.isEmpty else { return [] }
+    let chain = key.certificates.compactMap { try? Certificate(derEncoded: $0) }
+    guard let leaf = chain.first, chain.count == key.certificates.count else {
+      return [Finding(.certificateChain, at: "x5c", "a certificate cannot be read")]
+    }
+    var findings = names(of: leaf, issuer: issuer)
+    if P256.Signing.PublicKey(leaf.publicKey)?.rawRepresentation != key.publicKey.rawRepresentation {
+      findings.append(Finding(.certificateKey, at: "x5c[0]"))
+    }
+    if await !isWhole(chain) { findings.append(Finding(.certificateChain, at: "x5c")) }
+    let moment = Date(timeIntervalSince1970: time)
+    if !chain.allSatisfy({ $0.notValidBefore <= moment && moment <= $0.notValidAfter }) {
+      findings.append(Finding(.certificateExpired, at: "x5c"))
+    }
+    return findings
+  }
+
+  private func names(of leaf: Certificate, issuer: String?) -> [Finding] {
+    let path = "x5c[0].subjectAltName"
+    let names = (try? leaf.extensions.subjectAlternativeNames) ?? nil
+    let addresses = (names ?? SubjectAlternativeNames()).compactMap { name -> String? in
+      if case .uniformResourceIdentifier(let address) = name { address } else { nil }
+    }
+    guard !addresses.isEmpty else { return [Finding(.certificateName, at: path, "it holds no address")] }
+    guard let issuer, !addresses.contains(issuer) else { return [] }
+    return [Finding(.certificateName, at: path, "it holds another address")]
+  }
+
+  /// Whether the certificates lead to an anchor, judged at a moment when all of them were valid if there is one.
+  private func isWhole(_ chain: [Certificate]) async -> Bool {
+    guard let leaf = chain.first, let last = chain.last else { return false }
+    let moment = chain.map(\.notValidBefore).max() ?? leaf.notValidBefore
+    let roots = anchors.isEmpty ? [last] : anchors
+    var verifier = Verifier(rootCertificates: CertificateStore(roots)) {
+      RFC5280Policy(fixedExpiryValidationTime: moment)
+    }
+    let result = await verifier.validate(leaf: leaf, intermediates: CertificateStore(chain.dropFirst()))
+    if case .validCertificate = result { return true }
+    return false
+  }
+}
