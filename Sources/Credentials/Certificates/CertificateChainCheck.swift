@@ -23,8 +23,10 @@ public struct CertificateChainCheck: Sendable {
   /// What is wrong with a key's certificates.
   ///
   /// - Parameters:
+  ///   - key: the key that the certificates came with.
   ///   - issuer: the address that the certificate must be made out to; nil where it is not known.
   ///   - time: seconds since 1970 at which dates are judged.
+  /// - Returns: nothing where the key has no certificates or they are in order.
   public func findings(for key: VerificationKey, issuer: String?, at time: Double) async -> [Finding] {
     guard !key.certificates.isEmpty else { return [] }
     let chain = key.certificates.compactMap { try? Certificate(derEncoded: $0) }

@@ -13,8 +13,11 @@ public actor IssuerLibrary {
   private var known: [String: Answer] = [:]
 
   /// - Parameters:
+  ///   - trust: directories, some of which carry keys.
   ///   - pinned: keys that count for every issuer, as a developer's `--jwkset` does.
   ///   - fetch: the network; nil to stay offline.
+  ///   - cache: where answers of issuers are kept.
+  ///   - certificates: how certificates that come with keys are judged.
   ///   - now: seconds since 1970.
   public init(
     trust: TrustStore, pinned: JSONWebKeySet? = nil, fetch: WebFetch? = nil, cache: IssuerCache = .none,

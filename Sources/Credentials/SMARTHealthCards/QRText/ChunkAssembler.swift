@@ -1,0 +1,63 @@
+/// Puts the parts of a card together, whatever order they are scanned in.
+///
+/// Parts of other cards, other counts and contradicting repetitions are refused; nothing is allocated for the
+/// number of parts that a text merely claims.
+public struct ChunkAssembler: Sendable {
+  private var parts: [Int: [UInt8]] = [:]
+  /// How many parts the card has; nil before the first.
+  public private(set) var count: Int?
+
+  public init() {}
+
+  /// The most parts that a card may have: 36 make 42,876 characters.
+  public static let partLimit = 36
+
+  /// Takes one part.
+  ///
+  /// - Returns: why the part does not fit; nil where it does. The same part again is welcome if it says the same.
+  public mutating func add(_ chunk: NumericChunk) -> Finding? {
+    let part = chunk.part ?? NumericChunk.Part(index: 1, count: 1)
+    guard (1...Self.partLimit).contains(part.count), (1...part.count).contains(part.index) else {
+      return Finding(.chunkIndex, at: "qr", "part \(part.index) of \(part.count)")
+    }
+    if let count, count != part.count {
+      return Finding(.chunksOfSeveralCards, at: "qr", "one code has \(count) parts, another \(part.count)")
+    }
+    if let known = parts[part.index], known != chunk.characters {
+      return Finding(.chunksOfSeveralCards, at: "qr", "part \(part.index) came twice with different content")
+    }
+    count = part.count
+    parts[part.index] = chunk.characters
+    return nil
+  }
+
+  /// The numbers of the parts that have not come yet.
+  public var missing: [Int] { count.map { (1...$0).filter { parts[$0] == nil } } ?? [] }
+
+  /// Whether all parts are there.
+  public var isComplete: Bool { count != nil && missing.isEmpty }
+
+  /// The whole text with advice about how it was cut.
+  public func assembled() -> Reading<[UInt8]> {
+    guard let count else { return .stopped(.chunkMissing, at: "qr") }
+    var findings: [Finding] = []
+    if count > 1 { findings.append(Finding(.chunkingDeprecated, at: "qr", "\(count) parts")) }
+    guard missing.isEmpty else {
+      let list = missing.map(String.init).joined(separator: ", ")
+      return Reading(nil, findings + [Finding(.chunkMissing, at: "qr", "missing: \(list) of \(count)")])
+    }
+    let text = (1...count).flatMap { parts[$0] ?? [] }
+    if count > 1 { findings += adviceAboutSizes(total: text.count, count: count) }
+    return Reading(text, findings)
+  }
+
+  private func adviceAboutSizes(total: Int, count: Int) -> [Finding] {
+    var findings: [Finding] = []
+    if total <= NumericChunk.singleLimit { findings.append(Finding(.chunkingNeedless, at: "qr")) }
+    let mean = Double(total) / Double(count)
+    // A part may be off by half a percent, and always by the one character that does not divide.
+    let isBalanced = parts.values.allSatisfy { abs(Double($0.count) - mean) <= max(mean * 0.005, 1) }
+    if !isBalanced { findings.append(Finding(.chunksUnbalanced, at: "qr")) }
+    return findings
+  }
+}

@@ -1,0 +1,97 @@
+/// The text of one QR code of a card: a whole card, or one part of it.
+///
+/// Source: SMART Health Cards Framework, "Encoding Chunks as QR Codes".
+public struct NumericChunk: Sendable, Hashable {
+  /// The place among the parts, from 1; nil for a card in one code.
+  public var part: Part?
+  /// The characters of the JWS, or of a part of it.
+  public var characters: [UInt8]
+
+  /// Which of how many parts.
+  public struct Part: Sendable, Hashable {
+    public var index: Int
+    public var count: Int
+  }
+
+  /// The most characters a single code may hold, and each of several.
+  public static let singleLimit = UnverifiedCard.singleCodeLimit
+  public static let partLimit = 1191
+
+  /// Reads `shc:/` and pairs of digits, with the part number between them if there is one.
+  ///
+  /// Each pair of digits is a character's ASCII code less 45.
+  public static func read(_ text: [UInt8]) -> Reading<NumericChunk> {
+    guard let slash = text.lastIndex(of: UInt8(ascii: "/")), let header = Header(text[...slash]) else {
+      return .stopped(.numericHeader, at: "qr")
+    }
+    var findings: [Finding] = []
+    let digits = text[(slash + 1)...]
+    guard let characters = decode(digits, &findings) else { return Reading(nil, findings) }
+    let limit = header.part == nil || header.part?.count == 1 ? singleLimit : partLimit
+    if characters.count > limit {
+      findings.append(Finding(.numericTooLong, at: "qr", "\(characters.count) characters, \(limit) allowed"))
+    }
+    if header.part?.count == 1, header.part?.index == 1 {
+      findings.append(Finding(.numericSingleChunkHeader, at: "qr"))
+      return Reading(NumericChunk(part: nil, characters: characters), findings)
+    }
+    return Reading(NumericChunk(part: header.part, characters: characters), findings)
+  }
+
+  private static func decode(_ digits: ArraySlice<UInt8>, _ findings: inout [Finding]) -> [UInt8]? {
+    func refuse(_ detail: String) -> [UInt8]? {
+      findings.append(Finding(.numericDigits, at: "qr", detail))
+      return nil
+    }
+    guard !digits.isEmpty else { return refuse("there are no digits") }
+    guard digits.allSatisfy({ $0 &- 0x30 < 10 }) else {
+      return refuse("something other than digits is among them")
+    }
+    guard digits.count.isMultiple(of: 2) else { return refuse("their count is odd") }
+    var isTooHigh = false
+    let characters = [UInt8](unsafeUninitializedCapacity: digits.count / 2) { output, count in
+      digits.withUnsafeBufferPointer { digits in
+        for place in 0..<digits.count / 2 {
+          let pair = (digits[2 * place] &- 0x30) &* 10 &+ (digits[2 * place + 1] &- 0x30)
+          isTooHigh = isTooHigh || pair > 77
+          output[place] = pair &+ 45
+        }
+      }
+      count = digits.count / 2
+    }
+    return isTooHigh ? refuse("a pair is above 77") : characters
+  }
+
+  /// `shc:/` or `shc:/C/N/`.
+  private struct Header {
+    var part: Part?
+
+    init?(_ text: ArraySlice<UInt8>) {
+      let scheme = Array("shc:/".utf8)
+      guard text.starts(with: scheme) else { return nil }
+      let rest = text.dropFirst(scheme.count)
+      if rest.isEmpty { return }
+      let numbers = rest.dropLast().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      guard numbers.count == 2, let index = Self.number(numbers[0]), let count = Self.number(numbers[1])
+      else {
+        return nil
+      }
+      part = Part(index: index, count: count)
+    }
+
+    private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+      guard (1...9).contains(digits.count), digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+      return digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+  }
+}
+
+extension NumericChunk {
+  /// Writes a JWS as the digits that follow `shc:/`.
+  public static func digits(of characters: some Sequence<UInt8>) -> [UInt8] {
+    characters.flatMap { character -> [UInt8] in
+      let value = character &- 45
+      return [0x30 + value / 10, 0x30 + value % 10]
+    }
+  }
+}
