@@ -46,6 +46,7 @@ extension CardPayload {
       return .stopped(.payloadNotJSON, at: "payload", "an object is expected")
     }
     var reader = PayloadReader(root: root)
+    if !document.isTrimmed { reader.findings.append(Finding(.payloadNotMinified, at: "payload")) }
     return Reading(reader.payload(), reader.findings)
   }
 }

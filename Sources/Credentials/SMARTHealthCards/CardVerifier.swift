@@ -24,10 +24,10 @@ public struct CardVerifier: Sendable {
   ///
   /// - Parameters:
   ///   - reading: the card as it was read, with what was noticed on the way.
-  ///   - keys: the issuer's keys; nil where they could not be had. By default those that a directory carries.
+  ///   - keys: the issuer's keys; nil where they could not be had.
   ///   - now: seconds since 1970.
   /// - Returns: the card as a ``VerifiedCard``, or every reason against it.
-  public func verify(_ reading: Reading<UnverifiedCard>, keys: IssuerKeys? = nil, at now: Double)
+  public func verify(_ reading: Reading<UnverifiedCard>, keys: IssuerKeys?, at now: Double)
     -> CardOutcome
   {
     var assessment = CardAssessment(findings: reading.findings)
@@ -36,11 +36,10 @@ public struct CardVerifier: Sendable {
       if !assessment.findings.areBreaking { assessment.findings.append(Finding(.jwsForm, at: "jws")) }
       return .refused(CardRefusal(assessment: assessment, card: nil))
     }
-    let keys = keys ?? trust.keys(for: card.payload.issuer)
     let key = card.jws.header.keyIdentifier.flatMap { keys?.key($0) }
     checkSignature(of: card, key: key, keys: keys, into: &assessment)
     let evidence = CardEvidence(keys: keys, key: key, now: now)
-    for policy in policies { policy.judge(card, evidence, into: &assessment) }
+    for policy in policies { policy.judge(card.payload, evidence, into: &assessment) }
     guard assessment.verdict == .verified, case .trusted(let directory, let name) = assessment.trust else {
       return .refused(CardRefusal(assessment: assessment, card: card))
     }

@@ -22,6 +22,10 @@ public struct UnverifiedCard: Sendable {
         Finding(.jwsTooLong, at: "jws", "\(text.count) characters, \(Self.singleCodeLimit) fit"))
     }
     let payload = readPayload(of: signed, limits: limits)
+    // What stands around the payload is a fault of the payload and of the text that was signed.
+    findings += payload.findings.filter { $0.code.reference == 133 }.map {
+      Finding($0.code, at: "jws.payload")
+    }
     findings += payload.findings
     return Reading(payload.value.map { UnverifiedCard(jws: signed, payload: $0) }, findings)
   }

@@ -60,9 +60,6 @@ public actor IssuerLibrary {
     if let pinned {
       return Answer(keys: IssuerKeys(issuer: issuer, set: pinned, origin: .file), findings: [], asked: now())
     }
-    if let keys = trust.keys(for: issuer), kid.map({ keys.key($0) != nil }) ?? true {
-      return Answer(keys: keys, findings: [], asked: now())
-    }
     if let answer = known[issuer] {
       let has = kid.map { answer.keys?.key($0) != nil } ?? true
       if has ? now() - answer.asked < Self.freshness : now() - answer.asked < Self.pause { return answer }
@@ -85,11 +82,13 @@ public actor IssuerLibrary {
 
 extension IssuerLibrary {
   private func ask(_ issuer: String, kid: String?) async -> Answer {
+    let listed = trust.keys(for: issuer, now: now()).map { Answer(keys: $0, findings: [], asked: now()) }
+    if let listed, kid.map({ listed.keys?.key($0) != nil }) ?? true { return listed }
     let kept = cache.keys(issuer)
     let isFresh = kept.map { now() - $0.seen < Self.freshness } ?? false
     let keptKeys = kept.flatMap { read($0.bytes, issuer: issuer, seen: $0.seen) }
     if isFresh, let keptKeys, kid.map({ keptKeys.keys?.key($0) != nil }) ?? true { return keptKeys }
-    let fallback = trust.keys(for: issuer).map { Answer(keys: $0, findings: [], asked: now()) } ?? keptKeys
+    let fallback = listed ?? keptKeys
     guard let fetch else {
       return fallback ?? unavailable("\(WebError(.offline, url: Self.keyAddress(of: issuer)))")
     }

@@ -29,8 +29,31 @@ public struct TrustedIssuer: Sendable {
   public var website: String?
   /// The address of the issuer that this one was merged into.
   public var canonicalAddress: String?
-  /// The keys and lists that the directory holds; nil where it only names the issuer.
-  public var keys: IssuerKeys?
+  /// The entry that holds the issuer's keys and lists; nil where the directory only names the issuer.
+  let entry: JSONValue?
+
+  package init(address: String, name: String) {
+    self.init(address: address, name: name, website: nil, canonicalAddress: nil, entry: nil)
+  }
+
+  init(address: String, name: String, website: String?, canonicalAddress: String?, entry: JSONValue?) {
+    self.address = address
+    self.name = name
+    self.website = website
+    self.canonicalAddress = canonicalAddress
+    self.entry = entry
+  }
+
+  /// Whether the directory carries this key for the issuer; looks at names only.
+  func lists(_ kid: String) -> Bool {
+    entry?["keys"]?.elements.contains { $0["kid"]?.string == kid } ?? false
+  }
+
+  /// The issuer's keys and lists, read from the directory when they are asked for: a directory has a thousand keys,
+  /// and a card needs one.
+  func keys(now: Double) -> Reading<IssuerKeys>? {
+    entry.map { IssuerKeys.read(snapshot: $0, issuer: address, now: now) }
+  }
 }
 
 extension TrustDirectory {
@@ -39,16 +62,15 @@ extension TrustDirectory {
   /// - Parameters:
   ///   - bytes: the file.
   ///   - name: what to call the directory.
-  ///   - now: seconds since 1970, to notice revocation times in the future.
   /// - Returns: the directory, and findings about every entry that was left out.
-  public static func read(_ bytes: [UInt8], name: String, now: Double) -> Reading<TrustDirectory> {
+  public static func read(_ bytes: [UInt8], name: String) -> Reading<TrustDirectory> {
     let limits = JSONLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)
-    do { return read(try JSONDocument(parsing: bytes, limits: limits).root, name: name, now: now) } catch {
+    do { return read(try JSONDocument(parsing: bytes, limits: limits).root, name: name) } catch {
       return .stopped(.directoryForm, at: "directory", "\(error)")
     }
   }
 
-  private static func read(_ root: JSONValue, name: String, now: Double) -> Reading<TrustDirectory> {
+  private static func read(_ root: JSONValue, name: String) -> Reading<TrustDirectory> {
     let (list, path, hasKeys) =
       root["issuerInfo"].map { ($0, "issuerInfo", true) }
       ?? (root["participating_issuers"] ?? root, "participating_issuers", false)
@@ -58,27 +80,28 @@ extension TrustDirectory {
     var issuers: [TrustedIssuer] = []
     var findings: [Finding] = []
     for (place, entry) in list.elements.enumerated() {
-      let issuer = readIssuer(hasKeys ? entry["issuer"] : entry)
+      let issuer = readIssuer(hasKeys ? entry["issuer"] : entry, keys: hasKeys ? entry : nil)
       findings += issuer.findings.inside("\(path)[\(place)]")
-      guard var value = issuer.value else { continue }
-      if hasKeys {
-        let keys = IssuerKeys.read(snapshot: entry, issuer: value.address, now: now)
-        value.keys = keys.value
-        findings += keys.findings.inside("\(path)[\(place)]")
-      }
-      issuers.append(value)
+      if let value = issuer.value { issuers.append(value) }
     }
     let made = root["time"]?.string.flatMap(Timestamp.seconds)
     return Reading(TrustDirectory(name: name, issuers: issuers, made: made), findings)
   }
 
-  private static func readIssuer(_ value: JSONValue?) -> Reading<TrustedIssuer> {
+  /// What is wrong with the keys and lists that the directory carries.
+  public func keyFindings(now: Double) -> [Finding] {
+    issuers.values.sorted { $0.address < $1.address }.flatMap { issuer in
+      (issuer.keys(now: now)?.findings ?? []).inside(issuer.address)
+    }
+  }
+
+  private static func readIssuer(_ value: JSONValue?, keys entry: JSONValue?) -> Reading<TrustedIssuer> {
     guard let address = value?["iss"]?.string, let name = value?["name"]?.string else {
       return .stopped(.directoryForm, at: "", "iss and name are expected")
     }
     let issuer = TrustedIssuer(
       address: address, name: name, website: value?["website"]?.string,
-      canonicalAddress: value?["canonical_iss"]?.string)
+      canonicalAddress: value?["canonical_iss"]?.string, entry: entry)
     guard IssuerAddress.faults(in: address).isEmpty else {
       return .stopped(.directoryForm, at: "iss", "an https address without a slash at its end is expected")
     }

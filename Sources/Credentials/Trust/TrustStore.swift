@@ -18,19 +18,33 @@ public struct TrustStore: Sendable {
   }
 
   /// The keys of an issuer that a directory carries.
-  public func keys(for issuer: String) -> IssuerKeys? {
+  ///
+  /// - Parameter now: seconds since 1970, to notice revocation times in the future.
+  public func keys(for issuer: String, now: Double) -> IssuerKeys? {
     for directory in directories {
-      guard var keys = directory.issuers[issuer]?.keys else { continue }
+      guard var keys = directory.issuers[issuer]?.keys(now: now)?.value else { continue }
       keys.origin = .directory(directory.name)
+      if keys.seen == nil { keys.seen = directory.made }
       return keys
     }
     return nil
   }
 
+  /// The keys of every issuer of every directory that carries keys, ready for many cards.
+  public func allKeys(now: Double) -> [String: IssuerKeys] {
+    var all: [String: IssuerKeys] = [:]
+    for directory in directories {
+      for address in directory.issuers.keys where all[address] == nil {
+        all[address] = keys(for: address, now: now)
+      }
+    }
+    return all
+  }
+
   /// Whether any listed issuer other than this one has the key.
   func anotherIssuer(than issuer: String, has kid: String) -> Bool {
     directories.contains { directory in
-      directory.issuers.contains { $0.key != issuer && $0.value.keys?.key(kid) != nil }
+      directory.issuers.contains { $0.key != issuer && $0.value.lists(kid) }
     }
   }
 }

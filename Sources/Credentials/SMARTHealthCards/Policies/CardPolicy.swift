@@ -2,7 +2,7 @@
 ///
 /// A policy adds findings and may set the one answer it is responsible for; it never takes back another's.
 public protocol CardPolicy: Sendable {
-  func judge(_ card: UnverifiedCard, _ evidence: CardEvidence, into assessment: inout CardAssessment)
+  func judge(_ payload: CardPayload, _ evidence: CardEvidence, into assessment: inout CardAssessment)
 }
 
 /// What is known besides the card.

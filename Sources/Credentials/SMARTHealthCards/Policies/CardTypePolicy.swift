@@ -9,8 +9,8 @@ import ByteFormats
 public struct CardTypePolicy: CardPolicy {
   public init() {}
 
-  public func judge(_ card: UnverifiedCard, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
-    assessment.findings += Self.findings(for: card.payload)
+  public func judge(_ payload: CardPayload, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
+    assessment.findings += Self.findings(for: payload)
   }
 
   static func findings(for payload: CardPayload) -> [Finding] {

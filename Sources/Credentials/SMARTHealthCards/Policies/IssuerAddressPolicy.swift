@@ -4,8 +4,8 @@
 public struct IssuerAddressPolicy: CardPolicy {
   public init() {}
 
-  public func judge(_ card: UnverifiedCard, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
-    for fault in IssuerAddress.faults(in: card.payload.issuer) {
+  public func judge(_ payload: CardPayload, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
+    for fault in IssuerAddress.faults(in: payload.issuer) {
       assessment.findings.append(Finding(.issuerURL, at: "payload.iss", fault))
     }
   }

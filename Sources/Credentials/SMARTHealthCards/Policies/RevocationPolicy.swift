@@ -8,14 +8,14 @@
 public struct RevocationPolicy: CardPolicy {
   public init() {}
 
-  public func judge(_ card: UnverifiedCard, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
+  public func judge(_ payload: CardPayload, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
     guard let key = evidence.key else {
       assessment.revocation = .unknown
       return
     }
     let list = evidence.keys?.lists[key.kid]
-    if let identifier = card.payload.revocationIdentifier, let list,
-      list.revokes(identifier, issued: card.payload.notBefore)
+    if let identifier = payload.revocationIdentifier, let list,
+      list.revokes(identifier, issued: payload.notBefore)
     {
       assessment.revocation = .revoked
       assessment.findings.append(Finding(.revoked, at: "payload.vc.rid"))

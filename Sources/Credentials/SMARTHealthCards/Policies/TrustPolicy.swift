@@ -4,8 +4,8 @@ public struct TrustPolicy: CardPolicy {
 
   public init(_ store: TrustStore) { self.store = store }
 
-  public func judge(_ card: UnverifiedCard, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
-    if let entry = store.entry(for: card.payload.issuer) {
+  public func judge(_ payload: CardPayload, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
+    if let entry = store.entry(for: payload.issuer) {
       assessment.trust = .trusted(directory: entry.directory.name, name: entry.issuer.name)
       return
     }

@@ -7,8 +7,8 @@ public struct ValidityPolicy: CardPolicy {
 
   public init(leeway: Double = 300) { self.leeway = leeway }
 
-  public func judge(_ card: UnverifiedCard, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
-    let (start, end) = (card.payload.notBefore, card.payload.expires)
+  public func judge(_ payload: CardPayload, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
+    let (start, end) = (payload.notBefore, payload.expires)
     if start.isFinite { judge(start: start, now: evidence.now, into: &assessment) }
     guard let end else { return }
     if end <= start, start.isFinite {

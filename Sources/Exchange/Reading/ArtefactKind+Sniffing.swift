@@ -1,0 +1,39 @@
+import ByteFormats
+import QRCode
+
+extension ArtefactKind {
+  /// Tells the form from the bytes.
+  ///
+  /// - Returns: nil for bytes that look like nothing that carries a card.
+  public static func sniff(_ bytes: [UInt8]) -> ArtefactKind? {
+    if PictureFormat.sniff(bytes) != nil { return .qr }
+    let text = Surroundings.trim(bytes)
+    if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") { return sniffJSON(Array(text)) }
+    if let prefix = prefixes.first(where: { text.starts(with: $0.bytes) }) { return prefix.kind }
+    let dots = text.reduce(0) { $0 + ($1 == UInt8(ascii: ".") ? 1 : 0) }
+    return dots == 2 ? .jws : nil
+  }
+
+  private static func sniffJSON(_ bytes: [UInt8]) -> ArtefactKind? {
+    // JSON that cannot be read is most likely a card file that was damaged; its reader will say how.
+    guard let root = try? JSONDocument(parsing: bytes).root else { return .healthCard }
+    if let type = root["resourceType"]?.string { return type == "Parameters" ? .fhirHealthCard : .fhirBundle }
+    return members.first { root.member($0.name) != nil }?.kind
+  }
+
+  private static let prefixes: [(bytes: [UInt8], kind: ArtefactKind)] = [
+    (Array("shc:/".utf8), .qrNumeric),
+    (Array("https://".utf8), .link),
+    (Array("http://".utf8), .link),
+  ]
+
+  /// The member that gives each kind of JSON away.
+  private static let members: [(name: String, kind: ArtefactKind)] = [
+    ("verifiableCredential", .healthCard),
+    ("vc", .jwsPayload),
+    ("keys", .keySet),
+    ("participating_issuers", .directory),
+    ("issuerInfo", .directory),
+    ("iss", .jwsPayload),
+  ]
+}

@@ -1,0 +1,66 @@
+import ByteFormats
+public import Credentials
+import QRCode
+
+/// Finds the cards in whatever a person hands over.
+///
+/// Several inputs belong together: the parts of one card may come as several texts or pictures.
+public struct ArtefactReader: Sendable {
+  /// The form to read the bytes as; nil to look at the bytes.
+  public var kind: ArtefactKind?
+  /// The largest input in bytes.
+  public var limit: Int
+
+  public init(as kind: ArtefactKind? = nil, limit: Int = 32 << 20) {
+    self.kind = kind
+    self.limit = limit
+  }
+
+  /// Reads the inputs together.
+  ///
+  /// - Returns: what was found; nil where nothing was, and then a finding says why.
+  public func read(_ inputs: [InputFile]) -> Reading<Artefact> {
+    if let large = inputs.first(where: { $0.bytes.count > limit }) {
+      return .init(nil, [Finding(.tooLarge, at: "", "\(large.bytes.count) bytes, \(limit) allowed")])
+    }
+    guard let first = inputs.first, let kind = kind ?? ArtefactKind.sniff(first.bytes) else {
+      return .init(nil, [Finding(.unknownArtefact, at: "")])
+    }
+    if let single = Self.singles[kind] { return Self.readEach(inputs, single) }
+    var codes = CodeCollector()
+    for input in inputs { codes.take(input.bytes, as: self.kind ?? ArtefactKind.sniff(input.bytes) ?? kind) }
+    return codes.reading
+  }
+
+  /// Readers for the forms where each input stands alone.
+  private static let singles: [ArtefactKind: @Sendable ([UInt8]) -> Reading<Artefact>] = [
+    .healthCard: CardFile.read,
+    .fhirHealthCard: IssueResponse.read,
+    .jws: { bytes in
+      let (text, findings) = Surroundings.strip(bytes, at: "jws")
+      return Reading(.cards([CardText(jws: text)]), findings)
+    },
+    .jwsPayload: { Reading(.payload($0)) },
+    .fhirBundle: { Reading(.bundle($0)) },
+    .keySet: { Reading(.keySet($0)) },
+    .directory: { Reading(.directory($0)) },
+  ]
+
+  private static func readEach(
+    _ inputs: [InputFile], _ read: ([UInt8]) -> Reading<Artefact>
+  ) -> Reading<Artefact> {
+    guard inputs.count > 1 else { return read(inputs[0].bytes) }
+    var cards: [CardText] = []
+    var findings: [Finding] = []
+    for (place, input) in inputs.enumerated() {
+      let kind = ArtefactKind.sniff(input.bytes)
+      let reading = (kind.flatMap { singles[$0] } ?? read)(input.bytes)
+      findings += reading.findings.map { $0.inside("input[\(place)]") }
+      guard case .cards(let found)? = reading.value else { continue }
+      cards += found.map {
+        CardText(jws: $0.jws, path: $0.path.isEmpty ? "input[\(place)]" : "input[\(place)].\($0.path)")
+      }
+    }
+    return Reading(cards.isEmpty ? nil : .cards(cards), findings)
+  }
+}
