@@ -11,6 +11,9 @@ public struct Finding: Sendable, Hashable {
     /// Reading stopped here; what lies behind was not looked at.
     case fatal
 
+    /// The level as machines read it.
+    public var word: String { "\(self)" }
+
     public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
   }
 

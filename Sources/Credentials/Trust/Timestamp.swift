@@ -1,4 +1,6 @@
-/// Reads the times that directories write.
+import FoundationEssentials
+
+/// Reads and writes the times that directories write.
 package enum Timestamp {
   /// Seconds since 1970 of `2026-08-22T04:43:50Z` or `2022-02-03 12:00:00` (UTC); nil for anything else.
   package static func seconds(_ text: String) -> Double? {
@@ -7,6 +9,12 @@ package enum Timestamp {
     else { return nil }
     let days = daysSince1970(year: fields[0], month: fields[1], day: fields[2])
     return Double(((days * 24 + fields[3]) * 60 + fields[4]) * 60 + fields[5])
+  }
+
+  /// The second as `2026-08-22T04:43:50Z`.
+  package static func text(_ seconds: Double) -> String {
+    let moment = Date(timeIntervalSince1970: seconds.rounded(.down))
+    return moment.formatted(.iso8601)
   }
 
   /// Days in the proleptic Gregorian calendar; the year begins in March so that the leap day comes last.

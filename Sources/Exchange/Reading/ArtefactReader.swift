@@ -47,14 +47,14 @@ public struct ArtefactReader: Sendable {
   ]
 
   private static func readEach(
-    _ inputs: [InputFile], _ read: ([UInt8]) -> Reading<Artefact>
+    _ inputs: [InputFile], _ read: @Sendable ([UInt8]) -> Reading<Artefact>
   ) -> Reading<Artefact> {
     guard inputs.count > 1 else { return read(inputs[0].bytes) }
     var cards: [CardText] = []
     var findings: [Finding] = []
     for (place, input) in inputs.enumerated() {
       let kind = ArtefactKind.sniff(input.bytes)
-      let reading = (kind.flatMap { singles[$0] } ?? read)(input.bytes)
+      let reading = kind.flatMap { singles[$0] }?(input.bytes) ?? read(input.bytes)
       findings += reading.findings.map { $0.inside("input[\(place)]") }
       guard case .cards(let found)? = reading.value else { continue }
       cards += found.map {

@@ -1,0 +1,82 @@
+public import ByteFormats
+import Credentials
+
+extension CardInspection {
+  /// The inspection for machines: the shape that `wellseal cards verify --json` prints, documented in
+  /// `Documentation/Cards.md` and stable.
+  public var json: JSON {
+    let first = cards.min { $0.outcome.assessment.verdict == verdict && $1.outcome.assessment.verdict != verdict }
+    var object = Self.answers(verdict: verdict, assessment, card: first)
+    object["findings"] = .array(allFindings.map(\.json))
+    object["card"] = (first?.outcome.card?.payload ?? payload).map { JSON($0.root) } ?? .null
+    object["summary"] = (first?.outcome.card?.payload ?? payload).map { CardContent($0.bundle).summary.json } ?? .null
+    if cards.count > 1 { object["cards"] = .array(cards.map(Self.json)) }
+    return object
+  }
+
+  private static func json(_ card: InspectedCard) -> JSON {
+    let assessment = card.outcome.assessment
+    var object = answers(verdict: assessment.verdict, assessment, card: card)
+    object["path"] = .string(card.path)
+    object["findings"] = .array(card.findings.map(\.json))
+    object["card"] = card.outcome.card.map { JSON($0.payload.root) } ?? .null
+    return object
+  }
+
+  private static func answers(verdict: CardVerdict, _ assessment: CardAssessment, card: InspectedCard?) -> JSON {
+    let listed = assessment.trust.listing
+    return [
+      "outcome": .string(verdict.rawValue),
+      "signature": .string(assessment.signature.rawValue),
+      "trust": .string(assessment.trust.word),
+      "revocation": .string(assessment.revocation.rawValue),
+      "validity": .string(assessment.validity.rawValue),
+      "issuer": .text(card?.outcome.card?.payload.issuer),
+      "issuerName": .text(listed?.name),
+      "directory": .text(listed?.directory),
+      "kid": .text(card?.outcome.card?.jws.header.keyIdentifier),
+      "keysFrom": .text(card?.keys?.origin.word),
+      "keysSeen": .text(card?.keys?.seen.map { Timestamp.text($0) }),
+    ]
+  }
+}
+
+extension Finding {
+  /// The finding for machines.
+  public var json: JSON {
+    [
+      "code": .string(code.rawValue),
+      "reference": code.reference.map { .integer($0) } ?? .null,
+      "level": .string(level.word),
+      "path": .string(path),
+      "message": .string(message),
+    ]
+  }
+}
+
+extension CardAssessment.Trust {
+  /// One word for machines.
+  package var word: String {
+    switch self {
+    case .trusted: "trusted"
+    case .unknown: "unknown"
+    case .unchecked: "unchecked"
+    }
+  }
+
+  /// The directory's name and the name it gives the issuer.
+  package var listing: (directory: String, name: String)? {
+    if case .trusted(let directory, let name) = self { (directory, name) } else { nil }
+  }
+}
+
+extension IssuerKeys.Origin {
+  /// A few words for people and machines.
+  package var word: String {
+    switch self {
+    case .directory(let name): "directory \(name)"
+    case .issuer: "issuer"
+    case .file: "file"
+    }
+  }
+}

@@ -1,0 +1,106 @@
+public import Credentials
+public import Exchange
+import ByteFormats
+import FHIR
+
+/// Looks at whatever a person or a program hands over and says everything there is to say about it.
+public struct CardInspector: Sendable {
+  private let verifier: CardVerifier
+  private let library: IssuerLibrary
+  private let profile: CardProfile?
+  private let issuer: String?
+  private let now: Double
+
+  /// - Parameters:
+  ///   - trust: the directories to believe.
+  ///   - library: where issuers' keys come from.
+  ///   - profile: rules that the health data must meet besides those for every card.
+  ///   - issuer: whose keys a key set is, where that is asked about.
+  ///   - now: the clock, in seconds since 1970.
+  public init(
+    trust: TrustStore, library: IssuerLibrary, profile: CardProfile? = nil, issuer: String? = nil, now: Double
+  ) {
+    verifier = CardVerifier(trust: trust)
+    self.library = library
+    self.profile = profile
+    self.issuer = issuer
+    self.now = now
+  }
+
+  /// Inspects inputs that belong together, such as the parts of one card.
+  ///
+  /// - Parameter kind: the form to read them as; nil to look at the bytes.
+  public func inspect(_ inputs: [InputFile], as kind: ArtefactKind? = nil) async -> CardInspection {
+    let reading = ArtefactReader(as: kind).read(inputs)
+    var inspection = CardInspection(findings: reading.findings)
+    switch reading.value {
+    case .cards(let texts)?:
+      for text in texts { inspection.cards.append(await inspect(text)) }
+    case .payload(let bytes)?: inspection.add(inspectPayload(bytes))
+    case .bundle(let bytes)?: inspection.findings += inspectBundle(bytes)
+    case .keySet(let bytes)?: inspection.findings += await inspectKeySet(bytes)
+    case .directory(let bytes)?: inspection.findings += inspectDirectory(bytes)
+    case nil: break
+    }
+    return inspection
+  }
+
+  private func inspect(_ text: CardText) async -> InspectedCard {
+    let reading = UnverifiedCard.read(text.jws)
+    guard let card = reading.value else {
+      return InspectedCard(path: text.path, outcome: verifier.verify(reading, keys: nil, at: now))
+    }
+    let payload = card.payload
+    let keys = await library.keys(
+      of: payload.issuer, kid: card.jws.header.keyIdentifier, issued: min(payload.notBefore, now))
+    let outcome = verifier.verify(reading, keys: keys.value, at: now)
+    var inspected = InspectedCard(path: text.path, outcome: outcome)
+    inspected.keys = keys.value
+    inspected.remarks = keys.findings + contentFindings(of: payload)
+    return inspected
+  }
+
+  /// The rules for the health data, which say nothing about whether the card is genuine.
+  private func contentFindings(of payload: CardPayload) -> [Finding] {
+    let content = CardContent(payload.bundle)
+    return ContentFindings.types(payload.types, content) + ContentFindings.of(content, profile: profile)
+  }
+}
+
+// MARK: Artefacts without a signature
+
+extension CardInspector {
+  private func inspectPayload(_ bytes: [UInt8]) -> (CardPayload?, CardAssessment) {
+    let reading = CardPayload.read(bytes)
+    var assessment = CardAssessment(findings: reading.findings)
+    guard let payload = reading.value else { return (nil, assessment) }
+    let evidence = CardEvidence(keys: nil, key: nil, now: now)
+    let policies: [any CardPolicy] = [IssuerAddressPolicy(), CardTypePolicy(), ValidityPolicy()]
+    for policy in policies { policy.judge(payload, evidence, into: &assessment) }
+    assessment.findings += contentFindings(of: payload)
+    return (payload, assessment)
+  }
+
+  private func inspectBundle(_ bytes: [UInt8]) -> [Finding] {
+    do {
+      let document = try JSONDocument(parsing: bytes)
+      let space = document.isTrimmed ? [] : [Finding(.surroundingCharacters, at: "")]
+      return space + ContentFindings.of(CardContent(document.root), profile: profile)
+    } catch { return [Finding(error.reason == .byteOrderMark ? .byteOrderMark : .notJSON, at: "", "\(error)")] }
+  }
+
+  private func inspectKeySet(_ bytes: [UInt8]) async -> [Finding] {
+    let reading = JSONWebKeySet.read(bytes)
+    var findings = reading.findings
+    if (try? JSONDocument(parsing: bytes))?.isTrimmed == false { findings.append(Finding(.surroundingCharacters, at: "")) }
+    for key in reading.value?.keys.values.joined().sorted(by: { $0.kid < $1.kid }) ?? [] {
+      findings += await CertificateChainCheck().findings(for: key, issuer: issuer, at: now).inside("keys")
+    }
+    return findings
+  }
+
+  private func inspectDirectory(_ bytes: [UInt8]) -> [Finding] {
+    let reading = TrustDirectory.read(bytes, name: "")
+    return reading.findings + (reading.value?.keyFindings(now: now) ?? [])
+  }
+}
