@@ -36,7 +36,9 @@ extension PrimitiveScanner {
     guard scanner.take("-") else { return .year }
     guard let month = scanner.digits(count: 2), (1...12).contains(month) else { return nil }
     guard scanner.take("-") else { return .month }
-    guard let day = scanner.digits(count: 2), (1...days(in: month, of: year)).contains(day) else { return nil }
+    guard let day = scanner.digits(count: 2), (1...days(in: month, of: year)).contains(day) else {
+      return nil
+    }
     return .day
   }
 

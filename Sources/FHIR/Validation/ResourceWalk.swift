@@ -54,7 +54,9 @@ package struct ResourceWalk {
 
   private mutating func requireObject(_ value: JSONValue, _ what: String) -> Bool {
     guard value.kind != .object else { return true }
-    if value.isNull { report(.nullValue, "null cannot stand for a value") } else {
+    if value.isNull {
+      report(.nullValue, "null cannot stand for a value")
+    } else {
       report(.jsonType, "\(what) is written as an object")
     }
     return false
@@ -98,7 +100,8 @@ extension ResourceWalk {
   }
 
   private mutating func member(
-    _ name: String, _ content: JSONValue, of owner: JSONValue, _ type: TypeDefinition, _ seen: inout ElementSet
+    _ name: String, _ content: JSONValue, of owner: JSONValue, _ type: TypeDefinition,
+    _ seen: inout ElementSet
   ) {
     let isSibling = name.utf8.first == UInt8(ascii: "_")
     let bareName = isSibling ? String(name.dropFirst()) : name
@@ -241,7 +244,9 @@ extension ResourceWalk {
     }
     for (index, item) in value.elements.enumerated() where !item.isNull {
       path.enter(index)
-      if item.kind == .object { object(item, type) } else {
+      if item.kind == .object {
+        object(item, type)
+      } else {
         report(.primitiveSibling, "the companion of a primitive is an object or null")
       }
       path.leave()
