@@ -1,0 +1,115 @@
+/// The forms of FHIR's primitive types, each as a scanner over UTF-8.
+///
+/// A scanner does what the regular expression of the R4 data types page does, without an engine: they run on every
+/// value of every card.
+package enum PrimitiveScanner {
+  package typealias Text = UnsafeBufferPointer<UInt8>
+
+  /// `[ \r\n\t\S]+`: not empty, and of white space only these four.
+  package static func isText(_ text: Text) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0 != 0x0B && $0 != 0x0C }
+  }
+
+  /// `\S*`.
+  package static func isURI(_ text: Text) -> Bool {
+    text.allSatisfy { !isSpace($0) }
+  }
+
+  /// `[^\s]+(\s[^\s]+)*`: words with single spaces between them, none around.
+  package static func isCode(_ text: Text) -> Bool {
+    var wasSpace = true
+    for byte in text {
+      let isSpace = isSpace(byte)
+      if isSpace && wasSpace { return false }
+      wasSpace = isSpace
+    }
+    return !wasSpace
+  }
+
+  /// `[A-Za-z0-9\-\.]{1,64}`.
+  package static func isID(_ text: Text) -> Bool {
+    (1...64).contains(text.count)
+      && text.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
+  }
+
+  /// Groups of four characters of the base64 alphabet, with white space anywhere between groups.
+  package static func isBase64(_ text: Text) -> Bool {
+    var characters = 0
+    var padding = 0
+    for byte in text {
+      switch byte {
+      case _ where isSpace(byte): continue
+      case UInt8(ascii: "="): padding += 1
+      case _ where isLetterOrDigit(byte), UInt8(ascii: "+"), UInt8(ascii: "/"):
+        guard padding == 0 else { return false }
+      default: return false
+      }
+      characters += 1
+    }
+    return characters > 0 && characters.isMultiple(of: 4) && padding <= 2
+  }
+
+  /// `urn:oid:[0-2](\.(0|[1-9][0-9]*))+`.
+  package static func isOID(_ text: Text) -> Bool {
+    var scanner = ByteScanner(text)
+    guard scanner.take("urn:oid:"), let root = scanner.digits(count: 1), root <= 2 else { return false }
+    var arcs = 0
+    while scanner.take(".") {
+      let start = scanner.rest.count
+      let hasLeadingZero = scanner.rest.first == UInt8(ascii: "0")
+      scanner.skipDigits()
+      let length = start - scanner.rest.count
+      guard length > 0, length == 1 || !hasLeadingZero else { return false }
+      arcs += 1
+    }
+    return scanner.isAtEnd && arcs > 0
+  }
+
+  /// `urn:uuid:` and 36 characters in lower case.
+  package static func isUUID(_ text: Text) -> Bool {
+    var scanner = ByteScanner(text)
+    guard scanner.take("urn:uuid:"), scanner.rest.count == 36 else { return false }
+    return scanner.rest.enumerated().allSatisfy { place, byte in
+      [8, 13, 18, 23].contains(place)
+        ? byte == UInt8(ascii: "-")
+        : isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+  }
+
+  /// An XHTML `div`; what is inside is not looked at.
+  package static func isXHTML(_ text: Text) -> Bool {
+    var scanner = ByteScanner(trimmed(text))
+    return scanner.take("<div") && scanner.rest.last == UInt8(ascii: ">")
+  }
+
+  /// A whole number without leading zeros or sign but `-`, up to 2,147,483,647.
+  package static func isInteger(_ text: Text, from lowest: Int) -> Bool {
+    guard (1...11).contains(text.count) else { return false }
+    let digits = text.first == UInt8(ascii: "-") ? text.dropFirst() : text[...]
+    guard let first = digits.first, first != UInt8(ascii: "0") || text.count == 1 else { return false }
+    var value = 0
+    for digit in digits {
+      guard isDigit(digit) else { return false }
+      value = value * 10 + Int(digit - 0x30)
+    }
+    value = digits.count == text.count ? value : -value
+    return (lowest...2_147_483_647).contains(value)
+  }
+
+  private static func trimmed(_ text: Text) -> Text {
+    var range = text.indices
+    while let first = range.first, isSpace(text[first]) { range.removeFirst() }
+    while let last = range.last, isSpace(text[last]) { range.removeLast() }
+    return Text(rebasing: text[range])
+  }
+}
+
+// MARK: Classes of characters
+
+extension PrimitiveScanner {
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+  static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+}

@@ -1,0 +1,282 @@
+package import ByteFormats
+
+/// One walk over one resource.
+package struct ResourceWalk {
+  /// Rules of the caller's own for an object: what it is, where it is, and where to put issues.
+  package typealias Visit = (JSONValue, TypeDefinition, ElementPath, inout [FHIRIssue]) -> Void
+
+  private let definitions: FHIRDefinitions
+  private let visit: Visit
+  private var types: [TypeDefinition?]
+  private var path: ElementPath
+  private(set) var issues: [FHIRIssue] = []
+
+  init(_ definitions: FHIRDefinitions, root: String, visit: @escaping Visit) {
+    self.definitions = definitions
+    self.visit = visit
+    types = definitions.typesSoFar
+    path = ElementPath(root: root)
+  }
+
+  /// Checks a resource of the type that it names.
+  mutating func resource(_ value: JSONValue) {
+    guard requireObject(value, "a resource") else { return }
+    guard let type = value["resourceType"] else {
+      return report(.missingResourceType, "the resource does not say its type in \"resourceType\"")
+    }
+    guard let name = type.string, definitions.isResourceType(name) else {
+      return report(.unknownResourceType, "FHIR has no resource type of this name")
+    }
+    // A type of the standard whose structure is not in our tables is passed as it is.
+    guard let id = definitions.id(of: name) else { return }
+    object(value, definition(id))
+  }
+
+  /// Checks a resource as one type, whatever type it names.
+  mutating func expected(_ value: JSONValue, as id: FHIRDefinitions.TypeID) {
+    let type = definition(id)
+    guard requireObject(value, "a resource") else { return }
+    switch value["resourceType"] {
+    case nil: report(.missingResourceType, "the resource does not say its type in \"resourceType\"")
+    case let name? where name.string != type.name:
+      report(.wrongResourceType, "the resource is not a \(type.name)")
+    default: break
+    }
+    object(value, type)
+  }
+
+  private mutating func definition(_ id: FHIRDefinitions.TypeID) -> TypeDefinition {
+    if let known = types[id.index] { return known }
+    let type = definitions.type(id)
+    types[id.index] = type
+    return type
+  }
+
+  private mutating func requireObject(_ value: JSONValue, _ what: String) -> Bool {
+    guard value.kind != .object else { return true }
+    if value.isNull {
+      report(.nullValue, "null cannot stand for a value")
+    } else {
+      report(.jsonType, "\(what) is written as an object")
+    }
+    return false
+  }
+
+  private mutating func report(_ code: FHIRIssue.Code, _ message: String) {
+    add(.init(.error, code, at: path.description, message))
+  }
+
+  private mutating func report(_ code: FHIRIssue.Code, member: String, _ message: String) {
+    add(.init(.error, code, at: path.appending(member), message))
+  }
+
+  private mutating func add(_ issue: FHIRIssue) {
+    if issues.count < ResourceValidator.issueLimit {
+      issues.append(issue)
+    } else if issues.count == ResourceValidator.issueLimit {
+      issues.append(.init(.error, .tooManyIssues, at: path.description, "further issues are not listed"))
+    }
+  }
+}
+
+// MARK: Objects
+
+extension ResourceWalk {
+  /// Checks the members of an object that is of a known type.
+  private mutating func object(_ value: JSONValue, _ type: TypeDefinition) {
+    var seen = ElementSet()
+    var isEmpty = true
+    for (name, content) in value.members {
+      if name == "resourceType", type.kind == .resource { continue }
+      isEmpty = false
+      member(name, content, of: value, type, &seen)
+    }
+    guard !isEmpty else { return report(.emptyValue, "an object cannot be empty") }
+    for (index, element) in type.elements.enumerated()
+    where element.cardinality.isRequired && !seen.contains(index) {
+      report(.missingElement, member: element.name, "\(type.name) needs \(element.name)")
+    }
+    if issues.count <= ResourceValidator.issueLimit { visit(value, type, path, &issues) }
+  }
+
+  private mutating func member(
+    _ name: String, _ content: JSONValue, of owner: JSONValue, _ type: TypeDefinition,
+    _ seen: inout ElementSet
+  ) {
+    let isSibling = name.utf8.first == UInt8(ascii: "_")
+    let bareName = isSibling ? String(name.dropFirst()) : name
+    guard let member = type.members[bareName] else { return unknown(name, bareName, type, &seen) }
+    let element = type.elements[member.element]
+    path.enter(name)
+    defer { path.leave() }
+    if case .primitive(let primitive) = member.content {
+      let other = owner.member(isSibling ? bareName : "_" + name)
+      if !isSibling || other == nil { note(member.element, element, type, &seen) }
+      if isSibling {
+        siblings(content, of: other, repeats: element.cardinality.repeats)
+      } else {
+        repeated(content, element, sibling: other) { $0.primitive($1, primitive, element) }
+      }
+    } else if isSibling {
+      report(.unknownElement, "only a primitive has a companion with an underscore")
+    } else {
+      note(member.element, element, type, &seen)
+      structure(content, member.content, element)
+    }
+  }
+
+  /// Notes that an element stands here, and that a choice does not stand twice.
+  private mutating func note(
+    _ index: Int, _ element: ElementDefinition, _ type: TypeDefinition, _ seen: inout ElementSet
+  ) {
+    guard !seen.insert(index) else { return }
+    path.leave()
+    report(.choiceDuplicate, member: element.name, "\(type.name) has \(element.name) more than once")
+    path.enter(element.name)
+  }
+
+  private mutating func unknown(
+    _ name: String, _ bareName: String, _ type: TypeDefinition, _ seen: inout ElementSet
+  ) {
+    if let choice = type.choice(startedBy: bareName) {
+      _ = seen.insert(choice)
+      report(.choiceType, member: name, "\(type.elements[choice].name) cannot have this type")
+    } else {
+      report(.unknownElement, member: name, "\(type.name) has no such element")
+    }
+  }
+
+  private mutating func structure(
+    _ value: JSONValue, _ content: TypeDefinition.Content, _ element: ElementDefinition
+  ) {
+    switch content {
+    case .structure(let id):
+      let type = definition(id)
+      repeated(value, element, sibling: nil) { walk, item in
+        guard walk.requireObject(item, type.name) else { return }
+        let before = walk.issues.count
+        walk.object(item, type)
+        guard let valueSet = element.valueSet, walk.issues.count == before else { return }
+        walk.concept(item, type, from: valueSet)
+      }
+    case .resource: repeated(value, element, sibling: nil) { $0.resource($1) }
+    case .primitive: break
+    }
+  }
+
+  /// Checks that a value is an array exactly where its element repeats, and each item of it.
+  private mutating func repeated(
+    _ value: JSONValue, _ element: ElementDefinition, sibling: JSONValue?,
+    _ check: (inout ResourceWalk, JSONValue) -> Void
+  ) {
+    guard element.cardinality.repeats else {
+      if value.kind == .array { return report(.arrayNotAllowed, "\(element.name) does not repeat") }
+      return check(&self, value)
+    }
+    guard value.kind == .array else {
+      return value.isNull
+        ? report(.nullValue, "null cannot stand for a value")
+        : report(.arrayExpected, "\(element.name) repeats, so it is written as an array")
+    }
+    var companions = sibling.map { $0.elements }
+    var index = 0
+    for item in value.elements {
+      path.enter(index)
+      // In an array null holds the place of a primitive of which only the companion is known.
+      if !(companions?.next()?.kind == .object && item.isNull) { check(&self, item) }
+      path.leave()
+      index += 1
+    }
+    if index == 0 { report(.emptyValue, "an array cannot be empty") }
+  }
+}
+
+// MARK: Primitives
+
+extension ResourceWalk {
+  private mutating func primitive(_ value: JSONValue, _ type: PrimitiveType, _ element: ElementDefinition) {
+    guard value.kind == type.kind else {
+      if value.isNull { return report(.nullValue, "null cannot stand for a value") }
+      return report(.jsonType, "\(type.name) is written as \(Self.article(type.kind))")
+    }
+    let raw = value.rawBytes
+    if type.kind == .string, raw.count == 2 { report(.emptyValue, "a string cannot be empty") }
+    guard Self.hasForm(of: type, value, raw) else {
+      return report(.primitiveFormat, "the value does not have the form of \(type.name)")
+    }
+    if let valueSet = element.valueSet, let code = value.string, !valueSet.contains(code) {
+      report(.requiredBinding, "the code is not in the value set \(valueSet.name)")
+    }
+  }
+
+  private static func hasForm(of type: PrimitiveType, _ value: JSONValue, _ raw: ArraySlice<UInt8>) -> Bool {
+    guard type.kind == .string else { return raw.withUnsafeBufferPointer { type.accepts($0) } }
+    if raw.contains(UInt8(ascii: "\\")) { return value.string.map { type.accepts($0) } ?? false }
+    return raw.withUnsafeBufferPointer { type.accepts(UnsafeBufferPointer(rebasing: $0[1..<$0.count - 1])) }
+  }
+
+  private static func article(_ kind: JSONKind) -> String {
+    switch kind {
+    case .string: "a string"
+    case .number: "a number"
+    case .bool: "true or false"
+    case .object: "an object"
+    case .array: "an array"
+    case .null: "null"
+    }
+  }
+
+  /// Checks the `_` companion: an object with id and extensions, or for a repeating element an array of them.
+  private mutating func siblings(_ value: JSONValue, of primitive: JSONValue?, repeats: Bool) {
+    guard let element = definitions.id(of: "Element") else { return }
+    let type = definition(element)
+    guard repeats else {
+      guard value.kind == .object else {
+        return report(.primitiveSibling, "the companion of a primitive is an object")
+      }
+      return object(value, type)
+    }
+    guard value.kind == .array else {
+      return report(.primitiveSibling, "the companion of a repeating primitive is an array")
+    }
+    if let primitive, primitive.kind == .array, primitive.count != value.count {
+      report(.primitiveSibling, "the companion has not as many items as its primitive")
+    }
+    for (index, item) in value.elements.enumerated() where !item.isNull {
+      path.enter(index)
+      if item.kind == .object {
+        object(item, type)
+      } else {
+        report(.primitiveSibling, "the companion of a primitive is an object or null")
+      }
+      path.leave()
+    }
+  }
+
+  /// Checks a CodeableConcept or Coding whose codes are prescribed: one of its codings must be of the value set.
+  private mutating func concept(_ value: JSONValue, _ type: TypeDefinition, from valueSet: ValueSet) {
+    func isMember(_ coding: JSONValue) -> Bool {
+      guard let system = coding["system"]?.string, let code = coding["code"]?.string else { return false }
+      return valueSet.contains(code, of: system)
+    }
+    let holds =
+      type.name == "Coding" ? isMember(value) : value["coding"]?.elements.contains(where: isMember) ?? false
+    if !holds { report(.requiredBinding, "no coding is in the value set \(valueSet.name)") }
+  }
+}
+
+/// The elements that were met in an object, as a set of small numbers.
+private struct ElementSet {
+  private var bits: UInt64 = 0
+  private var rest: Set<Int> = []
+
+  func contains(_ index: Int) -> Bool { index < 64 ? bits >> index & 1 == 1 : rest.contains(index) }
+
+  /// Adds a number; false where it was there before.
+  mutating func insert(_ index: Int) -> Bool {
+    guard index < 64 else { return rest.insert(index).inserted }
+    let bit: UInt64 = 1 << index
+    defer { bits |= bit }
+    return bits & bit == 0
+  }
+}

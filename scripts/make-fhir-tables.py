@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""Makes the tables that FHIR structures are checked against.
+
+    scripts/make-fhir-tables.py condense DEFINITIONS   official definitions -> Tables/fhir-*.tsv
+    scripts/make-fhir-tables.py embed                  Tables/fhir-*.tsv -> Sources/FHIR/Definitions/*.swift
+
+DEFINITIONS is a folder with <release>-elements.tsv, <release>-codes.tsv and <release>-types.tsv, one row for each
+element, code and type of HL7's core packages (CC0-1.0). Inherited elements are left out of our tables, because a
+type names its base; of the value sets only those with a required binding are kept.
+"""
+
+import csv
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+TABLES = ROOT / "Tables"
+SWIFT = ROOT / "Sources" / "FHIR" / "Definitions"
+RELEASES = {"r4": "R4"}
+
+# FHIRPath types in the definitions, and the FHIR type whose format the element has.
+SYSTEM_TYPES = {("Resource", "id"): "id", ("Extension", "url"): "uri"}
+# Types that say how an element is built, not what it is.
+INLINE_TYPES = {"BackboneElement", "Element"}
+
+
+def rows(path):
+    with open(path, newline="", encoding="utf-8") as file:
+        yield from csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+
+
+def write(name, header, lines):
+    with open(TABLES / name, "w", encoding="utf-8", newline="\n") as file:
+        for line in [header, *lines]:
+            file.write("\t".join(line) + "\n")
+
+
+def condense(definitions):
+    for release in RELEASES:
+        types = {row["type"]: row for row in rows(definitions / f"{release}-types.tsv")}
+        bases, elements, value_sets = structure(types, rows(definitions / f"{release}-elements.tsv"))
+        write(f"fhir-{release}-types.tsv", ["type", "kind", "base"], bases)
+        write(
+            f"fhir-{release}-elements.tsv",
+            ["type", "element", "min", "max", "types", "required codes"], elements)
+        codes = required_codes(rows(definitions / f"{release}-codes.tsv"), value_sets)
+        write(f"fhir-{release}-codes.tsv", ["value set", "system", "codes"], codes)
+
+
+def structure(types, definition_rows):
+    bases, elements, value_sets = [], [], {"resource-types"}
+    by_type = {}
+    for row in definition_rows:
+        by_type.setdefault(row["type"], []).append(row)
+    own = {name: {r["path"].split(".", 1)[-1]: key(r) for r in rs} for name, rs in by_type.items()}
+    for name, type_rows in by_type.items():
+        if types.get(name, {}).get("kind") == "primitive-type":
+            continue
+        kind = "resource" if types.get(name, {}).get("kind") == "resource" else "datatype"
+        base = types.get(name, {}).get("base", "")
+        bases.append([name, kind, base])
+        for row in type_rows[1:]:
+            add(name, base, row, own, bases, elements, value_sets)
+    return bases, elements, value_sets
+
+
+def add(name, base, row, own, bases, elements, value_sets):
+    parent, element = row["path"].rsplit(".", 1)
+    inherits_from = base if parent == name else next(b[2] for b in bases if b[0] == parent)
+    if own.get(inherits_from, {}).get(element) == key(row):
+        return
+    types = element_types(parent, element, row)
+    if types in INLINE_TYPES:
+        bases.append([row["path"], "element", types])
+        types = row["path"]
+    value_set = ""
+    if row["binding"] == "required":
+        value_set = row["valueSet"].split("|")[0].rsplit("/", 1)[-1]
+        value_sets.add(value_set)
+    elements.append([parent, element, row["min"], row["max"], types, value_set])
+
+
+def key(row):
+    return (row["min"], row["max"], row["types"])
+
+
+def element_types(parent, element, row):
+    if row["contentRef"]:
+        return row["contentRef"].lstrip("#")
+    names = []
+    for name in row["types"].split(" "):
+        name = name.split("(")[0]
+        if name.startswith("fhirpath:"):
+            name = SYSTEM_TYPES.get((parent, element), "string")
+        names.append(name)
+    return "|".join(dict.fromkeys(names))
+
+
+def required_codes(code_rows, value_sets):
+    found = {}
+    for row in code_rows:
+        name = row["valueSet"].rsplit("/", 1)[-1]
+        if name in value_sets and row["strength"] == "required":
+            found.setdefault((name, row["system"]), []).append(row["code"])
+    return [[name, system, " ".join(dict.fromkeys(codes))] for (name, system), codes in sorted(found.items())]
+
+
+CARDINALITIES = {("0", "1"): "?", ("1", "1"): "!", ("0", "*"): "*", ("1", "*"): "+", ("0", "0"): "0"}
+
+
+def embed():
+    for release, name in RELEASES.items():
+        elements = {}
+        for row in rows(TABLES / f"fhir-{release}-elements.tsv"):
+            cardinality = CARDINALITIES[(row["min"], row["max"])]
+            line = f" {row['element']} {cardinality} {row['types']} {row['required codes']}".rstrip()
+            elements.setdefault(row["type"], []).append(line)
+        blocks = []
+        for row in rows(TABLES / f"fhir-{release}-types.tsv"):
+            blocks.append(f"{row['type']} {row['kind']} {row['base']}".rstrip())
+            blocks += elements.get(row["type"], [])
+        codes = [
+            f"{row['value set']} {row['system']} {row['codes']}"
+            for row in rows(TABLES / f"fhir-{release}-codes.tsv")
+        ]
+        (SWIFT / f"{name}Tables.swift").write_text(swift(release, name, blocks, codes), encoding="utf-8")
+
+
+def swift(release, name, blocks, codes):
+    return f'''// Made by scripts/make-fhir-tables.py from Tables/fhir-{release}-*.tsv; change those, then run it again.
+// Origin: HL7's core package for FHIR {name} (CC0-1.0).
+
+// swift-format-ignore-file
+
+/// The structure definitions of FHIR {name} as text; ``FHIRDefinitions`` says how it is read.
+enum {name}Tables {{
+  /// A line for each type (name, kind, base), then its own elements (name, cardinality, types, value set).
+  static let structures: StaticString = #"""
+{chr(10).join(blocks)}
+
+"""#
+
+  /// A line for each code system of a value set that some element must take its code from.
+  static let codes: StaticString = #"""
+{chr(10).join(codes)}
+
+"""#
+}}
+'''
+
+
+if __name__ == "__main__":
+    match sys.argv[1:]:
+        case ["condense", folder]:
+            condense(pathlib.Path(folder))
+        case ["embed"]:
+            embed()
+        case _:
+            sys.exit(__doc__)
