@@ -1,5 +1,5 @@
 public import ByteFormats
-import Credentials
+public import Credentials
 
 extension CardInspection {
   /// The inspection for machines: the shape that `wellseal cards verify --json` prints, documented in
@@ -9,7 +9,6 @@ extension CardInspection {
     var object = Self.answers(verdict: verdict, assessment, card: first)
     object["findings"] = .array(allFindings.map(\.json))
     object["card"] = (first?.outcome.card?.payload ?? payload).map { JSON($0.root) } ?? .null
-    object["summary"] = (first?.outcome.card?.payload ?? payload).map { CardContent($0.bundle).summary.json } ?? .null
     if cards.count > 1 { object["cards"] = .array(cards.map(Self.json)) }
     return object
   }

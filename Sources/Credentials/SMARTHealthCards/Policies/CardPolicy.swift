@@ -13,4 +13,10 @@ public struct CardEvidence: Sendable {
   public let key: VerificationKey?
   /// Seconds since 1970.
   public let now: Double
+
+  package init(keys: IssuerKeys?, key: VerificationKey?, now: Double) {
+    self.keys = keys
+    self.key = key
+    self.now = now
+  }
 }
