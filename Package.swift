@@ -40,7 +40,7 @@ let package = Package(
     // Floor 5: the daemon's mind.
     floor(
       "HealthService", on: ["ByteFormats", "FHIR", "QRCode", "Credentials", "Exchange"],
-      using: [.logging, .asyncHTTPClient, .nioCore]),
+      using: [.crypto, .logging, .asyncHTTPClient, .nioCore]),
 
     // Floor 6: what people touch.
     floor(

@@ -10,8 +10,11 @@ package struct PrivateFolder: Sendable {
     try Self.make(path)
   }
 
-  /// A folder inside this one.
-  package func folder(_ name: String) throws(FileError) -> PrivateFolder { try PrivateFolder("\(path)/\(name)") }
+  /// A folder that is there already; nil where it is not.
+  package init?(existing path: String) throws(FileError) {
+    guard access(path, F_OK) == 0 else { return nil }
+    self.path = path
+  }
 
   /// The bytes of a file; nil where there is none.
   package func read(_ name: String, limit: Int = 1 << 26) throws(FileError) -> [UInt8]? {
@@ -42,6 +45,12 @@ package struct PrivateFolder: Sendable {
   package func remove(_ name: String) throws(FileError) {
     let file = "\(path)/\(name)"
     guard unlink(file) == 0 || errno == ENOENT else { throw FileError(.removing, file) }
+  }
+
+  /// Removes the folder with the files in it.
+  package func removeAll() throws(FileError) {
+    for name in try names() { try remove(name) }
+    guard rmdir(path) == 0 else { throw FileError(.removing, path) }
   }
 
   /// The names of all files and folders inside, sorted, drafts left out.
