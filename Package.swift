@@ -65,7 +65,10 @@ let package = Package(
     .target(name: "CConfinement", path: "Sources/CLibraries/CConfinement"),
     .target(name: "CZXing", path: "Sources/CLibraries/CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
 
-    tests(of: "ByteFormats"),
+    // What the tests share: seeds, mutations, measures.
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
+
+    tests(of: "ByteFormats", on: ["ByteFormats", "TestSupport"]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
     tests(of: "Architecture", on: []),
   ],
