@@ -18,6 +18,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
@@ -40,7 +41,7 @@ let package = Package(
     // Floor 5: the daemon's mind.
     floor(
       "HealthService", on: ["ByteFormats", "FHIR", "QRCode", "Credentials", "Exchange"],
-      using: [.crypto, .logging, .asyncHTTPClient, .nioCore]),
+      using: [.asyncHTTPClient, .crypto, .logging, .nioCore, .nioHTTP1, .nioSSL]),
 
     // Floor 6: what people touch.
     floor(
@@ -65,7 +66,13 @@ let package = Package(
     .target(name: "CConfinement", path: "Sources/CLibraries/CConfinement"),
     .target(name: "CZXing", path: "Sources/CLibraries/CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
 
-    tests(of: "ByteFormats"),
+    // What the tests share: seeds, mutations, measures.
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
+
+    tests(of: "ByteFormats", on: ["ByteFormats", "TestSupport"]),
+    tests(
+      of: "HealthService", on: ["ByteFormats", "Credentials", "HealthService", "TestSupport"],
+      using: [.asn1, .certificates, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
     tests(of: "Architecture", on: []),
   ],
@@ -110,4 +117,7 @@ extension Target.Dependency {
   static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
   static let logging = product(name: "Logging", package: "swift-log")
   static let nioCore = product(name: "NIOCore", package: "swift-nio")
+  static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
+  static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
+  static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
 }

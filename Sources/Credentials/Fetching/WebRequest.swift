@@ -52,7 +52,7 @@ public struct WebResponse: Sendable, Hashable {
 ///
 /// The address is part of it, contents never are.
 public struct WebError: Error, Sendable, Hashable {
-  public enum Reason: Sendable, Hashable {
+  public enum Reason: Error, Sendable, Hashable {
     /// Not `https`, or with user, port, query or fragment where that is not allowed.
     case addressNotAllowed
     /// The name leads to a private, loopback or otherwise reserved address.

@@ -1,0 +1,58 @@
+/// Why a text is not the table that was asked for, and in which line.
+///
+/// What stands in a field is never part of it.
+public struct CSVError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case empty
+    case notUTF8
+    case nul
+    /// A carriage return without a line feed, which readers disagree about.
+    case loneCarriageReturn
+    /// A quote in a field that does not begin with one.
+    case quoteInsideField
+    case textAfterQuote
+    /// The field in quotes that begins in this line never ends.
+    case quoteNotClosed
+    case wrongFieldCount(found: Int, expected: Int)
+    case unnamedColumn(number: Int)
+    case duplicateColumn(String)
+    case missingColumn(String)
+    case tooLarge(limit: Int)
+    case tooManyColumns(limit: Int)
+    case tooManyRows(limit: Int)
+    case fieldTooLong(limit: Int)
+  }
+
+  public var reason: Reason
+  /// The number of the line in the text, counted from 1.
+  public var line: Int
+
+  public init(_ reason: Reason, line: Int) {
+    self.reason = reason
+    self.line = line
+  }
+}
+
+extension CSVError: CustomStringConvertible {
+  public var description: String { "line \(line): \(sentence)" }
+
+  private var sentence: String {
+    switch reason {
+    case .empty: "there is no table here; the first line must name the columns"
+    case .notUTF8: "the text is not UTF-8; save the table as UTF-8"
+    case .nul: "a field holds U+0000"
+    case .loneCarriageReturn: "a carriage return stands without a line feed"
+    case .quoteInsideField: "a quote stands inside a field; put the whole field in quotes and double it"
+    case .textAfterQuote: "something stands between a closing quote and the next comma"
+    case .quoteNotClosed: "the field in quotes that begins here is never closed"
+    case .wrongFieldCount(let found, let expected): "there are \(found) fields for \(expected) columns"
+    case .unnamedColumn(let number): "column \(number) has no name"
+    case .duplicateColumn(let name): "two columns are called \"\(name)\""
+    case .missingColumn(let name): "there is no column \"\(name)\""
+    case .tooLarge(let limit): "the table is longer than \(limit) bytes"
+    case .tooManyColumns(let limit): "there are more than \(limit) columns"
+    case .tooManyRows(let limit): "there are more than \(limit) rows"
+    case .fieldTooLong(let limit): "a field is longer than \(limit) bytes"
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/// A table read from comma-separated text: named columns, and rows that all have them.
+///
+/// Read strictly after RFC 4180: every row has as many fields as the header, a quote stands only around a whole
+/// field, and lines end in LF or CRLF. A byte order mark at the start is skipped, because spreadsheets write one.
+/// Fields keep their white space. Inside quotes a field may hold commas, line ends and doubled quotes.
+///
+/// Source: RFC 4180, section 2.
+public struct CSVTable: Sendable, Hashable {
+  /// The names in the first line.
+  public let columns: [String]
+  public let rows: [Row]
+
+  /// Reads a whole table with its header.
+  public init(parsing bytes: [UInt8], limits: CSVLimits = .standard) throws(CSVError) {
+    var reader = try CSVReader(bytes, limits: limits)
+    let header = try reader.record()
+    guard let header else { throw CSVError(.empty, line: 1) }
+    let places = try Self.places(of: header)
+    var rows: [Row] = []
+    while let record = try reader.record() {
+      guard record.fields.count == header.fields.count else {
+        throw CSVError(
+          .wrongFieldCount(found: record.fields.count, expected: header.fields.count), line: record.line)
+      }
+      guard rows.count < limits.rows else {
+        throw CSVError(.tooManyRows(limit: limits.rows), line: record.line)
+      }
+      rows.append(Row(line: record.line, fields: record.fields, places: places))
+    }
+    columns = header.fields
+    self.rows = rows
+  }
+
+  /// Reads a text.
+  public init(parsing text: String, limits: CSVLimits = .standard) throws(CSVError) {
+    try self.init(parsing: Array(text.utf8), limits: limits)
+  }
+
+  private static func places(of header: CSVRecord) throws(CSVError) -> [String: Int] {
+    var places: [String: Int] = [:]
+    for (place, name) in header.fields.enumerated() {
+      guard !name.isEmpty else { throw CSVError(.unnamedColumn(number: place + 1), line: header.line) }
+      guard places.updateValue(place, forKey: name) == nil else {
+        throw CSVError(.duplicateColumn(name), line: header.line)
+      }
+    }
+    return places
+  }
+
+  /// One line of the table, or several where a field in quotes holds line ends.
+  public struct Row: Sendable, Hashable {
+    /// The number of the row's first line in the text, counted from 1.
+    public let line: Int
+    public let fields: [String]
+    fileprivate let places: [String: Int]
+
+    /// The field in the column with this name; nil where the table has no such column.
+    public subscript(_ column: String) -> String? { places[column].map { fields[$0] } }
+  }
+}
+
+extension CSVTable {
+  /// Refuses a table that lacks one of the columns that its reader needs.
+  public func require(_ names: [String]) throws(CSVError) {
+    for name in names where !columns.contains(name) { throw CSVError(.missingColumn(name), line: 1) }
+  }
+}
+
+/// What a table may grow to before it is refused.
+public struct CSVLimits: Sendable, Hashable {
+  /// The longest text in bytes.
+  public var bytes: Int
+  /// The most columns.
+  public var columns: Int
+  /// The most rows below the header.
+  public var rows: Int
+  /// The longest field in bytes.
+  public var field: Int
+
+  public init(bytes: Int, columns: Int, rows: Int, field: Int) {
+    self.bytes = bytes
+    self.columns = columns
+    self.rows = rows
+    self.field = field
+  }
+
+  /// 64 MiB, 256 columns, a million rows, 1 MiB a field.
+  public static let standard = CSVLimits(bytes: 1 << 26, columns: 256, rows: 1_000_000, field: 1 << 20)
+}
