@@ -61,7 +61,8 @@ extension CardProfile {
       "name.id", "name.extension", "name.use", "telecom", "deceased[x]", "address", "maritalStatus",
       "multipleBirth[x]", "photo", "contact", "communication", "generalPractitioner", "managingOrganization",
       "link") + [
-      Rule(path: "Patient.name", check: .single, message: "the profile allows one name")
+      Rule(path: "Patient.name", check: .single, message: "the profile allows one name"),
+      shouldNot("Patient.identifier"),
     ]
 }
 

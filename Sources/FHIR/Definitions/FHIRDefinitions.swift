@@ -43,6 +43,15 @@ extension FHIRDefinitions {
     cache.withLock { read(id, in: &$0) }
   }
 
+  /// The type with this name; nil where the tables have none.
+  package func type(named name: String) -> TypeDefinition? { ids[name].map { type($0) } }
+
+  /// What a member holds, where that is a structure; nil for primitives, resources and unknown members.
+  package func structure(of member: String, in type: TypeDefinition) -> TypeDefinition? {
+    guard case .structure(let id)? = type.members[member]?.content else { return nil }
+    return self.type(id)
+  }
+
   /// The types that have been read so far; a walk copies them so that it need not lock for every object.
   var typesSoFar: [TypeDefinition?] { cache.withLock { $0.types } }
 

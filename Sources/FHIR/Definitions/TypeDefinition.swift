@@ -35,6 +35,11 @@ package final class TypeDefinition: Sendable {
     self.members = members
   }
 
+  /// The name in the definitions, `onset[x]`, of a member that is one of the types of a choice.
+  package func choiceName(of member: String) -> String? {
+    members[member].map { elements[$0.element].name }.flatMap { $0 == member ? nil : $0 }
+  }
+
   /// The choice element that a member such as `onsetMoney` tries to be.
   ///
   /// - Returns: its place in ``elements``.

@@ -1,0 +1,61 @@
+/// Why a form cannot become a card, and which field is at fault.
+public struct CardFormError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case notAnObject
+    case notAList
+    case notAText
+    case unknownField
+    case missing
+    case notADate
+    case notANumber
+    /// Neither a code of the system nor a name that we have for one.
+    case unknownCode
+    case tooLong(limit: Int)
+    /// Control characters or marks that people cannot see.
+    case unprintable
+    case nothingToSay
+    /// A card is about one topic: vaccinations or results.
+    case severalTopics
+    case emptyTable
+    /// A row has more or fewer fields than the heading, or a quote is not closed.
+    case malformedRow
+  }
+
+  public var reason: Reason
+  /// The field: `doses[0].date`, or a column.
+  public var field: String
+  /// The row of a table, the heading being row 1.
+  public var row: Int?
+
+  public init(_ reason: Reason, field: String, row: Int? = nil) {
+    self.reason = reason
+    self.field = field
+    self.row = row
+  }
+
+  /// A name from outside as it may be printed.
+  static func safe(_ name: String) -> String { safeForDisplay(name, limit: 40) }
+}
+
+extension CardFormError: CustomStringConvertible {
+  public var description: String { (row.map { "row \($0), " } ?? "") + "\(field): \(sentence)" }
+
+  private var sentence: String {
+    switch reason {
+    case .notAnObject: "this is not a JSON object"
+    case .notAList: "this is not a list"
+    case .notAText: "this is neither a text nor a number"
+    case .unknownField: "a form has no such field"
+    case .missing: "this is missing"
+    case .notADate: "this is not a date; write YYYY-MM-DD"
+    case .notANumber: "a value with a unit is a number"
+    case .unknownCode: "this is neither a code nor a name that is known here"
+    case .tooLong(let limit): "this is longer than \(limit) characters"
+    case .unprintable: "this holds control characters or invisible marks"
+    case .nothingToSay: "the form has neither doses nor results"
+    case .severalTopics: "a card has doses or results, not both; make two cards"
+    case .emptyTable: "the table has no rows"
+    case .malformedRow: "the row does not fit the heading, or a quote is not closed"
+    }
+  }
+}

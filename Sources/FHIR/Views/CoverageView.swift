@@ -1,0 +1,26 @@
+public import ByteFormats
+
+/// What people are shown of a Coverage: an insurance card.
+public struct CoverageView: Sendable {
+  private let resource: JSONValue
+
+  public init(_ resource: JSONValue) { self.resource = resource }
+
+  /// The kind of insurance.
+  public var type: String? { ConceptView(resource["type"]).name }
+  public var subscriberID: String? { resource["subscriberId"]?.string }
+  /// From when it holds.
+  public var start: String? { resource["period"]?["start"]?.string }
+  /// Until when it holds.
+  public var end: String? { resource["period"]?["end"]?.string }
+
+  /// Who pays.
+  public func payor(in bundle: BundleView) -> String? {
+    resource["payor"]?.elements.lazy.compactMap { bundle.name(of: $0) }.first
+  }
+
+  /// The plan, group and other classes, each as its name or value.
+  public var classes: [String] {
+    resource["class"]?.elements.compactMap { $0["name"]?.string ?? $0["value"]?.string } ?? []
+  }
+}
