@@ -54,6 +54,7 @@ let package = Package(
         "ByteFormats", "FHIR", "QRCode", "Credentials", "Exchange", "HealthService", "HealthWeb",
         .argumentParser,
       ],
+      resources: [.copy("Resources/trust")],
       swiftSettings: house),
 
     // Libraries of the system, each behind a module of its own.

@@ -5,7 +5,27 @@ import ArgumentParser
 struct WellsealCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wellseal",
-    abstract: "Verifies and issues SMART Health Cards.",
-    subcommands: []
+    abstract: "Keeps health data and health cards, verifies cards, and issues them.",
+    discussion: """
+      wellseal cards verify card.smart-health-card     is this card genuine?
+      wellseal cards check --as jws card.txt           what is wrong with my card?
+      wellseal trust list                              whom do I believe?
+      """,
+    version: "0.1.0",
+    subcommands: [CardsCommand.self, TrustCommand.self]
   )
+
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch let failure as CommandFailure {
+      Terminal.complain(failure.description)
+      Self.exit(withError: failure.exit)
+    } catch { Self.exit(withError: error) }
+  }
 }

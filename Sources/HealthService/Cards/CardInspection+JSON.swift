@@ -5,10 +5,14 @@ extension CardInspection {
   /// The inspection for machines: the shape that `wellseal cards verify --json` prints, documented in
   /// `Documentation/Cards.md` and stable.
   public var json: JSON {
-    let first = cards.min { $0.outcome.assessment.verdict == verdict && $1.outcome.assessment.verdict != verdict }
+    let first = cards.min {
+      $0.outcome.assessment.verdict == verdict && $1.outcome.assessment.verdict != verdict
+    }
     var object = Self.answers(verdict: verdict, assessment, card: first)
     object["findings"] = .array(allFindings.map(\.json))
     object["card"] = (first?.outcome.card?.payload ?? payload).map { JSON($0.root) } ?? .null
+    object["summary"] =
+      (first?.outcome.card?.payload ?? payload).map { CardContent($0.bundle).summary.json } ?? .null
     if cards.count > 1 { object["cards"] = .array(cards.map(Self.json)) }
     return object
   }
@@ -22,7 +26,9 @@ extension CardInspection {
     return object
   }
 
-  private static func answers(verdict: CardVerdict, _ assessment: CardAssessment, card: InspectedCard?) -> JSON {
+  private static func answers(verdict: CardVerdict, _ assessment: CardAssessment, card: InspectedCard?)
+    -> JSON
+  {
     let listed = assessment.trust.listing
     return [
       "outcome": .string(verdict.rawValue),
@@ -77,5 +83,22 @@ extension IssuerKeys.Origin {
     case .issuer: "issuer"
     case .file: "file"
     }
+  }
+}
+
+extension CardSummary {
+  /// What a card says, for machines that show it to people.
+  package var json: JSON {
+    [
+      "name": .text(subjectName),
+      "birthDate": .text(birthDate),
+      "items": .array(
+        items.map { item in
+          [
+            "title": .string(item.title), "date": .text(item.date),
+            "details": .array(item.details.map { .string($0.description) }),
+          ]
+        }),
+    ]
   }
 }

@@ -1,6 +1,6 @@
+import ByteFormats
 public import Credentials
 public import Exchange
-import ByteFormats
 import FHIR
 
 /// Looks at whatever a person or a program hands over and says everything there is to say about it.
@@ -86,13 +86,17 @@ extension CardInspector {
       let document = try JSONDocument(parsing: bytes)
       let space = document.isTrimmed ? [] : [Finding(.surroundingCharacters, at: "")]
       return space + ContentFindings.of(CardContent(document.root), profile: profile)
-    } catch { return [Finding(error.reason == .byteOrderMark ? .byteOrderMark : .notJSON, at: "", "\(error)")] }
+    } catch {
+      return [Finding(error.reason == .byteOrderMark ? .byteOrderMark : .notJSON, at: "", "\(error)")]
+    }
   }
 
   private func inspectKeySet(_ bytes: [UInt8]) async -> [Finding] {
     let reading = JSONWebKeySet.read(bytes)
     var findings = reading.findings
-    if (try? JSONDocument(parsing: bytes))?.isTrimmed == false { findings.append(Finding(.surroundingCharacters, at: "")) }
+    if (try? JSONDocument(parsing: bytes))?.isTrimmed == false {
+      findings.append(Finding(.surroundingCharacters, at: ""))
+    }
     for key in reading.value?.keys.values.joined().sorted(by: { $0.kid < $1.kid }) ?? [] {
       findings += await CertificateChainCheck().findings(for: key, issuer: issuer, at: now).inside("keys")
     }

@@ -6,7 +6,8 @@ enum ContentFindings {
   static func of(_ content: CardContent, profile: CardProfile?) -> [Finding] {
     content.issues(against: profile).map { issue in
       Finding(
-        codes[issue.referenceNumber] ?? .fhirContent, at: issue.path, "\(issue.message) [\(issue.code.rawValue)]",
+        codes[issue.referenceNumber] ?? .fhirContent, at: issue.path,
+        "\(issue.message) [\(issue.code.rawValue)]",
         level: levels[issue.severity])
     }
   }
@@ -21,7 +22,9 @@ enum ContentFindings {
     guard !declared.isEmpty else { return [] }
     let suggested = Set(content.topics.suggestedTypes)
     return declared.symmetricDifference(suggested).sorted().map { type in
-      Finding(.cardTypeUnfit, at: "payload.vc.type", declared.contains(type) ? "\(type) is named" : "\(type) is absent")
+      Finding(
+        .cardTypeUnfit, at: "payload.vc.type",
+        declared.contains(type) ? "\(type) is named" : "\(type) is absent")
     }
   }
 

@@ -46,7 +46,8 @@ package struct FileError: Error, Hashable, Sendable {
 extension FileError: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .system(let action, let code): "\(action.rawValue) \(path) failed: \(String(cString: strerror(code)))"
+    case .system(let action, let code):
+      "\(action.rawValue) \(path) failed: \(String(cString: strerror(code)))"
     case .tooLarge(let limit): "\(path) is larger than \(limit) bytes"
     }
   }

@@ -69,7 +69,8 @@ package struct PrivateFolder: Sendable {
 
   private static func make(_ path: String) throws(FileError) {
     if access(path, F_OK) == 0 { return }
-    let parent = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    let parent = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
+      separator: "/")
     if !parent.isEmpty, parent != path { try make(parent) }
     guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw FileError(.writing, path) }
   }

@@ -15,8 +15,10 @@ public struct KnownDirectory: Sendable {
   public static let vci = KnownDirectory(
     name: "vci",
     title: "VCI directory",
-    snapshotURL: "https://raw.githubusercontent.com/the-commons-project/vci-directory/main/logs/vci_snapshot.json",
-    signatureURL: "https://raw.githubusercontent.com/the-commons-project/vci-directory/main/logs/vci_snapshot.sig",
+    snapshotURL:
+      "https://raw.githubusercontent.com/the-commons-project/vci-directory/main/logs/vci_snapshot.json",
+    signatureURL:
+      "https://raw.githubusercontent.com/the-commons-project/vci-directory/main/logs/vci_snapshot.sig",
     certificate: """
       -----BEGIN CERTIFICATE-----
       MIICKzCCAYygAwIBAgIJAMR1t9soQWp5MAoGCCqGSM49BAMEMBIxEDAOBgNVBAMM

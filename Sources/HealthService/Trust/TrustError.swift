@@ -16,7 +16,8 @@ public enum TrustError: Error, Sendable, Hashable {
 extension TrustError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .name(let name): "\"\(name)\" cannot name a directory: use up to 64 lower-case letters, digits and hyphens"
+    case .name(let name):
+      "\"\(name)\" cannot name a directory: use up to 64 lower-case letters, digits and hyphens"
     case .reserved(let name): "\"\(name)\" is a directory that Wellseal knows; choose another name"
     case .unknown(let name): "there is no directory \"\(name)\"; `wellseal trust list` shows all"
     case .malformed(let name, let findings):

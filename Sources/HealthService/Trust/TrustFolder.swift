@@ -1,5 +1,5 @@
-public import Credentials
 import ByteFormats
+public import Credentials
 
 /// The directories that the person believes, on disk: what ships with Wellseal, newer copies, and own ones.
 ///
@@ -60,13 +60,20 @@ public struct TrustFolder: Sendable {
   /// What ``CardVerifier`` needs of it.
   public func store() -> TrustStore { TrustStore(installed().map(\.directory)) }
 
+  /// The directories that have an address to get newer copies from.
+  public func updatable() -> [String] {
+    let own = installed().filter { $0.source.hasPrefix("https://") }.map(\.directory.name)
+    return Array(Set(own + KnownDirectory.all.map(\.name))).sorted()
+  }
+
   private func names() -> [String] { (try? PrivateFolder(existing: "\(home)/trust")?.names()) ?? [] }
 
   private func stored(_ name: String) -> Installed? {
     guard let folder = try? PrivateFolder(existing: "\(home)/trust/\(name)"),
       let bytes = try? folder.read("directory.json")
     else { return nil }
-    let source = (try? folder.read("source")).flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) } ?? "a file"
+    let source =
+      (try? folder.read("source")).flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) } ?? "a file"
     if let known = KnownDirectory.all.first(where: { $0.name == name }) {
       return check(bytes, (try? folder.read("signature")) ?? [], known, source: source)
     }
@@ -79,7 +86,8 @@ public struct TrustFolder: Sendable {
   private func check(
     _ bytes: [UInt8], _ signature: [UInt8]?, _ known: KnownDirectory, source: String
   ) -> Installed? {
-    guard let signature, SnapshotSignature.isValid(signature, for: bytes, certificate: known.certificate) else {
+    guard let signature, SnapshotSignature.isValid(signature, for: bytes, certificate: known.certificate)
+    else {
       return nil
     }
     let reading = TrustDirectory.read(bytes, name: known.name)
@@ -133,7 +141,9 @@ extension TrustFolder {
       guard before.source.hasPrefix("https://") else { throw TrustError.withoutAddress(name) }
       try add(name, try await get(before.source, fetch), source: before.source)
     }
-    guard let after = installed().first(where: { $0.directory.name == name }) else { throw TrustError.unknown(name) }
+    guard let after = installed().first(where: { $0.directory.name == name }) else {
+      throw TrustError.unknown(name)
+    }
     return after
   }
 
@@ -150,7 +160,9 @@ extension TrustFolder {
     }
   }
 
-  private func write(_ name: String, _ bytes: [UInt8], signature: [UInt8]?, source: String?) throws(TrustError) {
+  private func write(_ name: String, _ bytes: [UInt8], signature: [UInt8]?, source: String?)
+    throws(TrustError)
+  {
     do {
       let folder = try PrivateFolder("\(home)/trust/\(name)")
       if let signature { try folder.write(signature, to: "signature") }

@@ -1,0 +1,108 @@
+import Credentials
+import HealthService
+
+extension CardText {
+  /// What a person wants to know about each card, and why.
+  static func verification(_ inspection: CardInspection, at now: Double) -> String {
+    if inspection.cards.isEmpty { return headline(inspection.verdict) + "\n" + findings(inspection) }
+    var blocks = inspection.cards.map { block($0, at: now) }
+    if !inspection.findings.isEmpty {
+      blocks.append(inspection.findings.map { line($0) }.joined(separator: "\n"))
+    }
+    return blocks.joined(separator: "\n\n")
+  }
+
+  private static func block(_ card: InspectedCard, at now: Double) -> String {
+    let assessment = card.outcome.assessment
+    var rows = [headline(assessment.verdict, validity: assessment.validity)]
+    rows += facts(of: card, at: now).map { row($0.label, $0.text) }
+    rows.append(row("Checks", checks(assessment)))
+    let reasons = card.findings.filter { $0.level > .note || $0.code == .issuerNotTrusted }
+    rows += reasons.sorted { $0.level > $1.level }.prefix(shown).map { "  " + line($0) }
+    if reasons.count > shown { rows.append("  … and \(reasons.count - shown) more (--json lists all)") }
+    if let hint = hints[assessment.verdict] { rows.append(Terminal.paint("hint: \(hint)", .dim)) }
+    return rows.joined(separator: "\n")
+  }
+
+  /// How many findings a person is shown.
+  private static let shown = 6
+
+  private static func headline(_ verdict: CardVerdict, validity: CardAssessment.Validity = .valid) -> String {
+    let (text, colour) = headlines[verdict] ?? ("", .bold)
+    return Terminal.paint(verdict == .expired && validity == .notYetValid ? "✘ Not valid yet" : text, colour)
+  }
+
+  private static func row(_ label: String, _ text: String) -> String {
+    "  " + label + String(repeating: " ", count: max(1, 11 - label.count)) + text
+  }
+
+  private static let headlines: [CardVerdict: (String, Terminal.Colour)] = [
+    .verified: ("✔ Verified", .green),
+    .unknownIssuer: ("? Unknown issuer", .yellow),
+    .invalid: ("✘ Invalid", .red),
+    .expired: ("✘ Expired", .red),
+    .revoked: ("✘ Revoked", .red),
+    .undetermined: ("? Undetermined", .yellow),
+  ]
+
+  private static let hints: [CardVerdict: String] = [
+    .verified: "a card is not an identity document; compare name and date of birth with one.",
+    .unknownIssuer: "the signature belongs to the address above; believe it only if you know that address.",
+    .invalid: "ask the holder for the original file or code; a damaged copy looks the same as a forged one.",
+    .expired: "ask the holder for a card that is valid today.",
+    .revoked: "the issuer withdrew this card; the holder should ask the issuer for a new one.",
+    .undetermined:
+      "--online asks the issuer for what is missing; `wellseal trust list` shows whom you believe.",
+  ]
+}
+
+// MARK: What a card says
+
+extension CardText {
+  private static func facts(of card: InspectedCard, at now: Double) -> [(label: String, text: String)] {
+    guard let payload = card.outcome.card?.payload else { return [] }
+    var facts = [("Issuer", issuer(of: card, payload, at: now))]
+    let summary = CardContent(payload.bundle).summary
+    let person = [summary.subjectName, summary.birthDate.map { "born \($0)" }].compactMap { $0 }
+    facts.append(("Person", person.isEmpty ? "not named" : person.joined(separator: ", ")))
+    for (place, item) in summary.items.prefix(12).enumerated() {
+      let words = [item.title, item.date].compactMap { $0 } + item.details.map(\.description)
+      facts.append((place == 0 ? "Says" : "", words.joined(separator: ", ")))
+    }
+    let dates = [
+      day(payload.notBefore).map { "from \($0)" }, payload.expires.flatMap(day).map { "until \($0)" },
+    ]
+    facts.append(("Valid", dates.compactMap { $0 }.joined(separator: " ")))
+    return facts
+  }
+
+  /// The directory's name for the issuer; for an unknown one its address, never what the card claims to be.
+  private static func issuer(of card: InspectedCard, _ payload: CardPayload, at now: Double) -> String {
+    let address = safeForDisplay(payload.issuer, limit: 200)
+    guard let listing = card.outcome.assessment.trust.listing else { return address }
+    let age =
+      card.keys?.seen.map { ", keys seen \(Timestamp.text($0).prefix(10)), \(Age.words(from: $0, to: now))" }
+      ?? ""
+    return
+      "\(safeForDisplay(listing.name)) (\(address); directory \(safeForDisplay(listing.directory))\(age))"
+  }
+
+  private static func day(_ seconds: Double) -> String? {
+    abs(seconds) < 253_402_300_800 ? String(Timestamp.text(seconds).prefix(10)) : nil
+  }
+
+  private static func checks(_ assessment: CardAssessment) -> String {
+    let answers: [(String, Bool?)] = [
+      ("signature", assessment.signature == .unchecked ? nil : assessment.signature == .valid),
+      ("issuer", assessment.trust.listing != nil ? true : nil),
+      ("dates", assessment.validity == .valid),
+      ("not revoked", assessment.revocation == .unknown ? nil : assessment.revocation == .notRevoked),
+    ]
+    return answers.map { name, answer in
+      let mark =
+        answer.map { $0 ? Terminal.paint("✔", .green) : Terminal.paint("✘", .red) }
+        ?? Terminal.paint("?", .yellow)
+      return "\(mark) \(name)"
+    }.joined(separator: "  ")
+  }
+}

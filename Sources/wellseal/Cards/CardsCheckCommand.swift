@@ -1,0 +1,26 @@
+import ArgumentParser
+import Credentials
+
+struct CardsCheckCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "List everything that is wrong with a card, a key set or a directory, for those who make them.",
+    discussion: """
+      Exit status: 0 where the artefact is sound, 11 where it is invalid. Whether the issuer is trusted, the dates \
+      and revocation are reported and do not change the status; nor do faults of the health data, unless --strict.
+      """
+  )
+
+  @OptionGroup var options: InspectionOptions
+
+  @Flag(help: "Exit with 11 for any finding of level error or fatal.")
+  var strict = false
+
+  func run() async throws {
+    let inspection = try await options.inspect()
+    print(options.json ? inspection.json.indented : CardText.findings(inspection))
+    let isFaulty =
+      inspection.verdict == .invalid || strict && inspection.allFindings.contains { $0.level >= .error }
+    if isFaulty { throw ExitCode(CardVerdict.invalid.exitCode) }
+  }
+}

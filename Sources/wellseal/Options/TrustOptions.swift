@@ -1,0 +1,68 @@
+import ArgumentParser
+import Credentials
+import FHIR
+import HealthService
+
+/// Whom to believe, where keys come from, and what time it is.
+struct TrustOptions: ParsableArguments {
+  @OptionGroup var home: HomeOptions
+
+  @Option(
+    help: ArgumentHelp("Believe only the issuers of this directory; may be repeated.", valueName: "file"))
+  var directory: [String] = []
+
+  @Option(help: ArgumentHelp("Use the keys of this file for every issuer.", valueName: "file"))
+  var jwkset: String?
+
+  @Option(
+    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+  var web: String?
+
+  @Flag(help: "Ask issuers for their keys over the network.")
+  var online = false
+
+  @Option(
+    name: .customLong("at"),
+    help: ArgumentHelp("Judge as of this time: ISO 8601 or seconds since 1970.", valueName: "time"),
+    transform: Moment.init(argument:))
+  var moment: Moment?
+
+  /// Seconds since 1970 by which everything is judged.
+  var now: Double { moment?.seconds ?? Moment.now }
+
+  /// The directories to believe.
+  func store() throws -> TrustStore {
+    guard !directory.isEmpty else { return TrustFiles.folder(home: home.folder).store() }
+    let directories = try directory.map { path in
+      let reading = TrustDirectory.read(try InputFiles.read(path, limit: 1 << 25), name: path)
+      guard let directory = reading.value else {
+        throw CommandFailure("\(path) is not a trust directory: \(reading.findings.first?.message ?? "")")
+      }
+      return directory
+    }
+    return TrustStore(directories, isExplicit: true)
+  }
+
+  /// Where keys come from.
+  func library(_ store: TrustStore) throws -> IssuerLibrary {
+    let now = now
+    return IssuerLibrary(
+      trust: store, pinned: try pinnedKeys(), fetch: try fetch(),
+      cache: web == nil ? .folder(home: home.folder) : .none, now: { now })
+  }
+
+  /// The recorded web, the network, or nothing.
+  func fetch() throws -> WebFetch? {
+    if let web { return try WebFiles.recorded(web) }
+    return online ? WebFiles.guarded : nil
+  }
+
+  private func pinnedKeys() throws -> JSONWebKeySet? {
+    guard let jwkset else { return nil }
+    let reading = JSONWebKeySet.read(try InputFiles.read(jwkset, limit: 1 << 20))
+    guard let keys = reading.value else {
+      throw CommandFailure("\(jwkset) is not a key set: \(reading.findings.first?.message ?? "")")
+    }
+    return keys
+  }
+}

@@ -1,0 +1,19 @@
+import Credentials
+import HealthService
+
+/// The ways to the web that a command may use.
+enum WebFiles {
+  /// Answers from a table, and nothing else.
+  static func recorded(_ path: String) throws -> WebFetch {
+    do {
+      let web = try RecordedWeb(contentsOf: path)
+      return { await web.fetch($0) }
+    } catch { throw CommandFailure("\(path): \(error)", exit: .noInput) }
+  }
+
+  /// The network, behind its guard.
+  static var guarded: WebFetch {
+    let fetcher = GuardedFetcher()
+    return { await fetcher.fetch($0) }
+  }
+}

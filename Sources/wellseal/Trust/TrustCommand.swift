@@ -1,0 +1,11 @@
+import ArgumentParser
+
+struct TrustCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trust",
+    abstract: "Choose which issuers to believe.",
+    subcommands: [
+      TrustListCommand.self, TrustUpdateCommand.self, TrustAddCommand.self, TrustRemoveCommand.self,
+    ]
+  )
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import ByteFormats
+import HealthService
+
+struct TrustUpdateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "update",
+    abstract: "Get newer copies of directories from where they came.",
+    discussion:
+      "The copy at hand stays in force where the new one cannot be had, is older or is not properly signed.")
+
+  @Argument(help: "The directories to update (default: all that have an address).")
+  var names: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
+  var web: String?
+
+  @Flag(help: "Print one JSON object.")
+  var json = false
+
+  @OptionGroup var home: HomeOptions
+
+  func run() async throws {
+    let folder = TrustFiles.folder(home: home.folder)
+    let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guarded
+    var updated: [TrustFolder.Installed] = []
+    for name in names.isEmpty ? folder.updatable() : names {
+      do { updated.append(try await folder.update(name, fetch: fetch)) } catch {
+        throw CommandFailure("\(error)")
+      }
+      if !json, let last = updated.last { print(TrustText.line(last, now: Moment.now)) }
+    }
+    if json { print(JSON.object([.init("directories", .array(updated.map(\.json)))]).indented) }
+  }
+}
