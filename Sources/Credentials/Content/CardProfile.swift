@@ -26,7 +26,21 @@ public struct CardProfile: Sendable {
     let check: Check
     /// What is wrong where the check fails.
     let message: String
-    var severity = FHIRIssue.Severity.error
+    let severity: FHIRIssue.Severity
+    /// The type in front of the path.
+    let type: String
+    /// The rest of the path.
+    let members: MemberPath
+
+    init(path: String, check: Check, message: String, severity: FHIRIssue.Severity = .error) {
+      self.path = path
+      self.check = check
+      self.message = message
+      self.severity = severity
+      let steps = path.split(separator: ".").map { String($0) }
+      type = steps[0]
+      members = MemberPath(steps.dropFirst())
+    }
   }
 
   /// What must be so.
@@ -51,7 +65,7 @@ extension CardProfile {
       + content.resources.flatMap { index, resource in
         let type = resource["resourceType"]?.string ?? ""
         return rules.flatMap { rule -> [FHIRIssue] in
-          guard rule.path.hasPrefix(type + ".") else { return [] }
+          guard rule.type == type, rule.concerns(resource) else { return [] }
           return Self.issues(of: resource, rule, at: "Bundle.entry[\(index)].resource")
         }
       }
@@ -78,25 +92,42 @@ extension CardProfile {
 
   private static func issues(of resource: JSONValue, _ rule: Rule, at place: String) -> [FHIRIssue] {
     func issue(_ path: String) -> FHIRIssue { .init(rule.severity, .profile, at: path, rule.message) }
-    let steps = rule.path.split(separator: ".").dropFirst().map { String($0) }
-    let found = MemberPath(steps).values(in: resource, at: place)
+    let found = rule.members.values(in: resource, at: place)
     switch rule.check {
     case .absent: return found.map { issue($0.path) }
     case .each(let passes): return found.filter { !passes($0.value) }.map { issue($0.path) }
     case .single: return found.dropFirst().map { issue($0.path) }
     case .present:
-      let parents = MemberPath(steps.dropLast()).values(in: resource, at: place)
-      return parents.filter { parent in MemberPath(steps.suffix(1)).values(in: parent.value, at: "").isEmpty }
-        .map { issue($0.path + "." + (steps.last ?? "")) }
+      let last = rule.members.last
+      return rule.members.parent.values(in: resource, at: place)
+        .filter { last.values(in: $0.value, at: "").isEmpty }
+        .map { issue("\($0.path).\(last)") }
     }
   }
 }
 
+extension CardProfile.Rule {
+  /// Whether there is anything to look at; most of what a profile leaves out is not there.
+  fileprivate func concerns(_ resource: JSONValue) -> Bool {
+    if case .present = check { return true }
+    return members.mayStand(in: resource)
+  }
+}
+
 /// Names of members one inside the other; arrays on the way are gone through.
-struct MemberPath {
+struct MemberPath: Sendable, CustomStringConvertible {
   private let steps: [String]
 
   init(_ steps: some Sequence<String>) { self.steps = Array(steps) }
+
+  var description: String { steps.joined(separator: ".") }
+  var parent: MemberPath { MemberPath(steps.dropLast()) }
+  var last: MemberPath { MemberPath(steps.suffix(1)) }
+
+  /// Whether the first member is there, or is a choice, which costs more to find out.
+  func mayStand(in value: JSONValue) -> Bool {
+    steps.first.map { $0.hasSuffix("[x]") || value.member($0) != nil } ?? true
+  }
 
   /// Every value at the path, each with its place.
   func values(in value: JSONValue, at place: String) -> [(value: JSONValue, path: String)] {

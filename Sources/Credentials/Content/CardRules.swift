@@ -16,7 +16,7 @@ struct CardRules {
     _ value: JSONValue, _ type: TypeDefinition, isRoot: Bool, at path: ElementPath,
     _ issues: inout [FHIRIssue]
   ) {
-    for row in Self.unwanted where row.applies(to: type, isRoot: isRoot) {
+    for row in Self.unwanted(in: type, isRoot: isRoot) {
       guard let member = value.member(row.member), row.isUnwanted(member) else { continue }
       issues.append(.init(.warning, .notForCards, at: path.appending(row.member), row.message))
     }
@@ -32,38 +32,32 @@ struct CardRules {
     if entry["resource"] == nil {
       issues.append(.init(.error, .entryWithoutResource, at: path.description, "the entry holds no resource"))
     }
-    let place = path.appending("fullUrl")
-    switch entry["fullUrl"] {
-    case nil:
-      issues.append(.init(.error, .fullURLForm, at: place, "every entry needs a fullUrl such as resource:0"))
-    case let value?:
-      // A fullUrl that is no string was reported by the check of the structure.
-      guard let url = value.string else { return }
-      if !Self.isShort(url) {
-        issues.append(.init(.error, .fullURLForm, at: place, "a fullUrl has the form resource:0"))
-      }
-      if !seen.insert(url).inserted {
-        issues.append(.init(.error, .duplicateFullURL, at: place, "an earlier entry has this fullUrl"))
-      }
+    func report(_ code: FHIRIssue.Code, _ message: String) {
+      issues.append(.init(.error, code, at: path.appending("fullUrl"), message))
     }
+    guard let value = entry["fullUrl"] else {
+      return report(.fullURLForm, "every entry needs a fullUrl such as resource:0")
+    }
+    // A fullUrl that is no string was reported by the check of the structure.
+    guard let url = value.string else { return }
+    if !Self.isShort(url) { report(.fullURLForm, "a fullUrl has the form resource:0") }
+    if !seen.insert(url).inserted { report(.duplicateFullURL, "an earlier entry has this fullUrl") }
   }
 
   private func reference(_ value: JSONValue, at path: ElementPath, _ issues: inout [FHIRIssue]) {
+    // An empty reference was reported by the check of the structure.
     guard let reference = value["reference"]?.string, !reference.isEmpty else { return }
-    let place = path.appending("reference")
-    if !Self.isShort(reference) {
-      issues.append(.init(.error, .referenceForm, at: place, "a reference has the form resource:0"))
+    func report(_ code: FHIRIssue.Code, _ message: String) {
+      issues.append(.init(.error, code, at: path.appending("reference"), message))
     }
-    if !targets.contains(reference) {
-      issues.append(.init(.error, .undefinedReference, at: place, "no entry has this fullUrl"))
-    }
+    if !Self.isShort(reference) { report(.referenceForm, "a reference has the form resource:0") }
+    if !targets.contains(reference) { report(.undefinedReference, "no entry has this fullUrl") }
   }
 
   private func immunization(_ value: JSONValue, at path: ElementPath, _ issues: inout [FHIRIssue]) {
     // A status that is missing or no code of FHIR was reported by the check of the structure.
-    guard let status = value["status"], ["entered-in-error", "not-done"].contains(status.string) else {
-      return
-    }
+    guard let status = value["status"], status.isString("entered-in-error") || status.isString("not-done")
+    else { return }
     issues.append(
       .init(
         .error, .immunizationStatus, at: path.appending("status"),
@@ -72,9 +66,10 @@ struct CardRules {
 
   /// Whether a text is `resource:` and a decimal number.
   static func isShort(_ text: String) -> Bool {
-    let prefix = "resource:"
-    let number = text.utf8.dropFirst(prefix.utf8.count)
-    return text.hasPrefix(prefix) && !number.isEmpty && number.allSatisfy { (0x30...0x39).contains($0) }
+    let prefix = "resource:".utf8
+    let number = text.utf8.dropFirst(prefix.count)
+    return text.utf8.starts(with: prefix) && !number.isEmpty
+      && number.allSatisfy { (0x30...0x39).contains($0) }
   }
 }
 
@@ -83,25 +78,27 @@ struct CardRules {
 extension CardRules {
   /// A member that a card should not have.
   struct Unwanted: Sendable {
-    /// The type that has the member; nil for every resource but the bundle itself.
-    var type: String?
     var member: String
     var message: String
     /// Whether this value of the member is unwanted; most always are.
     var isUnwanted: @Sendable (JSONValue) -> Bool = { _ in true }
-
-    func applies(to candidate: TypeDefinition, isRoot: Bool) -> Bool {
-      type.map { $0 == candidate.name } ?? (candidate.kind == .resource && !isRoot)
-    }
   }
 
-  static let unwanted: [Unwanted] = [
+  /// The rows for a type: those for every resource but the bundle itself, and those of its own.
+  static func unwanted(in type: TypeDefinition, isRoot: Bool) -> [Unwanted] {
+    type.kind == .resource ? isRoot ? [] : unwantedInResources : unwantedInTypes[type.name] ?? []
+  }
+
+  private static let unwantedInResources: [Unwanted] = [
     Unwanted(member: "id", message: "a resource on a card has no id; references use fullUrl"),
     Unwanted(
       member: "meta", message: "a resource on a card has no meta but security",
       isUnwanted: { meta in meta.members.contains { $0.name != "security" } }),
     Unwanted(member: "text", message: "a resource on a card has no narrative"),
-    Unwanted(type: "CodeableConcept", member: "text", message: "a concept on a card has codes, not text"),
-    Unwanted(type: "Coding", member: "display", message: "a coding on a card has no display"),
+  ]
+
+  private static let unwantedInTypes: [String: [Unwanted]] = [
+    "CodeableConcept": [Unwanted(member: "text", message: "a concept on a card has codes, not text")],
+    "Coding": [Unwanted(member: "display", message: "a coding on a card has no display")],
   ]
 }

@@ -60,7 +60,8 @@ extension CardContent {
     let bundle = BundleView(bundle)
     let patient = bundle.resources.first { $0["resourceType"]?.string == "Patient" }.map { PatientView($0) }
     return CardSummary(
-      subjectName: patient?.name.map { safeForDisplay($0) }, birthDate: patient?.birthDate.map { safeForDisplay($0) },
+      subjectName: patient?.name.map { safeForDisplay($0) },
+      birthDate: patient?.birthDate.map { safeForDisplay($0) },
       items: bundle.resources.prefix(Self.itemLimit).compactMap { CardSummary.Item($0, in: bundle) })
   }
 
@@ -71,7 +72,8 @@ extension CardContent {
 extension CardSummary.Item {
   /// Resources that others point to and that say nothing alone.
   private static let supporting: Set<String> = [
-    "Patient", "Organization", "Practitioner", "PractitionerRole", "Location", "Specimen", "Device", "Composition",
+    "Patient", "Organization", "Practitioner", "PractitionerRole", "Location", "Specimen", "Device",
+    "Composition",
   ]
 
   fileprivate init?(_ resource: JSONValue, in bundle: BundleView) {
@@ -93,7 +95,8 @@ extension CardSummary.Item {
       [
         (.lotNumber, view.lotNumber), (.performer, view.performer(in: bundle)),
         (.manufacturer, view.manufacturer(in: bundle)),
-        (.status, view.status == "completed" ? nil : view.status), (.subpotent, view.isSubpotent ? "yes" : nil),
+        (.status, view.status == "completed" ? nil : view.status),
+        (.subpotent, view.isSubpotent ? "yes" : nil),
       ])
   }
 

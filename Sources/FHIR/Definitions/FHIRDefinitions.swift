@@ -72,13 +72,13 @@ extension FHIRDefinitions {
     var elements = base?.elements ?? []
     var members = base?.members ?? [:]
     for fields in block.lines {
+      let element = ElementDefinition(
+        name: fields[0], cardinality: fields[1].first.flatMap(Cardinality.init) ?? .any,
+        valueSet: fields.count > 3 ? valueSet(fields[3], in: &cache) : nil)
       for (name, content) in contents(of: fields) {
-        members[name] = .init(element: elements.count, content: content)
+        members[name] = .init(index: elements.count, element: element, content: content)
       }
-      let codes = fields.count > 3 ? valueSet(fields[3], in: &cache) : nil
-      elements.append(
-        .init(
-          name: fields[0], cardinality: fields[1].first.flatMap(Cardinality.init) ?? .any, valueSet: codes))
+      elements.append(element)
     }
     let type = TypeDefinition(
       name: heading[0], kind: .init(rawValue: heading[1]) ?? .datatype, elements: elements, members: members)

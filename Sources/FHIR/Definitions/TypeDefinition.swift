@@ -9,8 +9,9 @@ package final class TypeDefinition: Sendable {
 
   /// A member name as it is written in JSON, and what it means.
   struct Member: Sendable {
-    /// The place in ``TypeDefinition/elements``.
-    let element: Int
+    /// The place of the element in ``TypeDefinition/elements``.
+    let index: Int
+    let element: ElementDefinition
     let content: Content
   }
 
@@ -26,18 +27,21 @@ package final class TypeDefinition: Sendable {
   package let kind: Kind
   /// Every element, those of the base types first.
   let elements: [ElementDefinition]
+  /// The places of the elements that must be present.
+  let required: [Int]
   let members: [String: Member]
 
   init(name: String, kind: Kind, elements: [ElementDefinition], members: [String: Member]) {
     self.name = name
     self.kind = kind
     self.elements = elements
+    required = elements.indices.filter { elements[$0].cardinality.isRequired }
     self.members = members
   }
 
   /// The name in the definitions, `onset[x]`, of a member that is one of the types of a choice.
   package func choiceName(of member: String) -> String? {
-    members[member].map { elements[$0.element].name }.flatMap { $0 == member ? nil : $0 }
+    members[member].map { $0.element.name }.flatMap { $0 == member ? nil : $0 }
   }
 
   /// The choice element that a member such as `onsetMoney` tries to be.
@@ -52,12 +56,20 @@ package final class TypeDefinition: Sendable {
 }
 
 /// One element of a ``TypeDefinition``.
-struct ElementDefinition: Sendable {
+///
+/// An object, as all definitions are, so that a walk passes references around and copies nothing.
+final class ElementDefinition: Sendable {
   /// The name in the definitions: `occurrence[x]` for a choice.
   let name: String
   let cardinality: Cardinality
   /// The codes from which the element must choose.
   let valueSet: ValueSet?
+
+  init(name: String, cardinality: Cardinality, valueSet: ValueSet?) {
+    self.name = name
+    self.cardinality = cardinality
+    self.valueSet = valueSet
+  }
 
   /// The part before `[x]` of a choice.
   var choiceStem: Substring? { name.hasSuffix("[x]") ? name.dropLast(3) : nil }

@@ -4,12 +4,20 @@ package import ByteFormats
 ///
 /// Source: FHIR R4, "Data Types", section "Primitive Types", whose regular expressions the ``PrimitiveScanner``
 /// functions follow, together with the ranges that the prose adds.
-package struct PrimitiveType: Sendable {
+package final class PrimitiveType: Sendable {
   package let name: String
   /// What the value is in JSON.
   package let kind: JSONKind
   /// Whether these bytes, without quotes and escapes, have the form of the type.
   package let accepts: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+
+  private init(
+    name: String, kind: JSONKind, accepts: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+  ) {
+    self.name = name
+    self.kind = kind
+    self.accepts = accepts
+  }
 }
 
 extension PrimitiveType {

@@ -29,6 +29,7 @@ public struct ResourceValidator: Sendable {
   ///   - resource: the resource.
   ///   - type: the type it must have; nil takes the type that it names.
   ///   - visit: is given each object that the tables know, after its own members were checked.
+  /// - Returns: the issues of the structure and those that `visit` added, in the order of the walk.
   package func issues(
     of resource: JSONValue, expecting type: String?, visiting visit: ResourceWalk.Visit
   ) -> [FHIRIssue] {

@@ -92,8 +92,8 @@ extension ResourceWalk {
       member(name, content, of: value, type, &seen)
     }
     guard !isEmpty else { return report(.emptyValue, "an object cannot be empty") }
-    for (index, element) in type.elements.enumerated()
-    where element.cardinality.isRequired && !seen.contains(index) {
+    for index in type.required where !seen.contains(index) {
+      let element = type.elements[index]
       report(.missingElement, member: element.name, "\(type.name) needs \(element.name)")
     }
     if issues.count <= ResourceValidator.issueLimit { visit(value, type, path, &issues) }
@@ -106,33 +106,37 @@ extension ResourceWalk {
     let isSibling = name.utf8.first == UInt8(ascii: "_")
     let bareName = isSibling ? String(name.dropFirst()) : name
     guard let member = type.members[bareName] else { return unknown(name, bareName, type, &seen) }
-    let element = type.elements[member.element]
+    let element = member.element
     path.enter(name)
     defer { path.leave() }
     if case .primitive(let primitive) = member.content {
-      let other = owner.member(isSibling ? bareName : "_" + name)
-      if !isSibling || other == nil { note(member.element, element, type, &seen) }
       if isSibling {
+        let other = owner.member(bareName)
+        if other == nil { note(member, type, &seen) }
         siblings(content, of: other, repeats: element.cardinality.repeats)
       } else {
-        repeated(content, element, sibling: other) { $0.primitive($1, primitive, element) }
+        note(member, type, &seen)
+        repeated(content, element, sibling: { owner.member("_" + name) }) {
+          $0.primitive($1, primitive, element)
+        }
       }
     } else if isSibling {
       report(.unknownElement, "only a primitive has a companion with an underscore")
     } else {
-      note(member.element, element, type, &seen)
+      note(member, type, &seen)
       structure(content, member.content, element)
     }
   }
 
   /// Notes that an element stands here, and that a choice does not stand twice.
   private mutating func note(
-    _ index: Int, _ element: ElementDefinition, _ type: TypeDefinition, _ seen: inout ElementSet
+    _ member: TypeDefinition.Member, _ type: TypeDefinition, _ seen: inout ElementSet
   ) {
-    guard !seen.insert(index) else { return }
+    guard !seen.insert(member.index) else { return }
+    let name = member.element.name
     path.leave()
-    report(.choiceDuplicate, member: element.name, "\(type.name) has \(element.name) more than once")
-    path.enter(element.name)
+    report(.choiceDuplicate, member: name, "\(type.name) has \(name) more than once")
+    path.enter(name)
   }
 
   private mutating func unknown(
@@ -152,21 +156,21 @@ extension ResourceWalk {
     switch content {
     case .structure(let id):
       let type = definition(id)
-      repeated(value, element, sibling: nil) { walk, item in
+      repeated(value, element, sibling: { nil }) { walk, item in
         guard walk.requireObject(item, type.name) else { return }
         let before = walk.issues.count
         walk.object(item, type)
         guard let valueSet = element.valueSet, walk.issues.count == before else { return }
         walk.concept(item, type, from: valueSet)
       }
-    case .resource: repeated(value, element, sibling: nil) { $0.resource($1) }
+    case .resource: repeated(value, element, sibling: { nil }) { $0.resource($1) }
     case .primitive: break
     }
   }
 
   /// Checks that a value is an array exactly where its element repeats, and each item of it.
   private mutating func repeated(
-    _ value: JSONValue, _ element: ElementDefinition, sibling: JSONValue?,
+    _ value: JSONValue, _ element: ElementDefinition, sibling: () -> JSONValue?,
     _ check: (inout ResourceWalk, JSONValue) -> Void
   ) {
     guard element.cardinality.repeats else {
@@ -178,12 +182,12 @@ extension ResourceWalk {
         ? report(.nullValue, "null cannot stand for a value")
         : report(.arrayExpected, "\(element.name) repeats, so it is written as an array")
     }
-    var companions = sibling.map { $0.elements }
     var index = 0
     for item in value.elements {
       path.enter(index)
       // In an array null holds the place of a primitive of which only the companion is known.
-      if !(companions?.next()?.kind == .object && item.isNull) { check(&self, item) }
+      let isPlaceholder = item.isNull && Self.element(index, of: sibling())?.kind == .object
+      if !isPlaceholder { check(&self, item) }
       path.leave()
       index += 1
     }
@@ -194,6 +198,10 @@ extension ResourceWalk {
 // MARK: Primitives
 
 extension ResourceWalk {
+  private static func element(_ index: Int, of array: JSONValue?) -> JSONValue? {
+    array?.elements.enumerated().first { $0.offset == index }?.element
+  }
+
   private mutating func primitive(_ value: JSONValue, _ type: PrimitiveType, _ element: ElementDefinition) {
     guard value.kind == type.kind else {
       if value.isNull { return report(.nullValue, "null cannot stand for a value") }

@@ -20,7 +20,8 @@ public struct ResourceView: Sendable {
 
   /// The first date that the type may have.
   public var date: String? {
-    Self.dateMembers.lazy.compactMap { resource.member($0) }.compactMap { $0.string ?? $0["start"]?.string }.first
+    Self.dateMembers.lazy.compactMap { resource.member($0) }.compactMap { $0.string ?? $0["start"]?.string }
+      .first
   }
 
   private static let dateMembers = [

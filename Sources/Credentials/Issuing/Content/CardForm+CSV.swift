@@ -28,7 +28,8 @@ extension CardForm {
   }
 
   private static let columns: Set<String> = [
-    "card", "family", "given", "name", "birthDate", "vaccine", "date", "lot", "performer", "test", "value", "unit",
+    "card", "family", "given", "name", "birthDate", "vaccine", "date", "lot", "performer", "test", "value",
+    "unit",
   ]
 
   private mutating func add(_ fields: FormFields) throws(CardFormError) {

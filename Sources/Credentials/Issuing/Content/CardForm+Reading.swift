@@ -14,7 +14,8 @@ extension CardForm {
   /// A `value` is a number, or a word such as "Detected" or "Negative", a SNOMED CT code, or any short text.
   public init(json: JSONValue) throws(CardFormError) {
     guard json.kind == .object else { throw CardFormError(.notAnObject, field: "form") }
-    let fields = FormFields(json, place: "", known: ["family", "given", "name", "birthDate", "doses", "results"])
+    let fields = FormFields(
+      json, place: "", known: ["family", "given", "name", "birthDate", "doses", "results"])
     try fields.refuseUnknown()
     person = try Person(fields)
     doses = try Self.list(json["doses"], "doses") { fields throws(CardFormError) in try Dose(fields) }

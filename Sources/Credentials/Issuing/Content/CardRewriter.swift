@@ -66,7 +66,9 @@ struct CardRewriter {
       var items: [JSON] = []
       for item in elements(of: value, at: path) {
         // In an array of primitives null holds the place of one of which only the extensions are known.
-        if item.isNull, type == nil { items.append(.null) } else if let item = try content(item, type, at: path) {
+        if item.isNull, type == nil {
+          items.append(.null)
+        } else if let item = try content(item, type, at: path) {
           items.append(item)
         }
       }
@@ -106,7 +108,9 @@ struct CardRewriter {
     return .string(String(day))
   }
 
-  private func reasonToDrop(_ name: String, _ type: TypeDefinition?, at path: String) -> MinimizedBundle.Reason? {
+  private func reasonToDrop(_ name: String, _ type: TypeDefinition?, at path: String) -> MinimizedBundle
+    .Reason?
+  {
     // Before it goes a reference may leave the name of what it points to.
     if type?.name == "Reference", name == "reference" { return nil }
     if left.contains(path) { return .notInProfile }
@@ -115,7 +119,7 @@ struct CardRewriter {
     }
     guard let type else { return nil }
     if type.name == "Meta" { return name == "security" ? nil : .notForCards }
-    let row = CardRules.unwanted.first { $0.applies(to: type, isRoot: false) && $0.member == name }
+    let row = CardRules.unwanted(in: type, isRoot: false).first { $0.member == name }
     return row == nil || name == "meta" ? nil : .notForCards
   }
 

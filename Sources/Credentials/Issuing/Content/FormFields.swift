@@ -63,7 +63,9 @@ struct FormFields {
     var words: [String] = []
     for value in values[name] ?? [] {
       let text = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      guard text.count <= Self.limit else { throw CardFormError(.tooLong(limit: Self.limit), field: place + name) }
+      guard text.count <= Self.limit else {
+        throw CardFormError(.tooLong(limit: Self.limit), field: place + name)
+      }
       guard text == safeForDisplay(text, limit: Self.limit) else {
         throw CardFormError(.unprintable, field: place + name)
       }
