@@ -98,13 +98,18 @@ private struct RevocationEntries {
   var entries: [String: Double?] = [:]
   var isComplete = true
   var findings: [Finding] = []
+  private var hasTimeAhead = false
 
   init(_ list: JSONValue, now: Double) {
+    var faults: [String: [Int]] = [:]
     for (place, element) in list.elements.enumerated() {
-      if let fault = take(element, now: now) {
-        isComplete = false
-        findings.append(Finding(.revocationListForm, at: "crl.rids[\(place)]", fault))
-      }
+      if let fault = take(element, now: now) { faults[fault, default: []].append(place) }
+    }
+    isComplete = faults.isEmpty
+    // A list may hold a million entries: each kind of fault is said once, with the first places.
+    for (fault, places) in faults.sorted(by: { $0.value[0] < $1.value[0] }) {
+      let others = places.count > 1 ? "\(fault), and \(places.count - 1) more like it" : fault
+      findings.append(Finding(.revocationListForm, at: "crl.rids[\(places[0])]", others))
     }
     if entries.isEmpty, isComplete { findings.append(Finding(.revocationListEmpty, at: "crl.rids")) }
   }
@@ -121,7 +126,10 @@ private struct RevocationEntries {
         return "the time is not a number of seconds"
       }
       until = Double(seconds)
-      if Double(seconds) > now { findings.append(Finding(.revocationTimestampAhead, at: "crl.rids")) }
+      if Double(seconds) > now, !hasTimeAhead {
+        hasTimeAhead = true
+        findings.append(Finding(.revocationTimestampAhead, at: "crl.rids"))
+      }
     }
     guard entries.updateValue(until, forKey: String(identifier)) == nil else {
       return "the identifier appears twice"

@@ -29,12 +29,8 @@ extension CardPayload {
   public static func read(_ bytes: [UInt8], limits: CardLimits = .standard) -> Reading<CardPayload> {
     let json = JSONLimits(bytes: limits.inflated, depth: 64, values: 200_000)
     do { return read(try JSONDocument(parsing: bytes, limits: json)) } catch {
-      guard error.reason == .byteOrderMark else {
-        return .stopped(.payloadNotJSON, at: "payload", "\(error)")
-      }
-      // Named once for the JWS, whose payload is not minified, and once for the payload, as the reference does.
-      let faults = [Finding(.byteOrderMark, at: "jws.payload"), Finding(.byteOrderMark, at: "payload")]
-      return Reading(nil, faults)
+      return error.reason == .byteOrderMark
+        ? .stopped(.byteOrderMark, at: "payload") : .stopped(.payloadNotJSON, at: "payload", "\(error)")
     }
   }
 

@@ -53,7 +53,7 @@ public actor IssuerLibrary {
       keys.lists[kid] = list.value
       answer.findings += list.findings
     }
-    return Reading(keys, answer.findings + (await certificateFindings(in: keys, signing: kid, issued: time)))
+    return Reading(keys, answer.findings + (await certificateFindings(in: keys, issued: time)))
   }
 
   private func answer(for issuer: String, kid: String?) async -> Answer {
@@ -179,17 +179,13 @@ extension IssuerLibrary {
 extension IssuerLibrary {
   /// Judges the certificates of the whole set, as the set's publisher wants to know.
   ///
-  /// Dates of keys that did not sign this card say nothing about it, so they are only noted.
-  private func certificateFindings(in keys: IssuerKeys, signing kid: String?, issued time: Double) async
-    -> [Finding]
-  {
+  /// Trust comes from directories, not from these certificates, so one that has run out is only noted.
+  private func certificateFindings(in keys: IssuerKeys, issued time: Double) async -> [Finding] {
     var all: [Finding] = []
     for key in keys.set.keys.values.joined() where !key.certificates.isEmpty {
       var findings = await certificates.findings(for: key, issuer: keys.issuer, at: time)
-      if key.kid != kid {
-        for place in findings.indices where findings[place].code == .certificateExpired {
-          findings[place].level = .note
-        }
+      for place in findings.indices where findings[place].code == .certificateExpired {
+        findings[place].level = .note
       }
       all += findings.inside("keys")
     }

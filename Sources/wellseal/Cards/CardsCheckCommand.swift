@@ -1,5 +1,7 @@
 import ArgumentParser
+import ByteFormats
 import Credentials
+import HealthService
 
 struct CardsCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +20,7 @@ struct CardsCheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let inspection = try await options.inspect()
-    print(options.json ? inspection.json.indented : CardText.findings(inspection))
+    print(options.json ? inspection.json.indented : CardReport.findings(inspection))
     let isFaulty =
       inspection.verdict == .invalid || strict && inspection.allFindings.contains { $0.level >= .error }
     if isFaulty { throw ExitCode(CardVerdict.invalid.exitCode) }

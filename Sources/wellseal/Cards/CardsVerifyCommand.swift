@@ -1,5 +1,7 @@
 import ArgumentParser
+import ByteFormats
 import Credentials
+import HealthService
 
 struct CardsVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,7 +17,8 @@ struct CardsVerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let inspection = try await options.inspect()
-    print(options.json ? inspection.json.indented : CardText.verification(inspection, at: options.trust.now))
+    print(
+      options.json ? inspection.json.indented : CardReport.verification(inspection, at: options.trust.now))
     guard inspection.verdict == .verified else { throw ExitCode(inspection.verdict.exitCode) }
   }
 }

@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import Credentials
-import Exchange
+public import Exchange
 import HealthService
 
 /// What to look at and how, shared by `verify` and `check`.

@@ -8,7 +8,8 @@ enum Terminal {
 
   /// Writes a message to standard error.
   static func complain(_ message: String) {
-    fputs("wellseal: \(message)\n", stderr)
+    var text = "wellseal: \(message)\n"
+    text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
   static func paint(_ text: String, _ colour: Colour) -> String {

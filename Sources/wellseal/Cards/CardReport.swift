@@ -2,7 +2,7 @@ import Credentials
 import HealthService
 
 /// Cards and findings as people read them on a terminal.
-enum CardText {
+enum CardReport {
   /// The findings, gravest first, with both numbers.
   static func findings(_ inspection: CardInspection) -> String {
     let findings = inspection.allFindings.sorted { $0.level > $1.level }
@@ -18,7 +18,7 @@ enum CardText {
   /// One finding: level, our code, the reference's number, where, and the sentence.
   static func line(_ finding: Finding) -> String {
     let level = Terminal.paint(finding.level.word, colours[finding.level] ?? .dim)
-    let reference = finding.reference.map { " (\($0))" } ?? ""
+    let reference = finding.code.reference.map { " (\($0))" } ?? ""
     let place = finding.path.isEmpty ? "" : " \(safeForDisplay(finding.path)):"
     return "\(level) \(finding.code.rawValue)\(reference)\(place) \(safeForDisplay(finding.message))"
   }

@@ -1,7 +1,7 @@
 import Credentials
 import HealthService
 
-extension CardText {
+extension CardReport {
   /// What a person wants to know about each card, and why.
   static func verification(_ inspection: CardInspection, at now: Double) -> String {
     if inspection.cards.isEmpty { return headline(inspection.verdict) + "\n" + findings(inspection) }
@@ -58,7 +58,7 @@ extension CardText {
 
 // MARK: What a card says
 
-extension CardText {
+extension CardReport {
   private static func facts(of card: InspectedCard, at now: Double) -> [(label: String, text: String)] {
     guard let payload = card.outcome.card?.payload else { return [] }
     var facts = [("Issuer", issuer(of: card, payload, at: now))]
