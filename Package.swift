@@ -27,7 +27,9 @@ let package = Package(
 
     // Floor 2: what the bytes mean.
     floor("FHIR", on: ["ByteFormats"]),
-    floor("QRCode", on: ["ByteFormats", "CPNG", "CTurboJPEG", "CWebP", "CQRencode", "CZBar", "CZXing"]),
+    floor(
+      "QRCode",
+      on: ["ByteFormats", "CConfinement", "CPNG", "CTurboJPEG", "CWebP", "CQRencode", "CZBar", "CZXing"]),
 
     // Floor 3: what can be believed.
     floor("Credentials", on: ["ByteFormats", "FHIR"], using: [.crypto, .certificates, .asn1]),
@@ -60,9 +62,11 @@ let package = Package(
     system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev"),
     system("CWebP", "libwebp", apt: "libwebp-dev"),
     system("CZBar", "zbar", apt: "libzbar-dev"),
+    .target(name: "CConfinement", path: "Sources/CLibraries/CConfinement"),
     .target(name: "CZXing", path: "Sources/CLibraries/CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
 
     tests(of: "ByteFormats"),
+    tests(of: "QRCode", resources: [.copy("Fixtures")]),
     tests(of: "Architecture", on: []),
   ],
   cxxLanguageStandard: .cxx20
@@ -82,10 +86,13 @@ func floor(_ name: String, on lower: [String] = [], using outside: [Target.Depen
   .target(name: name, dependencies: lower.map { .byName(name: $0) } + outside, swiftSettings: house)
 }
 
-func tests(of name: String, on targets: [String]? = nil, using outside: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, on targets: [String]? = nil, using outside: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: (targets ?? [name]).map { .byName(name: $0) } + outside,
+    resources: resources,
     swiftSettings: house)
 }
 

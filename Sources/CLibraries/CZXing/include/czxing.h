@@ -1,1 +1,46 @@
+/// A plain C face of the QR reader of ZXing-C++: no exception and no C++ type crosses it.
 #pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// How gray turns to black and white.
+typedef enum {
+  czxing_local_average = 0,
+  czxing_global_histogram = 1,
+  czxing_fixed_threshold = 2,
+} czxing_binarizer;
+
+/// A symbol that was found. The pointers live as long as the list they came from.
+typedef struct {
+  /// What the symbol says, without any change of character set.
+  const uint8_t *content;
+  size_t content_length;
+  /// The data codewords after error correction: the symbol's stream of segments.
+  const uint8_t *codewords;
+  size_t codewords_length;
+  /// The level of error correction: `L`, `M`, `Q`, `H`, or 0 where it is not known.
+  char level;
+  /// False for a symbol that was seen but is too damaged to be read; it has no content then.
+  bool is_readable;
+} czxing_symbol;
+
+typedef struct czxing_list czxing_list;
+
+/// Finds the QR codes of an 8-bit gray picture without padding between its rows.
+///
+/// Returns null when the library failed, for instance for want of memory.
+czxing_list *czxing_read(const uint8_t *pixels, int width, int height, czxing_binarizer binarizer);
+
+size_t czxing_count(const czxing_list *list);
+czxing_symbol czxing_at(const czxing_list *list, size_t index);
+void czxing_free(czxing_list *list);
+
+#ifdef __cplusplus
+}
+#endif

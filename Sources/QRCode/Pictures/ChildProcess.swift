@@ -1,0 +1,123 @@
+import CConfinement
+import Glibc
+
+/// Runs a program on hostile bytes, with as little power as it can do with.
+///
+/// The program reads the bytes from its standard input, a file of memory without a name. It has no network, can write no
+/// file, and is killed when it takes more time, memory or output than it may. Nothing of what it says on its standard
+/// error is kept.
+package struct ChildProcess: Sendable {
+  /// What a run may cost.
+  package struct Limits: Sendable, Hashable {
+    /// Seconds by the clock, and of processor time.
+    package var seconds: Int
+    /// Bytes of address space.
+    package var memory: Int
+    /// Bytes of output.
+    package var output: Int
+
+    package init(seconds: Int, memory: Int, output: Int) {
+      self.seconds = seconds
+      self.memory = memory
+      self.output = output
+    }
+  }
+
+  /// Why a run gave no output.
+  package enum Failure: Error, Hashable, Sendable {
+    case isMissing
+    case couldNotStart
+    case tookTooLong
+    case saidTooMuch
+    /// The program ended with a status other than 0, or a signal ended it.
+    case failed
+  }
+
+  /// Where programs are looked for, in order. The environment's `PATH` is not asked.
+  private let folders: [String]
+
+  package init(folders: [String] = ["/usr/bin", "/usr/local/bin"]) {
+    self.folders = folders
+  }
+
+  /// Runs a program to its end and gives what it wrote to its standard output.
+  package func output(
+    of program: String, _ arguments: [String], reading input: [UInt8], limits: Limits
+  ) throws(Failure) -> [UInt8] {
+    let paths = folders.map { folder in "\(folder)/\(program)" }
+    guard let path = paths.first(where: { path in access(path, X_OK) == 0 }) else { throw .isMissing }
+    guard let child = start(path, arguments, reading: input, limits: limits) else { throw .couldNotStart }
+    defer { close(child.output) }
+    return try Running(child: child, limits: limits).collect()
+  }
+
+  private func start(
+    _ path: String, _ arguments: [String], reading input: [UInt8], limits: Limits
+  ) -> confinement_child? {
+    let file = confinement_memory_file(input, input.count)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    let allowed = confinement_limits(
+      address_space: UInt64(limits.memory), cpu_seconds: UInt64(limits.seconds))
+    let child = withStrings([path] + arguments) { arguments in
+      withStrings(["PATH=/usr/bin", "HOME=/nonexistent", "LC_ALL=C.UTF-8"]) { environment in
+        confinement_start(path, arguments, environment, file, allowed)
+      }
+    }
+    return child.process > 0 ? child : nil
+  }
+}
+
+/// A program that has been started and must be ended.
+private struct Running {
+  private let child: confinement_child
+  private let limits: ChildProcess.Limits
+  private let deadline: ContinuousClock.Instant
+
+  init(child: confinement_child, limits: ChildProcess.Limits) {
+    self.child = child
+    self.limits = limits
+    deadline = .now + .seconds(limits.seconds)
+  }
+
+  func collect() throws(ChildProcess.Failure) -> [UInt8] {
+    let result = Result { () throws(ChildProcess.Failure) in try read() }
+    if case .failure = result { kill(child.process, SIGKILL) }
+    let status = confinement_end(child.process, max(0, millisecondsLeft))
+    let bytes = try result.get()
+    // The kernel kills a program that used up its processor time.
+    guard status >= 0, ![SIGXCPU, SIGKILL].contains(status & 0x7F) else { throw .tookTooLong }
+    guard status == 0 else { throw .failed }
+    return bytes
+  }
+
+  private func read() throws(ChildProcess.Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      guard millisecondsLeft > 0 else { throw .tookTooLong }
+      var wanted = pollfd(fd: child.output, events: Int16(POLLIN), revents: 0)
+      guard poll(&wanted, 1, millisecondsLeft) > 0 else { continue }
+      let count = Glibc.read(child.output, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .failed }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+      guard bytes.count <= limits.output else { throw .saidTooMuch }
+    }
+  }
+
+  private var millisecondsLeft: Int32 {
+    let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
+    return Int32(left.rounded(.up))
+  }
+}
+
+/// Lends strings to C as an array that ends with null.
+private func withStrings<Value>(
+  _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Value
+) -> Value {
+  var copies = strings.map { strdup($0) } + [nil]
+  defer { for copy in copies { free(copy) } }
+  return body(&copies)
+}

@@ -1,0 +1,43 @@
+/// Why a picture could not be looked at. That it holds no QR code is not an error.
+package enum PictureError: Error, Hashable, Sendable {
+  case unknownFormat
+  case tooManyBytes(Int, limit: Int)
+  case tooManyPixels(width: Int, height: Int, limit: Int)
+  /// The bytes begin like the format and do not go on like it.
+  case damaged(PictureFormat)
+  /// The picture uses a part of the format that is not read here.
+  case unsupported(PictureFormat, feature: String)
+  /// A program that draws the format is not installed.
+  case missingProgram(PictureFormat, program: String, aptPackage: String)
+  /// A program that draws the format did not end in time.
+  case tookTooLong(PictureFormat, seconds: Int)
+  /// A library or the system could not do its part, for instance for want of memory.
+  case noResources(PictureFormat)
+}
+
+extension PictureError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknownFormat:
+      "this is no picture that can be read: it begins like none of \(PictureFormat.list)"
+    case .tooManyBytes(let count, let limit):
+      "the picture has \(count) bytes, and at most \(limit) are read: crop it or make it smaller"
+    case .tooManyPixels(let width, let height, let limit):
+      "the picture has \(width) × \(height) pixels, and at most \(limit) are read: crop it or make it smaller"
+    case .damaged(let format):
+      "the \(format.rawValue) picture is damaged or cut short: get it again from where it came"
+    case .unsupported(let format, let feature):
+      "\(format.rawValue) with \(feature) is not read: save the picture as PNG and try that"
+    case .missingProgram(let format, let program, let package):
+      "drawing \(format.rawValue) needs the program \(program), which is not installed: apt install \(package)"
+    case .tookTooLong(let format, let seconds):
+      "drawing the \(format.rawValue) took more than \(seconds) s and was stopped: save it as PNG and try that"
+    case .noResources(let format):
+      "the system had no memory or process left to read the \(format.rawValue) picture: try again"
+    }
+  }
+}
+
+extension PictureFormat {
+  fileprivate static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}

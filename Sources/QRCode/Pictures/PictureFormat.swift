@@ -1,0 +1,37 @@
+/// The kinds of picture that can be read.
+package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
+  case png = "PNG"
+  case jpeg = "JPEG"
+  case bmp = "BMP"
+  case webp = "WebP"
+  case svg = "SVG"
+  case pdf = "PDF"
+
+  /// Tells the kind of picture from its first bytes; a name is never asked.
+  ///
+  /// - Returns: The kind, or nothing for bytes that begin like none of them.
+  package static func sniff(_ bytes: [UInt8]) -> PictureFormat? {
+    let head = bytes.prefix(1024)
+    for (signature, format) in signatures where head.starts(with: signature) {
+      return format
+    }
+    if head.starts(with: Array("RIFF".utf8)), head.dropFirst(8).starts(with: Array("WEBP".utf8)) {
+      return .webp
+    }
+    // Readers of PDF allow other bytes before the header, within the first kilobyte.
+    if head.contains(Array("%PDF-".utf8)) { return .pdf }
+    return isSVG(bytes.prefix(16_384)) ? .svg : nil
+  }
+
+  private static let signatures: [([UInt8], PictureFormat)] = [
+    ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], .png),
+    ([0xFF, 0xD8, 0xFF], .jpeg),
+    (Array("BM".utf8), .bmp),
+  ]
+
+  /// An SVG begins with markup and has its root element soon: after a declaration, comments and a document type.
+  private static func isSVG(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let text = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return text.first == UInt8(ascii: "<") && text.contains(Array("<svg".utf8))
+  }
+}

@@ -1,0 +1,25 @@
+/// Why segments could not be written as a symbol.
+package enum QREncodingError: Error, Hashable, Sendable {
+  /// The segments need more bits than the largest allowed symbol has.
+  case tooLong(excessBits: Int, version: QRVersion, level: ErrorCorrectionLevel)
+  /// A segment has a character that its mode cannot write, or a mode that is only read; counted from 0.
+  case cannotWrite(segment: Int, mode: QRSegment.Mode)
+  /// There is nothing to write.
+  case isEmpty
+  /// The system had no memory left.
+  case noMemory
+}
+
+extension QREncodingError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .tooLong(let excess, let version, let level):
+      "the content is \(excess) bits too long for a QR code of version \(version) at level \(level): "
+        + "shorten it, allow a larger version, or split it"
+    case .cannotWrite(let segment, let mode):
+      "segment \(segment + 1) cannot be written in the \(mode) mode: use the byte mode"
+    case .isEmpty: "a QR code needs at least one character"
+    case .noMemory: "the system had no memory left to draw the QR code: try again"
+    }
+  }
+}

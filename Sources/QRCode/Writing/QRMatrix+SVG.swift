@@ -1,0 +1,60 @@
+extension QRMatrix {
+  /// The symbol as an SVG document: one path, a rectangle for each run of dark modules in a row.
+  ///
+  /// - Parameters:
+  ///   - millimetres: The width on paper with the quiet zone; nothing lets the page decide.
+  ///   - title: What a screen reader says.
+  ///   - quietZone: Light modules on each side.
+  package func svg(millimetres: Int? = nil, title: String? = nil, quietZone: Int = quietZone) -> String {
+    let length = side + 2 * quietZone
+    let size = millimetres.map { #" width="\#($0)mm" height="\#($0)mm""# } ?? ""
+    let name = title.map { "<title>\($0.escapedForXML)</title>\n" } ?? ""
+    return """
+      <svg xmlns="http://www.w3.org/2000/svg"\(size) viewBox="0 0 \(length) \(length)" shape-rendering="crispEdges">
+      \(name)<rect width="\(length)" height="\(length)" fill="#fff"/>
+      <path d="\(path(offset: quietZone))"/>
+      </svg>
+
+      """
+  }
+
+  private func path(offset: Int) -> String {
+    var path = ""
+    for y in 0..<side {
+      for run in darkRuns(inRow: y) {
+        path += "M\(run.lowerBound + offset) \(y + offset)h\(run.count)v1h-\(run.count)z"
+      }
+    }
+    return path
+  }
+
+  private func darkRuns(inRow y: Int) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start: Int?
+    for x in 0...side {
+      if self[x, y] {
+        start = start ?? x
+      } else if let first = start {
+        runs.append(first..<x)
+        start = nil
+      }
+    }
+    return runs
+  }
+}
+
+extension String {
+  /// The text where XML expects characters; control characters that XML forbids are left out.
+  fileprivate var escapedForXML: String {
+    var escaped = ""
+    for scalar in unicodeScalars where scalar.value >= 0x20 && scalar.value & 0xFFFE != 0xFFFE {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
