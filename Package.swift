@@ -87,7 +87,8 @@ func floor(_ name: String, on lower: [String] = [], using outside: [Target.Depen
 }
 
 func tests(
-  of name: String, on targets: [String]? = nil, using outside: [Target.Dependency] = [], resources: [Resource] = []
+  of name: String, on targets: [String]? = nil, using outside: [Target.Dependency] = [],
+  resources: [Resource] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",

@@ -33,7 +33,7 @@ package struct ChildProcess: Sendable {
     case failed
   }
 
-  /// Where programs are looked for, in order. The environment's `PATH` is not asked.
+  /// Where programs are looked for, in order; the environment's `PATH` is not asked.
   private let folders: [String]
 
   package init(folders: [String] = ["/usr/bin", "/usr/local/bin"]) {

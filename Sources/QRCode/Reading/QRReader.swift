@@ -50,7 +50,7 @@ private struct Collection {
   /// Symbols that the first engine may have seen without being able to read them.
   var onlyFromSecondEngine: Int { symbols.count { $0.version == nil } }
 
-  /// Keeps a symbol. One that tells its version takes the place of one that does not.
+  /// Keeps a symbol; one that tells its version takes the place of one that does not.
   mutating func add(_ symbol: QRSymbol) {
     guard let index = symbols.firstIndex(where: { $0.content == symbol.content }) else {
       return symbols.append(symbol)
