@@ -33,7 +33,10 @@ struct PublishedExampleTests {
     "A faulty specimen is read, and its fault told",
     arguments: [
       ("health-cards-dev-tools/test-example-00-g-qr-code-0-single_qr_segment.png", 29, .low, [.byte]),
-      ("health-cards-dev-tools/test-example-00-g-qr-code-0-bad_qr_version.png", 24, .quartile, [.byte, .numeric]),
+      (
+        "health-cards-dev-tools/test-example-00-g-qr-code-0-bad_qr_version.png", 24, .quartile,
+        [.byte, .numeric]
+      ),
       ("health-cards-dev-tools/test-invalid-jws-payload.png", 20, .low, [.byte, .numeric]),
       ("health-cards-dev-tools/test-example-00-g-qr-code-0-scaled-85.jpg", 18, .low, [.byte, .numeric]),
       ("smart-health-links-guide/IPS_IG-bundle-01-shl.png", 11, .low, [.byte]),
@@ -49,7 +52,8 @@ struct PublishedExampleTests {
   @Test(
     "One picture says the same in every format",
     arguments: [
-      "lossless.webp", "lossy.webp", "alpha.webp", "alpha.png", "interlaced-16-bit.png", "progressive.jpg", "cmyk.jpg",
+      "lossless.webp", "lossy.webp", "alpha.webp", "alpha.png", "interlaced-16-bit.png", "progressive.jpg",
+      "cmyk.jpg",
     ])
   func formats(name: String) throws {
     let expected = try QRReader().symbols(in: try Fixture.example("00-g-qr-code-0", "png").bytes())

@@ -15,9 +15,12 @@ struct Fixture: CustomTestStringConvertible, Sendable {
   /// Example card 00 in a form made for these tests.
   static func made(_ name: String) -> Fixture { Fixture("made-here/\(name)") }
 
-  func bytes() throws -> [UInt8] {
-    let folder = try #require(Bundle.module.resourceURL).appendingPathComponent("Fixtures")
-    return Array(try Data(contentsOf: folder.appendingPathComponent(path)))
+  func bytes() throws -> [UInt8] { Array(try Data(contentsOf: try location())) }
+
+  func absolutePath() throws -> String { try location().path }
+
+  private func location() throws -> URL {
+    try #require(Bundle.module.resourceURL).appendingPathComponent("Fixtures/\(path)")
   }
 
   var testDescription: String { path }

@@ -105,7 +105,9 @@ extension Raster {
       var left = gap
       for raster in rasters {
         for y in 0..<raster.height {
-          for x in 0..<raster.width { target[(y + gap) * width + left + x] = raster.pixels[y * raster.width + x] }
+          for x in 0..<raster.width {
+            target[(y + gap) * width + left + x] = raster.pixels[y * raster.width + x]
+          }
         }
         left += raster.width + gap
       }
