@@ -13,8 +13,8 @@
 /// ## What it refuses to do
 ///
 /// - It never trusts a name, a declared size or a declared length: pictures are told by their first bytes, sizes are checked
-///   before memory is taken, and SVG and PDF are drawn by other programs, in processes without a network that can write
-///   no file and are stopped when they take too long (``ChildProcess``).
+///   before memory is taken, and SVG and PDF are drawn by other programs, in processes without a network that cannot
+///   write into files and are stopped when they take too much (``ChildProcess``).
 /// - It never mends a text. A symbol that the error correction of ISO/IEC 18004 cannot restore is not reported.
 /// - It never puts content of a symbol into an error.
 package enum QRCode {}

@@ -52,8 +52,12 @@ static bool refuse_network(void) {
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 
+/// Lowers a limit; one that is lower already stays.
 static bool limit(int resource, uint64_t value) {
-  struct rlimit both = {.rlim_cur = value, .rlim_max = value};
+  struct rlimit both;
+  if (getrlimit(resource, &both) != 0) return false;
+  if (both.rlim_max > value) both.rlim_max = value;
+  both.rlim_cur = both.rlim_max;
   return setrlimit(resource, &both) == 0;
 }
 

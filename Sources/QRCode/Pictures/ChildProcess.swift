@@ -3,8 +3,8 @@ import Glibc
 
 /// Runs a program on hostile bytes, with as little power as it can do with.
 ///
-/// The program reads the bytes from its standard input, a file of memory without a name. It has no network, can write no
-/// file, and is killed when it takes more time, memory or output than it may. Nothing of what it says on its standard
+/// The program reads the bytes from its standard input, a file of memory without a name. It has no network, cannot write
+/// into a file, and is killed when it takes more time, memory or output than it may. Nothing of what it says on its standard
 /// error is kept.
 package struct ChildProcess: Sendable {
   /// What a run may cost.
@@ -33,7 +33,7 @@ package struct ChildProcess: Sendable {
     case failed
   }
 
-  /// Where programs are looked for, in order. The environment's `PATH` is not asked.
+  /// Where programs are looked for, in order; the environment's `PATH` is not asked.
   private let folders: [String]
 
   package init(folders: [String] = ["/usr/bin", "/usr/local/bin"]) {
@@ -87,6 +87,7 @@ private struct Running {
     let bytes = try result.get()
     // The kernel kills a program that used up its processor time.
     guard status >= 0, ![SIGXCPU, SIGKILL].contains(status & 0x7F) else { throw .tookTooLong }
+    guard status >> 8 != 127 else { throw .couldNotStart }
     guard status == 0 else { throw .failed }
     return bytes
   }

@@ -1,4 +1,4 @@
-/// Why a picture could not be looked at. That it holds no QR code is not an error.
+/// Why a picture could not be looked at; that it holds no QR code is not an error.
 package enum PictureError: Error, Hashable, Sendable {
   case unknownFormat
   case tooManyBytes(Int, limit: Int)

@@ -1,7 +1,7 @@
 import CTurboJPEG
 
 extension Raster {
-  /// Reads a JPEG. One that is cut short gives the rows that are there, on gray.
+  /// Reads a JPEG; one that is cut short gives the rows that are there, on gray.
   init(jpeg bytes: [UInt8], limits: PictureLimits) throws(PictureError) {
     guard let decoder = tjInitDecompress() else { throw .noResources(.jpeg) }
     defer { tjDestroy(decoder) }

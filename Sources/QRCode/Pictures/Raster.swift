@@ -49,7 +49,8 @@ extension Raster {
 
   /// The picture made larger or smaller, each pixel weighed from the area it covers.
   ///
-  /// - Parameter scale: Width and height are multiplied by this and are at least 1 afterwards.
+  /// - Parameter scale: Width and height are multiplied by this.
+  /// - Returns: A picture of at least one pixel.
   func scaled(by scale: Double) -> Raster {
     let columns = Span.spans(of: width, scale: scale)
     let rows = Span.spans(of: height, scale: scale)

@@ -19,27 +19,29 @@ package struct QRReader: Sendable {
   /// - Throws: ``PictureError`` for bytes that are no picture, a damaged one, or one that would cost too much.
   package func symbols(in picture: [UInt8]) throws(PictureError) -> [QRSymbol] {
     var found = Collection()
-    try pictures.read(picture) { raster in
-      for symbol in symbols(in: raster) { found.add(symbol) }
-    }
+    var budget = Attempt.budget
+    try pictures.read(picture) { raster in look(at: raster, budget: &budget, finding: &found) }
     return found.symbols
   }
 
   /// The symbols in a raster, each content once.
   package func symbols(in raster: Raster) -> [QRSymbol] {
     var found = Collection()
-    var pixelsLeft = Attempt.budget
-    for attempt in Attempt.ladder {
-      let cost = Int(Double(raster.pixels.count) * attempt.scale * attempt.scale)
-      guard attempt.isFirst || cost <= pixelsLeft else { continue }
-      pixelsLeft -= cost
-      let prepared = attempt.prepare(raster)
-      let findings = ZXingEngine().look(at: prepared, attempt.binarizer)
-      let second = ZBarEngine().look(at: prepared)
-      for symbol in findings.symbols + second { found.add(symbol) }
-      if !found.symbols.isEmpty, findings.unreadable <= found.onlyFromSecondEngine { break }
-    }
+    var budget = Attempt.budget
+    look(at: raster, budget: &budget, finding: &found)
     return found.symbols
+  }
+
+  /// Looks once in any case, and then for as long as symbols are missing and the budget lasts.
+  private func look(at raster: Raster, budget: inout Int, finding found: inout Collection) {
+    let raster = raster.reduced(to: Attempt.mostPixels)
+    var missing = found.look(at: raster, Attempt.first)
+    for attempt in Attempt.further where missing {
+      let cost = attempt.cost(of: raster)
+      guard cost <= budget else { continue }
+      budget -= cost
+      missing = found.look(at: raster, attempt)
+    }
   }
 }
 
@@ -47,11 +49,19 @@ package struct QRReader: Sendable {
 private struct Collection {
   private(set) var symbols: [QRSymbol] = []
 
-  /// Symbols that the first engine may have seen without being able to read them.
-  var onlyFromSecondEngine: Int { symbols.count { $0.version == nil } }
+  /// Lets both engines look, and says whether symbols seem to be missing still.
+  mutating func look(at raster: Raster, _ attempt: Attempt) -> Bool {
+    let prepared = attempt.prepare(raster)
+    let first = ZXingEngine().look(at: prepared, attempt.binarizer)
+    let second = ZBarEngine().look(at: prepared)
+    for symbol in first.symbols + second { add(symbol) }
+    // What the first engine saw without being able to read it, the second may have read.
+    let additions = second.count { symbol in !first.symbols.contains { $0.content == symbol.content } }
+    return first.symbols.isEmpty && second.isEmpty || first.unreadable > additions
+  }
 
-  /// Keeps a symbol. One that tells its version takes the place of one that does not.
-  mutating func add(_ symbol: QRSymbol) {
+  /// Keeps a symbol; one that tells its version takes the place of one that does not.
+  private mutating func add(_ symbol: QRSymbol) {
     guard let index = symbols.firstIndex(where: { $0.content == symbol.content }) else {
       return symbols.append(symbol)
     }
@@ -64,14 +74,21 @@ private struct Attempt {
   var scale = 1.0
   var binarizer = ZXingEngine.Binarizer.localAverage
   var isInverted = false
-  var isFirst = false
 
-  /// Pixels that may be looked at in all, so that a large picture without a code does not take for ever.
-  static let budget = 60_000_000
+  /// A picture with more pixels than this is made smaller before anything else.
+  static let mostPixels = 16_000_000
+
+  /// Pixels that may be looked at after the first look, in all pages together, so that a picture without a code does not
+  /// take for ever.
+  static let budget = 20_000_000
+
+  /// A picture is not made larger than this: one that is large already gains nothing.
+  private static let mostEnlargedPixels = 4_000_000
+
+  static let first = Attempt()
 
   /// From the likeliest to the least likely to help.
-  static let ladder: [Attempt] = [
-    Attempt(isFirst: true),
+  static let further: [Attempt] = [
     Attempt(binarizer: .globalHistogram),
     Attempt(scale: 0.5),
     Attempt(isInverted: true),
@@ -84,8 +101,20 @@ private struct Attempt {
     Attempt(scale: 0.6, binarizer: .globalHistogram),
   ]
 
+  /// Pixels to look at; without end for a picture that is not worth enlarging.
+  func cost(of raster: Raster) -> Int {
+    let pixels = Int(Double(raster.pixels.count) * scale * scale)
+    return scale > 1 && pixels > Self.mostEnlargedPixels ? .max : pixels
+  }
+
   func prepare(_ raster: Raster) -> Raster {
     let sized = scale == 1 ? raster : raster.scaled(by: scale)
     return isInverted ? sized.inverted : sized
+  }
+}
+
+extension Raster {
+  fileprivate func reduced(to most: Int) -> Raster {
+    pixels.count <= most ? self : scaled(by: (Double(most) / Double(pixels.count)).squareRoot())
   }
 }

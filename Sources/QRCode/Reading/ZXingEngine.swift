@@ -46,7 +46,7 @@ extension QRSymbol {
     self.init(content: content, codewords: codewords, level: level)
   }
 
-  /// A symbol from its data codewords. Segments that do not add up to the content are not told.
+  /// A symbol from its data codewords; segments that do not add up to the content are not told.
   init(content: [UInt8], codewords: [UInt8], level: ErrorCorrectionLevel?) {
     self.init(content: content, level: level)
     version = level.flatMap { QRVersion(dataCodewords: codewords.count, level: $0) }

@@ -71,9 +71,8 @@ extension QRSegment {
     var bytes: [UInt8] = []
     for _ in 0..<count {
       guard let value = bits.next(13) else { return nil }
-      let folded = value / 0xC0 << 8 | value % 0xC0
+      let folded = (value / 0xC0) << 8 | value % 0xC0
       let code = folded + (folded < 0x1F00 ? 0x8140 : 0xC140)
-      guard code <= 0xEBBF else { return nil }
       bytes += [UInt8(code >> 8), UInt8(code & 0xFF)]
     }
     return bytes

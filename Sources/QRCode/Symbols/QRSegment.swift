@@ -74,7 +74,7 @@ extension QRSegment.Mode {
     }
   }
 
-  /// Whether each of the bytes, taken as ASCII, has a place in the mode. Kanji is not written by this module.
+  /// Whether each of the bytes, taken as ASCII, has a place in the mode; kanji is not written by this module.
   func canHold(_ bytes: ArraySlice<UInt8>) -> Bool {
     switch self {
     case .numeric: bytes.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

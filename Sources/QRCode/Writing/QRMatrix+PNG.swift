@@ -6,6 +6,7 @@ extension QRMatrix {
   /// - Parameters:
   ///   - moduleSize: Pixels along one side of a module.
   ///   - quietZone: Light modules on each side.
+  /// - Returns: The bytes of a file.
   /// - Throws: ``QREncodingError/noMemory`` alone.
   package func png(moduleSize: Int = 4, quietZone: Int = quietZone) throws(QREncodingError) -> [UInt8] {
     let raster = raster(moduleSize: moduleSize, quietZone: quietZone)

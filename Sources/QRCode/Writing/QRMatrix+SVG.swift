@@ -5,6 +5,7 @@ extension QRMatrix {
   ///   - millimetres: The width on paper with the quiet zone; nothing lets the page decide.
   ///   - title: What a screen reader says.
   ///   - quietZone: Light modules on each side.
+  /// - Returns: A document that ends with a line break.
   package func svg(millimetres: Int? = nil, title: String? = nil, quietZone: Int = quietZone) -> String {
     let length = side + 2 * quietZone
     let size = millimetres.map { #" width="\#($0)mm" height="\#($0)mm""# } ?? ""

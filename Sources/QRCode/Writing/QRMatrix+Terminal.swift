@@ -8,6 +8,7 @@ extension QRMatrix {
   /// The symbol as lines of text, two modules in each half-block character.
   ///
   /// - Parameter background: Characters are drawn where the modules differ from it, so that dark modules come out dark.
+  /// - Returns: Lines that each end with a line break.
   package func terminalText(on background: TerminalBackground = .dark) -> String {
     let places = -Self.quietZone..<(side + Self.quietZone)
     return stride(from: places.lowerBound, to: places.upperBound, by: 2).map { y in

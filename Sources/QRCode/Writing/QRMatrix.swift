@@ -16,7 +16,7 @@ package struct QRMatrix: Sendable, Hashable {
   /// Modules along one side, without the quiet zone.
   package var side: Int { version.side }
 
-  /// Whether a module is dark. Places outside the symbol, its quiet zone, are light.
+  /// Whether a module is dark; places outside the symbol, its quiet zone, are light.
   package subscript(x: Int, y: Int) -> Bool {
     guard 0..<side ~= x, 0..<side ~= y else { return false }
     return modules[y * side + x]
@@ -32,6 +32,7 @@ package struct QRMatrix: Sendable, Hashable {
   /// - Parameters:
   ///   - moduleSize: Pixels along one side of a module.
   ///   - quietZone: Light modules on each side.
+  /// - Returns: A square of black and white pixels.
   package func raster(moduleSize: Int = 4, quietZone: Int = quietZone) -> Raster {
     precondition(1...256 ~= moduleSize, "QRMatrix: a module has 1 to 256 pixels")
     precondition(0...64 ~= quietZone, "QRMatrix: a quiet zone has 0 to 64 modules")

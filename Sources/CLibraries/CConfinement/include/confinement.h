@@ -22,8 +22,8 @@ typedef struct {
 
 /// Starts `path` with `input` as its standard input.
 ///
-/// The program gets no other descriptor but its outputs, no new privileges, no network (making a socket fails), and can
-/// write no file; it dies with the thread that started it. A program that cannot be confined or executed ends with status 127.
+/// The program gets no other descriptor but its outputs, no new privileges, no network (making a socket fails), and cannot
+/// write into a file; it dies with the thread that started it. A program that cannot be confined or executed ends with status 127.
 confinement_child confinement_start(
     const char *path, char *const arguments[], char *const environment[], int input, confinement_limits limits);
 
