@@ -1,7 +1,9 @@
 import ByteFormats
 import FHIR
 
-/// What a card says, for people: whom it is about and what is on it. Every text is safe to show.
+/// What a card says, for people: whom it is about and what is on it.
+///
+/// Every text has gone through ``safeForDisplay(_:limit:)``.
 public struct CardSummary: Sendable, Hashable {
   /// The full name of the person; nil where the card has none.
   public var subjectName: String?

@@ -6,6 +6,7 @@
 /// - Parameters:
 ///   - text: what the card says.
 ///   - limit: the most characters that are shown; more are cut with an ellipsis.
+/// - Returns: the text on one line, which may be empty.
 public func safeForDisplay(_ text: String, limit: Int = 120) -> String {
   var kept = String.UnicodeScalarView()
   var marks = 0

@@ -116,9 +116,7 @@ extension ResourceWalk {
         siblings(content, of: other, repeats: element.cardinality.repeats)
       } else {
         note(member, type, &seen)
-        repeated(content, element, sibling: { owner.member("_" + name) }) {
-          $0.primitive($1, primitive, element)
-        }
+        repeated(content, element, owner: owner) { $0.primitive($1, primitive, element) }
       }
     } else if isSibling {
       report(.unknownElement, "only a primitive has a companion with an underscore")
@@ -156,21 +154,21 @@ extension ResourceWalk {
     switch content {
     case .structure(let id):
       let type = definition(id)
-      repeated(value, element, sibling: { nil }) { walk, item in
+      repeated(value, element) { walk, item in
         guard walk.requireObject(item, type.name) else { return }
         let before = walk.issues.count
         walk.object(item, type)
         guard let valueSet = element.valueSet, walk.issues.count == before else { return }
         walk.concept(item, type, from: valueSet)
       }
-    case .resource: repeated(value, element, sibling: { nil }) { $0.resource($1) }
+    case .resource: repeated(value, element) { $0.resource($1) }
     case .primitive: break
     }
   }
 
   /// Checks that a value is an array exactly where its element repeats, and each item of it.
   private mutating func repeated(
-    _ value: JSONValue, _ element: ElementDefinition, sibling: () -> JSONValue?,
+    _ value: JSONValue, _ element: ElementDefinition, owner: JSONValue? = nil,
     _ check: (inout ResourceWalk, JSONValue) -> Void
   ) {
     guard element.cardinality.repeats else {
@@ -186,22 +184,24 @@ extension ResourceWalk {
     for item in value.elements {
       path.enter(index)
       // In an array null holds the place of a primitive of which only the companion is known.
-      let isPlaceholder = item.isNull && Self.element(index, of: sibling())?.kind == .object
+      let isPlaceholder = item.isNull && Self.hasCompanion(index, element, in: owner)
       if !isPlaceholder { check(&self, item) }
       path.leave()
       index += 1
     }
     if index == 0 { report(.emptyValue, "an array cannot be empty") }
   }
+
+  /// Whether the `_` companion of an array of primitives says something of one place.
+  private static func hasCompanion(_ index: Int, _ element: ElementDefinition, in owner: JSONValue?) -> Bool {
+    let companions = owner?.member("_" + element.name)
+    return companions?.elements.enumerated().first { $0.offset == index }?.element.kind == .object
+  }
 }
 
 // MARK: Primitives
 
 extension ResourceWalk {
-  private static func element(_ index: Int, of array: JSONValue?) -> JSONValue? {
-    array?.elements.enumerated().first { $0.offset == index }?.element
-  }
-
   private mutating func primitive(_ value: JSONValue, _ type: PrimitiveType, _ element: ElementDefinition) {
     guard value.kind == type.kind else {
       if value.isNull { return report(.nullValue, "null cannot stand for a value") }

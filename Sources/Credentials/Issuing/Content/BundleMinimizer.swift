@@ -18,6 +18,7 @@ public struct BundleMinimizer: Sendable {
   ///
   /// - Parameter source: a Bundle, or an array of resources.
   /// - Returns: the bundle, which has been checked against the rules and the profile, and what was left out.
+  /// - Throws: ``BundleRefusal`` where no card can be made of it.
   public func minimize(_ source: JSONValue) throws(BundleRefusal) -> MinimizedBundle {
     let records = try SourceRecords(source)
     try refuseForeign(records)
@@ -38,7 +39,7 @@ public struct BundleMinimizer: Sendable {
     return MinimizedBundle(bundle: bundle, dropped: rewriter.report.entries)
   }
 
-  /// Refuses records that are not FHIR R4. What is merely empty will be left out.
+  /// Refuses records that are not FHIR R4, or not of one person; what is merely empty will be left out.
   private func refuseForeign(_ records: SourceRecords) throws(BundleRefusal) {
     let issues = records.all.filter { !$0.isContained }.flatMap { record in
       let issues = ResourceValidator.r4.issues(of: record.resource)

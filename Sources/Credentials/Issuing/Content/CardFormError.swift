@@ -17,20 +17,18 @@ public struct CardFormError: Error, Hashable, Sendable {
     /// A card is about one topic: vaccinations or results.
     case severalTopics
     case emptyTable
-    /// A row has more or fewer fields than the heading, or a quote is not closed.
-    case malformedRow
   }
 
   public var reason: Reason
   /// The field: `doses[0].date`, or a column.
   public var field: String
-  /// The row of a table, the heading being row 1.
-  public var row: Int?
+  /// The line in the text of a table; the heading is line 1.
+  public var line: Int?
 
-  public init(_ reason: Reason, field: String, row: Int? = nil) {
+  public init(_ reason: Reason, field: String, line: Int? = nil) {
     self.reason = reason
     self.field = field
-    self.row = row
+    self.line = line
   }
 
   /// A name from outside as it may be printed.
@@ -38,7 +36,7 @@ public struct CardFormError: Error, Hashable, Sendable {
 }
 
 extension CardFormError: CustomStringConvertible {
-  public var description: String { (row.map { "row \($0), " } ?? "") + "\(field): \(sentence)" }
+  public var description: String { (line.map { "line \($0), " } ?? "") + "\(field): \(sentence)" }
 
   private var sentence: String {
     switch reason {
@@ -55,7 +53,6 @@ extension CardFormError: CustomStringConvertible {
     case .nothingToSay: "the form has neither doses nor results"
     case .severalTopics: "a card has doses or results, not both; make two cards"
     case .emptyTable: "the table has no rows"
-    case .malformedRow: "the row does not fit the heading, or a quote is not closed"
     }
   }
 }

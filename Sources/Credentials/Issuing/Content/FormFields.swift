@@ -32,10 +32,11 @@ struct FormFields {
     self.malformed = malformed
   }
 
-  init(row: [String: String], place: String) {
-    self.place = place
-    known = Array(row.keys)
-    values = Dictionary(uniqueKeysWithValues: row.map { ($0, $0 == "given" ? Self.parts($1) : [$1]) })
+  init(_ row: CSVTable.Row, columns: [String]) {
+    place = ""
+    known = columns
+    values = Dictionary(
+      uniqueKeysWithValues: zip(columns, row.fields).map { ($0, $0 == "given" ? Self.parts($1) : [$1]) })
     malformed = []
   }
 
