@@ -8,7 +8,9 @@ struct JSONParser {
   private let limits: JSONLimits
   private var at = 0
   private var depth = 0
-  private var nodes: [JSONTapeNode] = []
+  /// The tape being laid, with room for as many values as the text can hold.
+  private let nodes: UnsafeMutableBufferPointer<JSONTapeNode>
+  private var count = 0
 
   static func parse(_ bytes: [UInt8], limits: JSONLimits) throws(JSONError) -> [JSONTapeNode] {
     guard bytes.count <= min(limits.bytes, Int(UInt32.max) - 1) else {
@@ -16,12 +18,19 @@ struct JSONParser {
     }
     guard !bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { throw JSONError(.byteOrderMark, at: 0) }
     try checkUTF8(bytes)
-    let result = bytes.withUnsafeBufferPointer { buffer -> Result<[JSONTapeNode], JSONError> in
-      guard let base = buffer.baseAddress else { return .failure(JSONError(.empty, at: 0)) }
-      var parser = JSONParser(base: base, end: buffer.count, limits: limits)
-      return Result { () throws(JSONError) in try parser.document() }
+    var fault: JSONError?
+    let tape = bytes.withUnsafeBufferPointer { buffer -> [JSONTapeNode] in
+      guard let base = buffer.baseAddress else { return [] }
+      // Two bytes make at most one value; what is not used is never touched.
+      return [JSONTapeNode](unsafeUninitializedCapacity: min(buffer.count / 2 + 1, limits.values)) { nodes, count in
+        var parser = JSONParser(base: base, end: buffer.count, limits: limits, nodes: nodes)
+        do throws(JSONError) { try parser.document() } catch { fault = error }
+        count = parser.count
+      }
     }
-    return try result.get()
+    if let fault { throw fault }
+    guard !tape.isEmpty else { throw JSONError(.empty, at: 0) }
+    return tape
   }
 
   private static func checkUTF8(_ bytes: [UInt8]) throws(JSONError) {
@@ -33,20 +42,21 @@ struct JSONParser {
     }
   }
 
-  private init(base: UnsafePointer<UInt8>, end: Int, limits: JSONLimits) {
+  private init(
+    base: UnsafePointer<UInt8>, end: Int, limits: JSONLimits, nodes: UnsafeMutableBufferPointer<JSONTapeNode>
+  ) {
     self.base = base
     self.end = end
     self.limits = limits
-    nodes.reserveCapacity(min(end / 8 + 8, limits.values))
+    self.nodes = nodes
   }
 
-  private mutating func document() throws(JSONError) -> [JSONTapeNode] {
+  private mutating func document() throws(JSONError) {
     skipSpace()
     guard at < end else { throw JSONError(.empty, at: at) }
     try value()
     skipSpace()
     guard at == end else { throw JSONError(.trailingBytes, at: at) }
-    return nodes
   }
 
   private mutating func value() throws(JSONError) {
@@ -101,7 +111,7 @@ struct JSONParser {
   private mutating func open(_ kind: JSONKind) throws(JSONError) -> Int {
     depth += 1
     guard depth <= limits.depth else { throw JSONError(.tooDeep(limit: limits.depth), at: at) }
-    let index = nodes.count
+    let index = count
     try append(kind, from: at)
     at += 1
     return index
@@ -110,18 +120,16 @@ struct JSONParser {
   private mutating func close(_ index: Int) {
     depth -= 1
     nodes[index].end = UInt32(at)
-    nodes[index].next = UInt32(nodes.count)
+    nodes[index].next = UInt32(count)
   }
 
-  private mutating func append(_ kind: JSONKind, from start: Int, hasEscapes: Bool = false) throws(JSONError)
-  {
-    guard nodes.count < limits.values else {
-      throw JSONError(.tooManyValues(limit: limits.values), at: start)
-    }
-    nodes.append(
-      JSONTapeNode(
-        start: UInt32(start), end: UInt32(at), next: UInt32(nodes.count + 1), kind: kind,
-        hasEscapes: hasEscapes))
+  private mutating func append(_ kind: JSONKind, from start: Int, hasEscapes: Bool = false) throws(JSONError) {
+    guard count < nodes.count else { throw JSONError(.tooManyValues(limit: limits.values), at: start) }
+    (nodes.baseAddress.unsafelyUnwrapped + count).initialize(
+      to: JSONTapeNode(
+        start: UInt32(truncatingIfNeeded: start), end: UInt32(truncatingIfNeeded: at),
+        next: UInt32(truncatingIfNeeded: count + 1), kind: kind, hasEscapes: hasEscapes))
+    count += 1
   }
 
   private mutating func literal(_ word: StaticString, _ kind: JSONKind) throws(JSONError) {
@@ -162,6 +170,7 @@ extension JSONParser {
     var hasEscapes = false
     at += 1
     while true {
+      skipPlainCharacters()
       guard at < end else { throw JSONError(.unexpectedEnd, at: at) }
       let byte = base[at]
       if byte == UInt8(ascii: "\"") { break }
@@ -175,6 +184,27 @@ extension JSONParser {
     }
     at += 1
     try append(.string, from: start, hasEscapes: hasEscapes)
+  }
+
+  /// Steps over characters that mean only themselves, eight at a time.
+  ///
+  /// A subtraction borrows into a byte's high bit exactly where the byte was smaller, and the lowest byte that is
+  /// marked is always right.
+  private mutating func skipPlainCharacters() {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    while at + 8 <= end {
+      let word = UInt64(littleEndian: UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self))
+      let quote = word ^ (ones &* 0x22)
+      let backslash = word ^ (ones &* 0x5C)
+      let marks =
+        ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- (ones &* 0x20)) & ~word)
+        & (ones &* 0x80)
+      if marks != 0 {
+        at += marks.trailingZeroBitCount >> 3
+        return
+      }
+      at += 8
+    }
   }
 
   private mutating func escape(isName: Bool) throws(JSONError) {
@@ -241,33 +271,43 @@ extension JSONParser {
 // MARK: Duplicate names
 
 extension JSONParser {
+  /// Compares the names of a small object pair by pair, by their length and first seven bytes before all else.
   private func refuseDuplicates(in object: Int) throws(JSONError) {
-    var names: [Int] = []
+    var marks = InlineArray<16, UInt64>(repeating: 0)
+    var places = InlineArray<16, Int>(repeating: 0)
     var index = object + 1
-    var hasEscapes = false
-    var count = 0
-    while index < nodes.count {
-      count += 1
-      hasEscapes = hasEscapes || nodes[index].hasEscapes
-      index = Int(nodes[index + 1].next)
-    }
-    guard count > 1 else { return }
-    if hasEscapes || count > 16 { return try refuseDuplicatesByText(in: object, count: count) }
-    names.reserveCapacity(count)
-    index = object + 1
-    while index < nodes.count {
-      for name in names where isSameName(name, index) {
-        throw JSONError(.duplicateName, at: Int(nodes[index].start))
+    var found = 0
+    while index < count {
+      let node = nodes[index]
+      if node.hasEscapes || found == 16 { return try refuseDuplicatesByText(in: object) }
+      let mark = mark(of: node)
+      for other in 0..<found where marks[other] == mark && isSameName(places[other], index) {
+        throw JSONError(.duplicateName, at: Int(node.start))
       }
-      names.append(index)
+      marks[found] = mark
+      places[found] = index
+      found += 1
       index = Int(nodes[index + 1].next)
     }
   }
 
-  private func refuseDuplicatesByText(in object: Int, count: Int) throws(JSONError) {
-    var seen = Set<[UInt8]>(minimumCapacity: count)
+  /// The length of a name and its first bytes, opening quote included; names that differ here differ.
+  private func mark(of node: JSONTapeNode) -> UInt64 {
+    let start = Int(node.start)
+    let length = Int(node.end - node.start)
+    var word: UInt64 = 0
+    if length >= 8 {
+      word = UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
+    } else {
+      for offset in 0..<length { word = word << 8 | UInt64(base[start + offset]) }
+    }
+    return word << 8 | UInt64(length & 0xFF)
+  }
+
+  private func refuseDuplicatesByText(in object: Int) throws(JSONError) {
+    var seen: Set<[UInt8]> = []
     var index = object + 1
-    while index < nodes.count {
+    while index < count {
       let node = nodes[index]
       let name = jsonText(
         UnsafeBufferPointer(start: base + Int(node.start) + 1, count: Int(node.end - node.start) - 2))

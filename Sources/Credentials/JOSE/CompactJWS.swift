@@ -39,12 +39,14 @@ public struct CompactJWS: Sendable {
 
   /// The places of exactly two dots with something before, between and after them.
   private static func dots(in text: [UInt8]) -> (Int, Int)? {
-    let dot = UInt8(ascii: ".")
-    guard let first = text.firstIndex(of: dot), first > 0,
-      let second = text[(first + 1)...].firstIndex(of: dot), second > first + 1, second + 1 < text.count,
-      !text[(second + 1)...].contains(dot)
-    else { return nil }
-    return (first, second)
+    var places = (0, 0)
+    var count = 0
+    for (place, byte) in text.enumerated() where byte == UInt8(ascii: ".") {
+      places = (places.1, place)
+      count += 1
+    }
+    guard count == 2, places.0 > 0, places.1 > places.0 + 1, places.1 + 1 < text.count else { return nil }
+    return places
   }
 
   private static func decode(_ part: ArraySlice<UInt8>, _ name: String) throws(Finding) -> [UInt8] {

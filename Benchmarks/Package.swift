@@ -1,0 +1,19 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "benchmarks",
+  dependencies: [
+    .package(name: "wellseal", path: ".."),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "CardBenchmark",
+      dependencies: [
+        .product(name: "Credentials", package: "wellseal"),
+        .product(name: "Crypto", package: "swift-crypto"),
+      ])
+  ]
+)

@@ -1,0 +1,100 @@
+import Credentials
+import Crypto
+import FoundationEssentials
+import Glibc
+
+/// Verifications per CPU second on one core, beside the bare P-256 arithmetic that bounds them.
+@main
+struct CardBenchmark {
+  static func main() async throws {
+    let fixtures = CommandLine.arguments.dropFirst().first ?? "Fixtures"
+    let seconds = CommandLine.arguments.dropFirst(2).first.flatMap(Double.init) ?? 2
+    let bench = try await CardBench(fixtures: fixtures)
+    for (name, work) in bench.measures {
+      let rate = measure(seconds: seconds, work)
+      print("\(name)\t\(Int(rate))")
+    }
+  }
+
+  /// Runs for about that many CPU seconds, in rounds, and gives the best round's rate.
+  static func measure(seconds: Double, _ work: () -> Void) -> Double {
+    for _ in 0..<200 { work() }
+    var best = 0.0
+    for _ in 0..<5 {
+      let start = cpuSeconds()
+      var count = 0
+      while cpuSeconds() - start < seconds / 5 {
+        for _ in 0..<100 { work() }
+        count += 100
+      }
+      best = max(best, Double(count) / (cpuSeconds() - start))
+    }
+    return best
+  }
+
+  static func cpuSeconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+}
+
+/// The card, its keys, and each thing that is measured.
+struct CardBench {
+  let jws: [UInt8]
+  let numeric: [UInt8]
+  let verifier: CardVerifier
+  let keys: IssuerKeys
+  let bare: (key: P256.Signing.PublicKey, message: [UInt8], signature: [UInt8])
+
+  static let now = 1_688_000_000.0
+
+  init(fixtures: String) async throws {
+    func file(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: "\(fixtures)/\(name)"))) }
+    jws = try file("example-00-d-jws.txt")
+    numeric = try file("example-00-f-qr-code-numeric-value-0.txt")
+    guard let directory = TrustDirectory.read(try file("directory.json"), name: "test").value,
+      let set = JSONWebKeySet.read(try file("jwks.json")).value,
+      let card = UnverifiedCard.read(jws).value
+    else { throw BenchError.fixtures }
+    let trust = TrustStore([directory])
+    verifier = CardVerifier(trust: trust)
+    let library = IssuerLibrary(trust: trust, pinned: set, fetch: Self.web(try file("crl.json")), now: { Self.now })
+    guard
+      let keys = await library.keys(
+        of: card.payload.issuer, kid: card.jws.header.keyIdentifier, issued: card.payload.notBefore
+      ).value
+    else { throw BenchError.fixtures }
+    self.keys = keys
+    let key = try P256.Signing.PublicKey(pemRepresentation: String(decoding: file("key.pem"), as: UTF8.self))
+    bare = (key, Array(card.jws.signingInput), card.jws.signature)
+    guard case .verified = verifier.verify(.init(card), keys: keys, at: Self.now) else { throw BenchError.notVerified }
+  }
+
+  static func web(_ list: [UInt8]) -> WebFetch { { _ in .success(WebResponse(status: 200, body: list)) } }
+
+  var measures: [(String, () -> Void)] {
+    [
+      ("bare P-256 verification (swift-crypto)", { precondition(isValid()) }),
+      ("card from JWS text", { precondition(isVerified(jws)) }),
+      ("card from shc:/ text", { precondition(isVerifiedNumeric()) }),
+      ("reading only, no signature", { precondition(UnverifiedCard.read(jws).value != nil) }),
+    ]
+  }
+
+  private func isValid() -> Bool {
+    guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: bare.signature) else { return false }
+    return bare.key.isValidSignature(signature, for: SHA256.hash(data: bare.message))
+  }
+
+  private func isVerified(_ text: [UInt8]) -> Bool {
+    if case .verified = verifier.verify(UnverifiedCard.read(text), keys: keys, at: Self.now) { true } else { false }
+  }
+
+  private func isVerifiedNumeric() -> Bool {
+    guard let chunk = NumericChunk.read(numeric).value else { return false }
+    return isVerified(chunk.characters)
+  }
+}
+
+enum BenchError: Error { case fixtures, notVerified }
