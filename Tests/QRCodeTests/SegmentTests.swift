@@ -89,6 +89,16 @@ struct SegmentTests {
     #expect(QRSegment.segments(of: text) == expected.map { QRSegment(mode: $0.0, content: Array($0.1.utf8)) })
   }
 
+  @Test("A symbol describes itself without what it says")
+  func description() {
+    let segments = QRSegment.segments(of: "shc:/5676")
+    let symbol = QRSymbol(content: Array("shc:/5676".utf8), version: 1, level: .low, segments: segments)
+    #expect(
+      "\(symbol)" == "QR code, version 1, level L, 9 bytes: byte, 5 characters + numeric, 4 characters")
+    #expect(
+      "\(QRSymbol(content: [1]))" == "QR code, unknown version, unknown level, 1 bytes: unknown segments")
+  }
+
   /// Bits as bytes, with zeros up to the end of the last one.
   private func codewords(_ bits: String) -> [UInt8] {
     let digits = bits.filter { $0 != " " }.map { $0 == "1" ? 1 : 0 as UInt8 }

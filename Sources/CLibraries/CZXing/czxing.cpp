@@ -11,7 +11,7 @@ namespace {
 struct Symbol {
   ZXing::ByteArray content;
   ZXing::ByteArray codewords;
-  char level = 0;
+  uint8_t level = 0;
   bool isReadable = false;
 };
 
@@ -36,7 +36,7 @@ Symbol symbol(const ZXing::Result &result) {
   if (!symbol.isReadable) return symbol;
   symbol.content = result.bytes();
   const std::string level = result.ecLevel();
-  symbol.level = level.empty() ? 0 : level[0];
+  symbol.level = level.empty() ? 0 : static_cast<uint8_t>(level[0]);
   // Deprecated, and the only way to the stream of segments in version 1.4.
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wdeprecated-declarations"

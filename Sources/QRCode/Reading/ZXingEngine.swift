@@ -42,7 +42,7 @@ extension QRSymbol {
   fileprivate init(_ found: czxing_symbol) {
     let content = Array(UnsafeBufferPointer(start: found.content, count: found.content_length))
     let codewords = Array(UnsafeBufferPointer(start: found.codewords, count: found.codewords_length))
-    let level = ErrorCorrectionLevel(rawValue: Character(Unicode.Scalar(UInt8(bitPattern: found.level))))
+    let level = ErrorCorrectionLevel(rawValue: Character(Unicode.Scalar(found.level)))
     self.init(content: content, codewords: codewords, level: level)
   }
 

@@ -99,3 +99,8 @@ extension QRSegment.Mode: CustomStringConvertible {
     }
   }
 }
+
+extension QRSegment: CustomStringConvertible {
+  /// The mode and the length; never the content, which may be a person's.
+  package var description: String { "\(mode), \(characterCount) characters" }
+}

@@ -26,3 +26,13 @@ package struct QRSymbol: Sendable, Hashable {
   /// The content as text, where it is UTF-8.
   package var text: String? { String(validating: content, as: UTF8.self) }
 }
+
+extension QRSymbol: CustomStringConvertible {
+  /// Size, level, length and segments; never the content, which may be a person's.
+  package var description: String {
+    let version = version.map { "version \($0)" } ?? "unknown version"
+    let level = level.map { "level \($0)" } ?? "unknown level"
+    let segments = segments.map { $0.map(\.description).joined(separator: " + ") } ?? "unknown segments"
+    return "QR code, \(version), \(level), \(content.count) bytes: \(segments)"
+  }
+}

@@ -1,5 +1,4 @@
 import CQRencode
-import Glibc
 
 /// Writes segments as the smallest symbol that holds them.
 package struct QREncoder: Sendable, Hashable {

@@ -25,7 +25,7 @@ typedef struct {
   const uint8_t *codewords;
   size_t codewords_length;
   /// The level of error correction: `L`, `M`, `Q`, `H`, or 0 where it is not known.
-  char level;
+  uint8_t level;
   /// False for a symbol that was seen but is too damaged to be read; it has no content then.
   bool is_readable;
 } czxing_symbol;
