@@ -167,6 +167,17 @@ struct BundleMinimizerTests {
     #expect(made.bundle.text.contains(#""actor":{"display":"Elsewhere"}"#))
   }
 
+  @Test("References in resources of any type follow")
+  func anyType() throws {
+    let appointment: JSON = [
+      "resourceType": "Appointment", "id": "a", "status": "booked",
+      "participant": [["actor": ["reference": "Patient/p"], "status": "accepted"]],
+    ]
+    let made = try minimize([["resourceType": "Patient", "id": "p", "birthDate": "1951"], appointment])
+    #expect(made.bundle.text.contains(#""actor":{"reference":"resource:0"}"#))
+    #expect(made.dropped.map(\.path) == ["Patient.id", "Appointment.id"])
+  }
+
   @Test("A list of resources will do")
   func list() throws {
     let made = try minimize([

@@ -77,9 +77,9 @@ struct CardProfileTests {
       profile: "usa-covid19-immunization",
       changes: [
         .add("/entry/1/resource/performer/0/actor/reference", "resource:0"),
-        .add("/entry/1/resource/note", [["text": "a"]]),
+        .add("/entry/1/resource/note", [["text": "a"], ["text": "b"]]),
       ],
-      places: ["Bundle.entry[1].resource.performer[0].actor.reference", "Bundle.entry[1].resource.note[0]"]),
+      places: ["Bundle.entry[1].resource.performer[0].actor.reference", "Bundle.entry[1].resource.note"]),
     Case(
       profile: "usa-covid19-immunization",
       changes: [.replace("/entry/3/resource", ["resourceType": "Location", "name": "a"])],

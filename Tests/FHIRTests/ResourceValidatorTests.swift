@@ -111,6 +111,14 @@ struct ResourceValidatorTests {
     #expect(issues.last?.code == .tooManyIssues)
   }
 
+  @Test("Arrays with companions are read once")
+  func companions() throws {
+    let nulls = Array(repeating: "null", count: 100_000).joined(separator: ",")
+    let ids = Array(repeating: #"{"id":"a"}"#, count: 100_000).joined(separator: ",")
+    let json = #"{"resourceType":"Patient","name":[{"given":[\#(nulls)],"_given":[\#(ids)]}]}"#
+    #expect(ResourceValidator.r4.issues(of: try JSONDocument(parsing: json).root) == [])
+  }
+
   @Test("Messages never hold what the resource says")
   func discreet() throws {
     let json =

@@ -128,7 +128,7 @@ extension CardSummary.Item {
     self.init(
       .insurance, view.type ?? "Insurance", view.start,
       [(.payor, view.payor(in: bundle)), (.member, view.subscriberID), (.until, view.end)]
-        + view.classes.map { (.plan, $0) })
+        + view.classes.prefix(10).map { (.plan, $0) })
   }
 
   private init(
