@@ -178,6 +178,29 @@ struct BundleMinimizerTests {
     #expect(made.dropped.map(\.path) == ["Patient.id", "Appointment.id"])
   }
 
+  @Test("A document keeps its order and what identifies it")
+  func document() throws {
+    let composition: JSON = [
+      "resourceType": "Composition", "id": "c", "status": "final", "type": ["coding": [["code": "a"]]],
+      "subject": ["reference": "Patient/p"], "date": "2021", "title": "a", "author": [["display": "b"]],
+    ]
+    let made = try minimize([
+      "resourceType": "Bundle", "type": "document", "identifier": ["system": "urn:a", "value": "1"],
+      "timestamp": "2021-01-01T00:00:00Z",
+      "entry": [
+        ["resource": composition], ["resource": ["resourceType": "Patient", "id": "p", "birthDate": "1951"]],
+      ],
+    ])
+    #expect(
+      made.bundle.text == """
+        {"resourceType":"Bundle","type":"document","identifier":{"system":"urn:a","value":"1"},\
+        "timestamp":"2021-01-01T00:00:00Z","entry":[{"fullUrl":"resource:0","resource":{"resourceType":"Composition",\
+        "status":"final","type":{"coding":[{"code":"a"}]},"subject":{"reference":"resource:1"},"date":"2021",\
+        "title":"a","author":[{"display":"b"}]}},{"fullUrl":"resource:1","resource":{"resourceType":"Patient",\
+        "birthDate":"1951"}}]}
+        """)
+  }
+
   @Test("A list of resources will do")
   func list() throws {
     let made = try minimize([

@@ -56,6 +56,10 @@ struct CardFormTests {
       ([.add("/doses/0/batch", "a")], "doses[0].batch: a form has no such field"),
       ([.replace("/doses/0", "a")], "doses[0]: this is not a JSON object"),
       ([.replace("/doses", "a")], "doses: this is not a list"),
+      (
+        [.replace("/doses", .array(Array(repeating: ["vaccine": "207", "date": "2021"], count: 51)))],
+        "doses: there are more than 50 of these"
+      ),
       ([.replace("/doses", [])], "doses: the form has neither doses nor results"),
       (
         [.add("/results", [["test": "718-7", "value": 1, "date": "2021"]])],
