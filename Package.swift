@@ -68,12 +68,16 @@ let package = Package(
     .target(name: "CZXing", path: "Sources/CLibraries/CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
 
     // What the tests share: seeds, mutations, measures.
-    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: house),
+    .target(name: "TestSupport", dependencies: ["ByteFormats"], path: "Tests/Support", swiftSettings: house),
 
     tests(of: "ByteFormats", on: ["ByteFormats", "TestSupport"]),
     tests(
       of: "HealthService", on: ["ByteFormats", "Credentials", "HealthService", "TestSupport"],
       using: [.asn1, .certificates, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL]),
+    tests(of: "FHIR", on: ["ByteFormats", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
+    tests(
+      of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
+      resources: [.copy("Fixtures")]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
     tests(of: "Architecture", on: []),
   ],

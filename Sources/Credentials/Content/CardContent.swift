@@ -25,7 +25,7 @@ public struct CardContent: Sendable {
       return (isBundle ? [] : [wrongType])
         + [.init(.fatal, .noEntries, at: "Bundle.entry", "the bundle has no entries")]
     }
-    return contentIssues() + (profile?.issues(of: self) ?? [])
+    return contentIssues() + (profile?.issues(of: self).prefix(ResourceValidator.issueLimit) ?? [])
   }
 
   /// The resources of the entries, in order, each with its place.

@@ -92,16 +92,14 @@ extension CardProfile {
 
   private static func issues(of resource: JSONValue, _ rule: Rule, at place: String) -> [FHIRIssue] {
     func issue(_ path: String) -> FHIRIssue { .init(rule.severity, .profile, at: path, rule.message) }
-    let found = rule.members.values(in: resource, at: place)
+    let parents = rule.members.parent.values(in: resource, at: place)
+    let last = rule.members.last
     switch rule.check {
-    case .absent: return found.map { issue($0.path) }
-    case .each(let passes): return found.filter { !passes($0.value) }.map { issue($0.path) }
-    case .single: return found.dropFirst().map { issue($0.path) }
-    case .present:
-      let last = rule.members.last
-      return rule.members.parent.values(in: resource, at: place)
-        .filter { last.values(in: $0.value, at: "").isEmpty }
-        .map { issue("\($0.path).\(last)") }
+    case .absent: return parents.filter { last.stands(in: $0.value) }.map { issue("\($0.path).\(last)") }
+    case .present: return parents.filter { !last.stands(in: $0.value) }.map { issue("\($0.path).\(last)") }
+    case .single: return rule.members.values(in: resource, at: place).dropFirst().map { issue($0.path) }
+    case .each(let passes):
+      return rule.members.values(in: resource, at: place).filter { !passes($0.value) }.map { issue($0.path) }
     }
   }
 }
@@ -123,6 +121,9 @@ struct MemberPath: Sendable, CustomStringConvertible {
   var description: String { steps.joined(separator: ".") }
   var parent: MemberPath { MemberPath(steps.dropLast()) }
   var last: MemberPath { MemberPath(steps.suffix(1)) }
+
+  /// Whether there is a value at the path.
+  func stands(in value: JSONValue) -> Bool { !values(in: value, at: "").isEmpty }
 
   /// Whether the first member is there, or is a choice, which costs more to find out.
   func mayStand(in value: JSONValue) -> Bool {

@@ -11,6 +11,12 @@ public struct CardSummary: Sendable, Hashable {
   public var birthDate: String?
   public var items: [Item]
 
+  package init(subjectName: String?, birthDate: String?, items: [Item]) {
+    self.subjectName = subjectName
+    self.birthDate = birthDate
+    self.items = items
+  }
+
   /// One thing on a card.
   public struct Item: Sendable, Hashable {
     public var kind: Kind
@@ -18,6 +24,13 @@ public struct CardSummary: Sendable, Hashable {
     /// As the card writes it: `2021-01-29`, or a time with its offset.
     public var date: String?
     public var details: [Detail]
+
+    package init(kind: Kind, title: String, date: String?, details: [Detail]) {
+      self.kind = kind
+      self.title = title
+      self.date = date
+      self.details = details
+    }
   }
 
   /// What an item is.
@@ -115,17 +128,16 @@ extension CardSummary.Item {
     self.init(
       .insurance, view.type ?? "Insurance", view.start,
       [(.payor, view.payor(in: bundle)), (.member, view.subscriberID), (.until, view.end)]
-        + view.classes.map { (.plan, $0) })
+        + view.classes.prefix(10).map { (.plan, $0) })
   }
 
   private init(
     _ kind: CardSummary.Kind, _ title: String, _ date: String?, _ details: [(CardSummary.Label, String?)]
   ) {
-    self.kind = kind
-    self.title = safeForDisplay(title)
-    self.date = date.map { safeForDisplay($0) }
-    self.details = details.compactMap { label, text in
+    let lines = details.compactMap { label, text in
       text.map { CardSummary.Detail(label: label, text: safeForDisplay($0)) }
     }
+    self.init(
+      kind: kind, title: safeForDisplay(title), date: date.map { safeForDisplay($0) }, details: lines)
   }
 }

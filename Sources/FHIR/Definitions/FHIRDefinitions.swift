@@ -1,3 +1,4 @@
+package import ByteFormats
 import Synchronization
 
 /// The types of one release of FHIR, read from its tables one by one as they are met.
@@ -45,6 +46,15 @@ extension FHIRDefinitions {
 
   /// The type with this name; nil where the tables have none.
   package func type(named name: String) -> TypeDefinition? { ids[name].map { type($0) } }
+
+  /// What an object must be, whatever its place: only a Reference has a text in `reference`, only a CodeableConcept an
+  /// array in `coding`, only a Coding both `system` and `code` without a value.
+  package func typeByShape(of value: JSONValue) -> TypeDefinition? {
+    if value["reference"]?.kind == .string { return type(named: "Reference") }
+    if value["coding"]?.kind == .array { return type(named: "CodeableConcept") }
+    guard value["system"] != nil, value["code"] != nil, value["value"] == nil else { return nil }
+    return type(named: "Coding")
+  }
 
   /// What a member holds, where that is a structure; nil for primitives, resources and unknown members.
   package func structure(of member: String, in type: TypeDefinition) -> TypeDefinition? {

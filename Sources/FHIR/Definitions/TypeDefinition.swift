@@ -44,6 +44,11 @@ package final class TypeDefinition: Sendable {
     members[member].map { $0.element.name }.flatMap { $0 == member ? nil : $0 }
   }
 
+  /// The least and the most that may stand of a member, as in the definitions; nil for unknown members.
+  package func cardinality(of member: String) -> [String]? {
+    members[member].map { [$0.element.cardinality.isRequired ? "1" : "0", $0.element.cardinality.most] }
+  }
+
   /// The choice element that a member such as `onsetMoney` tries to be.
   ///
   /// - Returns: its place in ``elements``.
@@ -85,6 +90,7 @@ enum Cardinality: Character, Sendable {
 
   var isRequired: Bool { self == .one || self == .oneOrMore }
   var repeats: Bool { self == .any || self == .oneOrMore }
+  var most: String { repeats ? "*" : self == .none ? "0" : "1" }
 }
 
 /// The codes of a value set with a required binding, by code system.

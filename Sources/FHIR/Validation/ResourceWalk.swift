@@ -5,10 +5,10 @@ package struct ResourceWalk {
   /// Rules of the caller's own for an object: what it is, where it is, and where to put issues.
   package typealias Visit = (JSONValue, TypeDefinition, ElementPath, inout [FHIRIssue]) -> Void
 
-  private let definitions: FHIRDefinitions
+  let definitions: FHIRDefinitions
   private let visit: Visit
   private var types: [TypeDefinition?]
-  private var path: ElementPath
+  var path: ElementPath
   private(set) var issues: [FHIRIssue] = []
 
   init(_ definitions: FHIRDefinitions, root: String, visit: @escaping Visit) {
@@ -27,8 +27,7 @@ package struct ResourceWalk {
     guard let name = type.string, definitions.isResourceType(name) else {
       return report(.unknownResourceType, "FHIR has no resource type of this name")
     }
-    // A type of the standard whose structure is not in our tables is passed as it is.
-    guard let id = definitions.id(of: name) else { return }
+    guard let id = definitions.id(of: name) else { return untabled(value) }
     object(value, definition(id))
   }
 
@@ -45,14 +44,14 @@ package struct ResourceWalk {
     object(value, type)
   }
 
-  private mutating func definition(_ id: FHIRDefinitions.TypeID) -> TypeDefinition {
+  mutating func definition(_ id: FHIRDefinitions.TypeID) -> TypeDefinition {
     if let known = types[id.index] { return known }
     let type = definitions.type(id)
     types[id.index] = type
     return type
   }
 
-  private mutating func requireObject(_ value: JSONValue, _ what: String) -> Bool {
+  mutating func requireObject(_ value: JSONValue, _ what: String) -> Bool {
     guard value.kind != .object else { return true }
     if value.isNull {
       report(.nullValue, "null cannot stand for a value")
@@ -62,13 +61,16 @@ package struct ResourceWalk {
     return false
   }
 
-  private mutating func report(_ code: FHIRIssue.Code, _ message: String) {
+  mutating func report(_ code: FHIRIssue.Code, _ message: String) {
     add(.init(.error, code, at: path.description, message))
   }
 
-  private mutating func report(_ code: FHIRIssue.Code, member: String, _ message: String) {
+  mutating func report(_ code: FHIRIssue.Code, member: String, _ message: String) {
     add(.init(.error, code, at: path.appending(member), message))
   }
+
+  /// Whether the report is full, so that nothing more need be looked at.
+  var isFull: Bool { issues.count > ResourceValidator.issueLimit }
 
   private mutating func add(_ issue: FHIRIssue) {
     if issues.count < ResourceValidator.issueLimit {
@@ -83,12 +85,13 @@ package struct ResourceWalk {
 
 extension ResourceWalk {
   /// Checks the members of an object that is of a known type.
-  private mutating func object(_ value: JSONValue, _ type: TypeDefinition) {
+  mutating func object(_ value: JSONValue, _ type: TypeDefinition) {
     var seen = ElementSet()
     var isEmpty = true
     for (name, content) in value.members {
       if name == "resourceType", type.kind == .resource { continue }
       isEmpty = false
+      guard !isFull else { return }
       member(name, content, of: value, type, &seen)
     }
     guard !isEmpty else { return report(.emptyValue, "an object cannot be empty") }
@@ -96,7 +99,12 @@ extension ResourceWalk {
       let element = type.elements[index]
       report(.missingElement, member: element.name, "\(type.name) needs \(element.name)")
     }
-    if issues.count <= ResourceValidator.issueLimit { visit(value, type, path, &issues) }
+    applyRules(to: value, type)
+  }
+
+  /// Runs the caller's rules on an object.
+  mutating func applyRules(to value: JSONValue, _ type: TypeDefinition) {
+    if !isFull { visit(value, type, path, &issues) }
   }
 
   private mutating func member(
@@ -180,96 +188,39 @@ extension ResourceWalk {
         ? report(.nullValue, "null cannot stand for a value")
         : report(.arrayExpected, "\(element.name) repeats, so it is written as an array")
     }
+    var companions = Companions(of: element, in: owner)
     var index = 0
     for item in value.elements {
+      guard !isFull else { return }
       path.enter(index)
       // In an array null holds the place of a primitive of which only the companion is known.
-      let isPlaceholder = item.isNull && Self.hasCompanion(index, element, in: owner)
-      if !isPlaceholder { check(&self, item) }
+      if !(item.isNull && companions.isObject(at: index)) { check(&self, item) }
       path.leave()
       index += 1
     }
     if index == 0 { report(.emptyValue, "an array cannot be empty") }
   }
-
-  /// Whether the `_` companion of an array of primitives says something of one place.
-  private static func hasCompanion(_ index: Int, _ element: ElementDefinition, in owner: JSONValue?) -> Bool {
-    let companions = owner?.member("_" + element.name)
-    return companions?.elements.enumerated().first { $0.offset == index }?.element.kind == .object
-  }
 }
 
-// MARK: Primitives
+/// The `_` companion of an array of primitives, looked up from front to back.
+private struct Companions {
+  private let element: ElementDefinition
+  private let owner: JSONValue?
+  private var rest: JSONValue.Elements?
+  private var next = 0
 
-extension ResourceWalk {
-  private mutating func primitive(_ value: JSONValue, _ type: PrimitiveType, _ element: ElementDefinition) {
-    guard value.kind == type.kind else {
-      if value.isNull { return report(.nullValue, "null cannot stand for a value") }
-      return report(.jsonType, "\(type.name) is written as \(Self.article(type.kind))")
-    }
-    let raw = value.rawBytes
-    if type.kind == .string, raw.count == 2 { report(.emptyValue, "a string cannot be empty") }
-    guard Self.hasForm(of: type, value, raw) else {
-      return report(.primitiveFormat, "the value does not have the form of \(type.name)")
-    }
-    if let valueSet = element.valueSet, let code = value.string, !valueSet.contains(code) {
-      report(.requiredBinding, "the code is not in the value set \(valueSet.name)")
-    }
+  init(of element: ElementDefinition, in owner: JSONValue?) {
+    self.element = element
+    self.owner = owner
   }
 
-  private static func hasForm(of type: PrimitiveType, _ value: JSONValue, _ raw: ArraySlice<UInt8>) -> Bool {
-    guard type.kind == .string else { return raw.withUnsafeBufferPointer { type.accepts($0) } }
-    if raw.contains(UInt8(ascii: "\\")) { return value.string.map { type.accepts($0) } ?? false }
-    return raw.withUnsafeBufferPointer { type.accepts(UnsafeBufferPointer(rebasing: $0[1..<$0.count - 1])) }
-  }
-
-  private static func article(_ kind: JSONKind) -> String {
-    switch kind {
-    case .string: "a string"
-    case .number: "a number"
-    case .bool: "true or false"
-    case .object: "an object"
-    case .array: "an array"
-    case .null: "null"
-    }
-  }
-
-  /// Checks the `_` companion: an object with id and extensions, or for a repeating element an array of them.
-  private mutating func siblings(_ value: JSONValue, of primitive: JSONValue?, repeats: Bool) {
-    guard let element = definitions.id(of: "Element") else { return }
-    let type = definition(element)
-    guard repeats else {
-      guard value.kind == .object else {
-        return report(.primitiveSibling, "the companion of a primitive is an object")
-      }
-      return object(value, type)
-    }
-    guard value.kind == .array else {
-      return report(.primitiveSibling, "the companion of a repeating primitive is an array")
-    }
-    if let primitive, primitive.kind == .array, primitive.count != value.count {
-      report(.primitiveSibling, "the companion has not as many items as its primitive")
-    }
-    for (index, item) in value.elements.enumerated() where !item.isNull {
-      path.enter(index)
-      if item.kind == .object {
-        object(item, type)
-      } else {
-        report(.primitiveSibling, "the companion of a primitive is an object or null")
-      }
-      path.leave()
-    }
-  }
-
-  /// Checks a CodeableConcept or Coding whose codes are prescribed: one of its codings must be of the value set.
-  private mutating func concept(_ value: JSONValue, _ type: TypeDefinition, from valueSet: ValueSet) {
-    func isMember(_ coding: JSONValue) -> Bool {
-      guard let system = coding["system"]?.string, let code = coding["code"]?.string else { return false }
-      return valueSet.contains(code, of: system)
-    }
-    let holds =
-      type.name == "Coding" ? isMember(value) : value["coding"]?.elements.contains(where: isMember) ?? false
-    if !holds { report(.requiredBinding, "no coding is in the value set \(valueSet.name)") }
+  /// Whether the companion has an object at a place; places are asked for in rising order.
+  mutating func isObject(at index: Int) -> Bool {
+    var elements = rest ?? owner?.member("_" + element.name)?.elements
+    defer { rest = elements }
+    while next < index, elements?.next() != nil { next += 1 }
+    next = index + 1
+    return elements?.next()?.kind == .object
   }
 }
 

@@ -30,6 +30,9 @@ extension CardForm {
     guard value.kind == .array else { throw CardFormError(.notAList, field: name) }
     var items: [Item] = []
     for (index, element) in value.elements.enumerated() {
+      guard index < FormFields.countLimit else {
+        throw CardFormError(.tooMany(limit: FormFields.countLimit), field: name)
+      }
       let known = name == "doses" ? Dose.fields : Result.fields
       guard element.kind == .object else { throw CardFormError(.notAnObject, field: "\(name)[\(index)]") }
       let fields = FormFields(element, place: "\(name)[\(index)].", known: known)

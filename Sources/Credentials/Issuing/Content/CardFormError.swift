@@ -11,6 +11,7 @@ public struct CardFormError: Error, Hashable, Sendable {
     /// Neither a code of the system nor a name that we have for one.
     case unknownCode
     case tooLong(limit: Int)
+    case tooMany(limit: Int)
     /// Control characters or marks that people cannot see.
     case unprintable
     case nothingToSay
@@ -49,6 +50,7 @@ extension CardFormError: CustomStringConvertible {
     case .notANumber: "a value with a unit is a number"
     case .unknownCode: "this is neither a code nor a name that is known here"
     case .tooLong(let limit): "this is longer than \(limit) characters"
+    case .tooMany(let limit): "there are more than \(limit) of these"
     case .unprintable: "this holds control characters or invisible marks"
     case .nothingToSay: "the form has neither doses nor results"
     case .severalTopics: "a card has doses or results, not both; make two cards"

@@ -12,6 +12,8 @@ struct CardRewriter {
   private let days: Set<String>
   private let definitions = FHIRDefinitions.r4
   private var place = 0
+  /// Whether the structure of the resource is known, or types are told by their shape.
+  private var isTabled = true
   var report = DropReport()
 
   init(records: SourceRecords, kept: [Int], profile: CardProfile?) {
@@ -32,8 +34,10 @@ struct CardRewriter {
   mutating func resource(at index: Int) throws(BundleRefusal) -> JSON {
     place = index
     let record = records.all[index]
+    let type = definitions.type(named: record.type)
+    isTabled = type != nil
     var members: [JSON.Member] = [.init("resourceType", .string(record.type))]
-    members += try object(record.resource, definitions.type(named: record.type), at: record.type)
+    members += try object(record.resource, type ?? definitions.type(named: "DomainResource"), at: record.type)
     return .object(members)
   }
 
@@ -75,6 +79,7 @@ struct CardRewriter {
       if value.count == 0 { report.drop(path, .empty) }
       return items.isEmpty ? nil : .array(items)
     case .object:
+      let type = type ?? (isTabled ? nil : definitions.typeByShape(of: value))
       let members = try object(value, type, at: path)
       if value.count == 0 { report.drop(path, .empty) }
       return members.isEmpty ? nil : .object(members)

@@ -11,6 +11,8 @@ struct FormFields {
 
   /// The longest text of a field, in characters.
   static let limit = 200
+  /// The most texts in a field, and the most doses or results on a card.
+  static let countLimit = 50
 
   init(_ object: JSONValue, place: String, known: [String]) {
     self.place = place
@@ -62,6 +64,9 @@ struct FormFields {
   /// All texts of a field.
   func words(_ name: String) throws(CardFormError) -> [String] {
     var words: [String] = []
+    guard values[name]?.count ?? 0 <= Self.countLimit else {
+      throw CardFormError(.tooMany(limit: Self.countLimit), field: place + name)
+    }
     for value in values[name] ?? [] {
       let text = value.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       guard text.count <= Self.limit else {

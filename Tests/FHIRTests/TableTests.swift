@@ -1,0 +1,40 @@
+import FHIR
+import Foundation
+import Testing
+
+@Suite("The tables in the program")
+struct TableTests {
+  static let repository = (1...3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent()
+  }
+
+  private func rows(_ name: String) throws -> [[String]] {
+    let text = try String(contentsOf: Self.repository.appending(path: "Tables/\(name)"), encoding: .utf8)
+    return text.split(separator: "\n").dropFirst().map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+    }
+  }
+
+  @Test("Every type and element of the files is known")
+  func elements() throws {
+    let definitions = FHIRDefinitions.r4
+    for row in try rows("fhir-r4-types.tsv") { #expect(definitions.type(named: row[0])?.name == row[0]) }
+    for row in try rows("fhir-r4-elements.tsv") {
+      let type = try #require(definitions.type(named: row[0]))
+      let first = try #require(row[4].split(separator: "|").first)
+      let member =
+        row[1].hasSuffix("[x]")
+        ? row[1].dropLast(3) + first.prefix(1).uppercased() + first.dropFirst() : row[1]
+      #expect(type.cardinality(of: member) == [row[2], row[3]], "\(row[0]).\(row[1])")
+    }
+  }
+
+  @Test("Every resource type of the standard has a name")
+  func resourceTypes() throws {
+    let codes = try rows("fhir-r4-codes.tsv").filter { $0[0] == "resource-types" }.flatMap {
+      $0[2].split(separator: " ")
+    }
+    #expect(codes.count == 148)
+    for code in codes { #expect(FHIRDefinitions.r4.isResourceType(String(code))) }
+    #expect(!FHIRDefinitions.r4.isResourceType("Coding"))
+  }
+}
