@@ -79,6 +79,12 @@ let package = Package(
       of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
+    tests(
+      of: "Credentials", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "TestSupport"],
+      using: [.asn1, .certificates, .crypto], resources: [.copy("Fixtures")]),
+    tests(
+      of: "Conformance", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
+      resources: [.copy("Fixtures")]),
     tests(of: "Architecture", on: []),
   ],
   cxxLanguageStandard: .cxx20

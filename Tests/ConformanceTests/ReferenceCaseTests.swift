@@ -1,0 +1,85 @@
+import Credentials
+import Exchange
+import HealthService
+import Testing
+
+@Suite("The reference validator's cases")
+struct ReferenceCaseTests {
+  /// Rows where we differ on purpose; `Documentation/Conformance.md` argues each.
+  static let argued: [String: ExpectedFindings] = [
+    "SHC-025": ExpectedFindings(errors: .each(["revoked": 1]), warnings: .total(0))
+  ]
+
+  @Test("All rows are read")
+  func rows() { #expect(ReferenceCase.all.count >= 84) }
+
+  @Test("Each row gives the expected findings", arguments: ReferenceCase.all)
+  func row(_ row: ReferenceCase) async throws {
+    let inspection = try await inspect(row)
+    if row.expected == "exit code 0" {
+      #expect(inspection.verdict != .invalid)
+    } else if row.expected.hasPrefix("contains ") {
+      #expect(names(of: inspection.allFindings).contains(String(row.expected.dropFirst(9))))
+    } else {
+      let expected = try #require(Self.argued[row.identifier] ?? ExpectedFindings(row.expected))
+      expect(inspection, expected, excluding: row.option("exclude"))
+    }
+  }
+
+  @Test("The rows agree but for those that are argued")
+  func agreement() async throws {
+    var agreeing = 0
+    var rows = 0
+    for row in ReferenceCase.all where ExpectedFindings(row.expected) != nil {
+      rows += 1
+      let inspection = try await inspect(row)
+      if let expected = ExpectedFindings(row.expected), agrees(inspection, expected, excluding: row.option("exclude")) {
+        agreeing += 1
+      }
+    }
+    print("reference cases with counted findings: \(agreeing) of \(rows) agree")
+    #expect(agreeing == rows - Self.argued.count)
+  }
+
+  private func inspect(_ row: ReferenceCase) async throws -> CardInspection {
+    let inputs = try row.files.map { InputFile(name: $0, bytes: try ConformanceFixtures.bytes($0)) }
+    let trust = try directory(row.option("issuerDirectory"))
+    let web = try #require(ConformanceFixtures.web)
+    let clock = row.clock
+    let library = IssuerLibrary(trust: trust, fetch: { await web.fetch($0) }, now: { clock })
+    return await CardInspector(trust: trust, library: library, issuer: row.option("issuer"), now: clock)
+      .inspect(inputs, as: row.kind)
+  }
+
+  private func directory(_ name: String?) throws -> TrustStore {
+    switch name {
+    case "test": try ConformanceFixtures.directory("validator-testdata/test-issuers.json")
+    case "VCI": try ConformanceFixtures.directory("vci-directory/vci-issuers.json")
+    default: TrustStore()
+    }
+  }
+
+  private func expect(_ inspection: CardInspection, _ expected: ExpectedFindings, excluding: String?) {
+    let found = inspection.allFindings.map { "\($0.level.word) \($0.code.rawValue) \($0.path)" }
+    #expect(agrees(inspection, expected, excluding: excluding), "expected \(expected), found \(found.prefix(20))")
+  }
+
+  private func agrees(_ inspection: CardInspection, _ expected: ExpectedFindings, excluding: String?) -> Bool {
+    let findings = inspection.allFindings.filter { excluding != "fhir-schema-error" || $0.code.reference != 105 }
+    return holds(expected.errors, findings.filter { $0.level >= .error })
+      && holds(expected.warnings, findings.filter { $0.level == .warning })
+  }
+
+  private func holds(_ counts: ExpectedFindings.Counts, _ findings: [Finding]) -> Bool {
+    switch counts {
+    case .total(let count): findings.count == count
+    case .each(let each): Dictionary(names(of: findings).map { ($0, 1) }, uniquingKeysWith: +) == each
+    }
+  }
+
+  private func names(of findings: [Finding]) -> [String] {
+    findings.map { finding in
+      finding.code.reference.flatMap { ConformanceFixtures.referenceNames[$0] } ?? finding.code.rawValue
+    }
+  }
+}
