@@ -55,6 +55,10 @@ struct CardFormTests {
       ([.replace("/doses/0/lot", ["a"])], "doses[0].lot: this is neither a text nor a number"),
       ([.add("/doses/0/batch", "a")], "doses[0].batch: a form has no such field"),
       ([.replace("/doses/0", "a")], "doses[0]: this is not a JSON object"),
+      (
+        [.replace("/doses/0/vaccine", "Hepatitis B vaccine")],
+        "doses[0].vaccine: several codes have this name; write one of 08, 43"
+      ),
       ([.replace("/doses", "a")], "doses: this is not a list"),
       (
         [.replace("/doses", .array(Array(repeating: ["vaccine": "207", "date": "2021"], count: 51)))],

@@ -46,18 +46,21 @@ struct ViewTests {
       (CodeSystem.cvx, "207", "COVID-19 vaccine (Moderna)"),
       (CodeSystem.loinc, "94558-4", "COVID-19 rapid antigen test"),
       (CodeSystem.atc, "J07BX03", "COVID-19 vaccine"), (CodeSystem.icd11, "XM0GQ8", "COVID-19 vaccine (RNA)"),
-      (CodeSystem.cvx, "no-such", nil), ("https://example.org", "207", nil),
+      (CodeSystem.air, "COMIRN", "COVID-19 vaccine (Pfizer-BioNTech)"),
+      (CodeSystem.gtin, "30380777700688", "COVID-19 vaccine (Moderna)"), (CodeSystem.cvx, "no-such", nil),
+      ("https://example.org", "207", nil),
     ] as [(String, String, String?)])
   func codes(system: String, code: String, name: String?) {
     #expect(CodeNames.entry(system: system, code: code)?.name == name)
   }
 
-  @Test("A name finds its code, the lowest where several have it")
+  @Test("A name finds every code that has it")
   func names() {
-    #expect(CodeNames.code(named: "covid-19 vaccine (moderna)", system: CodeSystem.cvx) == "207")
-    #expect(CodeNames.code(named: "208", system: CodeSystem.cvx) == "208")
-    #expect(CodeNames.code(named: "Detected", system: CodeSystem.snomed) == "260373001")
-    #expect(CodeNames.code(named: "Moon dust", system: CodeSystem.cvx) == nil)
+    #expect(CodeNames.codes(for: "covid-19 vaccine (moderna)", in: CodeSystem.cvx) == ["207"])
+    #expect(CodeNames.codes(for: "Hepatitis B vaccine", in: CodeSystem.cvx) == ["08", "43"])
+    #expect(CodeNames.codes(for: "208", in: CodeSystem.cvx) == ["208"])
+    #expect(CodeNames.codes(for: "Detected", in: CodeSystem.snomed) == ["260373001"])
+    #expect(CodeNames.codes(for: "Moon dust", in: CodeSystem.cvx) == [])
   }
 
   @Test("A reference leads to a name")

@@ -16,13 +16,13 @@ package enum CodeNames {
     return entries["\(key) \(code)"]
   }
 
-  /// The codes of a system whose name or code a person may have typed.
-  package static func code(named text: String, system: String) -> String? {
-    guard let key = systems[system] else { return nil }
-    if entries["\(key) \(text)"] != nil { return text }
+  /// The codes of a system that a person may mean: the one that was typed, or all that have the name that was typed.
+  package static func codes(for text: String, in system: String) -> [String] {
+    guard let key = systems[system] else { return [] }
+    if entries["\(key) \(text)"] != nil { return [text] }
     let wanted = text.lowercased()
     return entries.filter { $0.key.hasPrefix(key + " ") && $0.value.name.lowercased() == wanted }
-      .map { String($0.key.dropFirst(key.count + 1)) }.min()
+      .map { String($0.key.dropFirst(key.count + 1)) }.sorted()
   }
 
   /// The code systems, each with its key in the table.

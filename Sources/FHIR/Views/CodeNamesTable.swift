@@ -1,5 +1,3 @@
-// swift-format-ignore-file: a line of the table is a row.
-
 /// The names behind ``CodeNames``: a line for each system, then its codes (code, topic, name).
 enum CodeNamesTable {
   static let text: StaticString = """
@@ -124,7 +122,6 @@ enum CodeNamesTable {
     air
      COVAST covid19 COVID-19 vaccine (AstraZeneca)
      COMIRN covid19 COVID-19 vaccine (Pfizer-BioNTech)
-     COMODE covid19 COVID-19 vaccine (Moderna)
     loinc
      94309-2 covid19 COVID-19 RNA test
      94500-6 covid19 COVID-19 RNA test (respiratory)

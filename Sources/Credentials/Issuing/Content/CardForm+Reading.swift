@@ -91,7 +91,7 @@ extension CardForm.Value {
   init(_ fields: FormFields) throws(CardFormError) {
     let text = try fields.required("value", fields.text("value"))
     let unit = try fields.text("unit")
-    if let code = CodeNames.code(named: text, system: CodeSystem.snomed) {
+    if let code = CodeNames.codes(for: text, in: CodeSystem.snomed).first {
       self = .coded(code)
     } else if FHIRDecimal(text) != nil {
       self = .quantity(text, unit: unit)

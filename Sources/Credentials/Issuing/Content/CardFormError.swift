@@ -10,6 +10,8 @@ public struct CardFormError: Error, Hashable, Sendable {
     case notANumber
     /// Neither a code of the system nor a name that we have for one.
     case unknownCode
+    /// Several codes have this name, and guessing would put a wrong one on the card.
+    case ambiguousName([String])
     case tooLong(limit: Int)
     case tooMany(limit: Int)
     /// Control characters or marks that people cannot see.
@@ -49,6 +51,8 @@ extension CardFormError: CustomStringConvertible {
     case .notADate: "this is not a date; write YYYY-MM-DD"
     case .notANumber: "a value with a unit is a number"
     case .unknownCode: "this is neither a code nor a name that is known here"
+    case .ambiguousName(let codes):
+      "several codes have this name; write one of \(codes.joined(separator: ", "))"
     case .tooLong(let limit): "this is longer than \(limit) characters"
     case .tooMany(let limit): "there are more than \(limit) of these"
     case .unprintable: "this holds control characters or invisible marks"

@@ -93,12 +93,14 @@ struct FormFields {
     return text
   }
 
-  /// A code, or the name that we have for one.
+  /// A code, or the name that we have for exactly one.
   func code(
     _ name: String, in system: String, isCode: (String) -> Bool
   ) throws(CardFormError) -> String {
     let text = try required(name, text(name))
-    if let code = CodeNames.code(named: text, system: system) { return code }
+    let codes = CodeNames.codes(for: text, in: system)
+    guard codes.count < 2 else { throw CardFormError(.ambiguousName(codes), field: place + name) }
+    if let code = codes.first { return code }
     guard isCode(text) else { throw CardFormError(.unknownCode, field: place + name) }
     return text
   }
