@@ -1,0 +1,61 @@
+/// Why the keys of an issuer could not be read, opened or changed.
+public enum KeyStoreError: Error, Hashable, Sendable {
+  case file(FileError)
+  case emptyPassphrase
+  case keyFileLength(Int)
+  case wrongPassphrase
+  case wrongKeyFile
+  case sealedWithPassphrase
+  case sealedWithKeyFile
+  /// A file is of a kind or version that this program does not know.
+  case unknownFormat(file: String)
+  /// A member of a file is missing or is not what it must be.
+  case malformed(member: String)
+  /// The sealed private key is not that of the public key beside it.
+  case keyMismatch(kid: String)
+  case noActiveKey
+  case activeKeyExists(kid: String)
+  case unknownKey(kid: String)
+  case noIssuerAddress
+}
+
+extension KeyStoreError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .file(let error): "\(error)"
+    case .emptyPassphrase: "the passphrase is empty"
+    case .keyFileLength(let count):
+      "the key file holds \(count) bytes; it must hold exactly \(UnlockSecret.keyFileLength)"
+    case .wrongPassphrase: "the passphrase is wrong, or the file was changed"
+    case .wrongKeyFile: "this is not the key file that the key was sealed with, or the file was changed"
+    case .sealedWithPassphrase: "the key is sealed with a passphrase, not with a key file"
+    case .sealedWithKeyFile: "the key is sealed with a key file, not with a passphrase"
+    case .unknownFormat(let file): "\(file) is no file of this program, or of a newer version of it"
+    case .malformed(let member): "the file is damaged: \(member) is missing or not what it must be"
+    case .keyMismatch(let kid): "the private key sealed in \(kid).json does not belong to its public key"
+    case .noActiveKey: "there is no signing key"
+    case .activeKeyExists(let kid): "there is a signing key already: \(kid)"
+    case .unknownKey(let kid): "the issuer has no key \(kid)"
+    case .noIssuerAddress: "the issuer's address is not known"
+    }
+  }
+
+  /// What can be done about it.
+  public var hint: String? {
+    switch self {
+    case .file(let error): error.hint
+    case .keyFileLength: "make one with: head -c 32 /dev/urandom > FILE; chmod 600 FILE"
+    case .sealedWithPassphrase: "leave out --key-file"
+    case .sealedWithKeyFile: "give it with --key-file FILE"
+    case .noActiveKey: "make one with: wellseal keys new"
+    case .activeKeyExists: "replace it with: wellseal keys rotate"
+    case .noIssuerAddress: "give it with --issuer https://…"
+    default: nil
+    }
+  }
+
+  /// Lets a call that reports files throw this error.
+  static func wrapping<Result>(_ body: () throws(FileError) -> Result) throws(KeyStoreError) -> Result {
+    do { return try body() } catch { throw .file(error) }
+  }
+}
