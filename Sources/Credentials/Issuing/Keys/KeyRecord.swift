@@ -31,7 +31,7 @@ struct KeyRecord {
   static func sealing(
     _ key: P256.Signing.PrivateKey, created: Int, retires: Int? = nil, with secret: UnlockSecret,
     cost: ScryptCost
-  ) throws(KeyStoreError) -> KeyRecord {
+  ) throws(IssuerStoreError) -> KeyRecord {
     let publicKey = VerificationKey(publicKey: key.publicKey)
     let point = key.publicKey.rawRepresentation.withUnsafeBytes { Array($0) }
     var members: [JSON.Member] = [
@@ -45,7 +45,7 @@ struct KeyRecord {
   }
 
   /// Opens the private key.
-  func privateKey(with secret: UnlockSecret) throws(KeyStoreError) -> P256.Signing.PrivateKey {
+  func privateKey(with secret: UnlockSecret) throws(IssuerStoreError) -> P256.Signing.PrivateKey {
     let scalar = try SealedSecret.open(file, with: secret)
     guard let key = try? P256.Signing.PrivateKey(rawRepresentation: scalar),
       Thumbprint.of(key.publicKey) == kid
@@ -60,7 +60,7 @@ extension KeyRecord {
   /// Reads a file.
   ///
   /// - Parameter name: the file's name, which must be that of the key inside.
-  init(_ bytes: [UInt8], name: String) throws(KeyStoreError) {
+  init(_ bytes: [UInt8], name: String) throws(IssuerStoreError) {
     let limits = JSONLimits(bytes: 1 << 16, depth: 4, values: 100)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root,
       root["format"]?.isString("wellseal-signing-key") == true, root["version"]?.integer == Self.version
@@ -80,7 +80,7 @@ extension KeyRecord {
     file = JSON(root)
   }
 
-  private static func coordinate(_ name: String, of root: JSONValue) throws(KeyStoreError) -> [UInt8] {
+  private static func coordinate(_ name: String, of root: JSONValue) throws(IssuerStoreError) -> [UInt8] {
     guard let text = root.member(name)?.string, let bytes = try? Base64.url.decode(text), bytes.count == 32
     else { throw .malformed(member: name) }
     return bytes

@@ -18,15 +18,15 @@ public struct KeyStore: Sendable {
   /// All keys, the newest first.
   ///
   /// - Parameter now: seconds since 1970.
-  public func keys(at now: Double) throws(KeyStoreError) -> [IssuerKey] {
+  public func keys(at now: Double) throws(IssuerStoreError) -> [IssuerKey] {
     let records = try records()
     let active = Self.active(of: records)?.kid
     return records.map { Self.key($0, active: active, at: now) }
   }
 
   /// Makes the first key.
-  public func create(with secret: UnlockSecret, at now: Double) throws(KeyStoreError) -> SigningKey {
-    let lock = try KeyStoreError.wrapping { () throws(FileError) in try folder.lock() }
+  public func create(with secret: UnlockSecret, at now: Double) throws(IssuerStoreError) -> SigningKey {
+    let lock = try IssuerStoreError.wrapping { () throws(FileError) in try folder.lock() }
     defer { lock.release() }
     if let active = Self.active(of: try records()) { throw .activeKeyExists(kid: active.kid) }
     return try add(with: secret, at: now)
@@ -40,8 +40,8 @@ public struct KeyStore: Sendable {
   ///     takes it away at once, and with it all its cards: right for a key that others got hold of.
   public func rotate(
     with secret: UnlockSecret, publishingOldUntil end: Double? = nil, at now: Double
-  ) throws(KeyStoreError) -> (new: SigningKey, old: IssuerKey) {
-    let lock = try KeyStoreError.wrapping { () throws(FileError) in try folder.lock() }
+  ) throws(IssuerStoreError) -> (new: SigningKey, old: IssuerKey) {
+    let lock = try IssuerStoreError.wrapping { () throws(FileError) in try folder.lock() }
     defer { lock.release() }
     guard let old = Self.active(of: try records()) else { throw .noActiveKey }
     let oldKey = try old.privateKey(with: secret)
@@ -58,7 +58,7 @@ public struct KeyStore: Sendable {
   /// Opens a key, by default the one that signs.
   public func signingKey(
     _ kid: String? = nil, with secret: UnlockSecret, at now: Double
-  ) throws(KeyStoreError) -> SigningKey {
+  ) throws(IssuerStoreError) -> SigningKey {
     let records = try records()
     let active = Self.active(of: records)
     guard let record = kid.map({ kid in records.first { $0.kid == kid } }) ?? active else {
@@ -70,7 +70,7 @@ public struct KeyStore: Sendable {
 }
 
 extension KeyStore {
-  private func add(with secret: UnlockSecret, at now: Double) throws(KeyStoreError) -> SigningKey {
+  private func add(with secret: UnlockSecret, at now: Double) throws(IssuerStoreError) -> SigningKey {
     let privateKey = P256.Signing.PrivateKey()
     let record = try KeyRecord.sealing(
       privateKey, created: Int(now.rounded(.down)), with: secret, cost: cost)
@@ -78,18 +78,18 @@ extension KeyStore {
     return SigningKey(key: Self.key(record, active: record.kid, at: now), privateKey: privateKey)
   }
 
-  private func write(_ record: KeyRecord) throws(KeyStoreError) {
-    try KeyStoreError.wrapping { () throws(FileError) in
+  private func write(_ record: KeyRecord) throws(IssuerStoreError) {
+    try IssuerStoreError.wrapping { () throws(FileError) in
       try folder.write(Array((record.file.indented + "\n").utf8), to: "\(record.kid).json")
     }
   }
 
   /// Every key file, the newest first.
-  private func records() throws(KeyStoreError) -> [KeyRecord] {
-    let names = try KeyStoreError.wrapping { () throws(FileError) in try folder.names() }
+  private func records() throws(IssuerStoreError) -> [KeyRecord] {
+    let names = try IssuerStoreError.wrapping { () throws(FileError) in try folder.names() }
     var records: [KeyRecord] = []
     for name in names where name.hasSuffix(".json") && name != RevocationIdentifiers.fileName {
-      let bytes = try KeyStoreError.wrapping { () throws(FileError) in try folder.read(name) }
+      let bytes = try IssuerStoreError.wrapping { () throws(FileError) in try folder.read(name) }
       records.append(try KeyRecord(bytes, name: name))
     }
     return records.sorted { ($0.created, $0.kid) > ($1.created, $1.kid) }

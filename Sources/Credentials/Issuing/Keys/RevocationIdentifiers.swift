@@ -36,16 +36,16 @@ public struct RevocationIdentifiers: Sendable {
 
 extension KeyStore {
   /// Opens the secret of the revocation identifiers, and makes it where there is none yet.
-  public func revocationIdentifiers(with secret: UnlockSecret) throws(KeyStoreError) -> RevocationIdentifiers {
-    let lock = try KeyStoreError.wrapping { () throws(FileError) in try folder.lock() }
+  public func revocationIdentifiers(with secret: UnlockSecret) throws(IssuerStoreError) -> RevocationIdentifiers {
+    let lock = try IssuerStoreError.wrapping { () throws(FileError) in try folder.lock() }
     defer { lock.release() }
     let name = RevocationIdentifiers.fileName
-    let present = try KeyStoreError.wrapping { () throws(FileError) in try folder.readIfPresent(name) }
+    let present = try IssuerStoreError.wrapping { () throws(FileError) in try folder.readIfPresent(name) }
     if let present { return try Self.read(present, with: secret) }
     let fresh = SymmetricKey(size: .bits256)
     let members: [JSON.Member] = [.init("format", .string(Self.format)), .init("version", 1)]
     let file = try SealedSecret.seal(fresh, into: members, with: secret, cost: cost)
-    try KeyStoreError.wrapping { () throws(FileError) in
+    try IssuerStoreError.wrapping { () throws(FileError) in
       try folder.write(Array((file.indented + "\n").utf8), to: name)
     }
     return RevocationIdentifiers(secret: fresh.withUnsafeBytes { Array($0) })
@@ -53,7 +53,7 @@ extension KeyStore {
 
   private static func read(
     _ bytes: [UInt8], with secret: UnlockSecret
-  ) throws(KeyStoreError) -> RevocationIdentifiers {
+  ) throws(IssuerStoreError) -> RevocationIdentifiers {
     let limits = JSONLimits(bytes: 1 << 16, depth: 4, values: 100)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root,
       root["format"]?.string == format, root["version"]?.integer == 1

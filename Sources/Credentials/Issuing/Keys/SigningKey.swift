@@ -58,7 +58,7 @@ public struct SigningKey: Sendable {
   /// The ES256 signature over a message: 64 bytes, r before s.
   ///
   /// Source: RFC 7518, section 3.4.
-  func signature(for message: [UInt8]) throws(KeyStoreError) -> [UInt8] {
+  func signature(for message: [UInt8]) throws(IssuerStoreError) -> [UInt8] {
     guard let signature = try? privateKey.signature(for: SHA256.hash(data: message)) else {
       throw .keyMismatch(kid: kid)
     }

@@ -27,7 +27,7 @@ struct SealedSecret {
   /// - Returns: the file's JSON.
   static func seal(
     _ secret: some ContiguousBytes, into members: [JSON.Member], with unlock: UnlockSecret, cost: ScryptCost
-  ) throws(KeyStoreError) -> JSON {
+  ) throws(IssuerStoreError) -> JSON {
     let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
     let method: SealingMethod =
       unlock.kind == .passphrase ? .scrypt(cost, salt: salt) : .keyFile(salt: salt)
@@ -43,7 +43,7 @@ struct SealedSecret {
   }
 
   /// Opens the bytes that a file holds.
-  static func open(_ file: JSON, with unlock: UnlockSecret) throws(KeyStoreError) -> [UInt8] {
+  static func open(_ file: JSON, with unlock: UnlockSecret) throws(IssuerStoreError) -> [UInt8] {
     let nonce = try bytes("nonce", of: file)
     let sealed = try bytes("sealed", of: file)
     guard sealed.count > tagLength else { throw .malformed(member: "sealed") }
@@ -61,7 +61,7 @@ struct SealedSecret {
     return Array(secret)
   }
 
-  static func bytes(_ name: String, of file: JSON) throws(KeyStoreError) -> [UInt8] {
+  static func bytes(_ name: String, of file: JSON) throws(IssuerStoreError) -> [UInt8] {
     guard case .string(let text)? = file[name], let bytes = try? Base64.url.decode(text) else {
       throw .malformed(member: name)
     }
@@ -83,7 +83,7 @@ extension SealingMethod {
     }
   }
 
-  init(_ json: JSON?) throws(KeyStoreError) {
+  init(_ json: JSON?) throws(IssuerStoreError) {
     guard let json else { throw .malformed(member: "sealing") }
     let salt = try SealedSecret.bytes("salt", of: json)
     guard salt.count == 16 else { throw .malformed(member: "sealing.salt") }
@@ -99,7 +99,7 @@ extension SealingMethod {
     }
   }
 
-  private static func integer(_ name: String, of json: JSON) throws(KeyStoreError) -> Int {
+  private static func integer(_ name: String, of json: JSON) throws(IssuerStoreError) -> Int {
     guard case .number(let digits)? = json[name], let value = Int(digits) else {
       throw .malformed(member: "sealing.\(name)")
     }

@@ -15,7 +15,7 @@ public struct UnlockSecret: Sendable {
   private let secret: SymmetricKey
 
   /// A passphrase, taken as its UTF-8 bytes.
-  public init(passphrase: String) throws(KeyStoreError) {
+  public init(passphrase: String) throws(IssuerStoreError) {
     // The library underneath traps on an empty passphrase, and nobody means one.
     guard !passphrase.isEmpty else { throw .emptyPassphrase }
     kind = .passphrase
@@ -23,7 +23,7 @@ public struct UnlockSecret: Sendable {
   }
 
   /// The content of a key file: exactly 32 random bytes.
-  public init(keyFile bytes: [UInt8]) throws(KeyStoreError) {
+  public init(keyFile bytes: [UInt8]) throws(IssuerStoreError) {
     guard bytes.count == Self.keyFileLength else { throw .keyFileLength(bytes.count) }
     kind = .keyFile
     secret = SymmetricKey(data: bytes)
@@ -33,7 +33,7 @@ public struct UnlockSecret: Sendable {
   public static let keyFileLength = 32
 
   /// The key that a sealing method makes of this secret.
-  func key(for method: SealingMethod) throws(KeyStoreError) -> SymmetricKey {
+  func key(for method: SealingMethod) throws(IssuerStoreError) -> SymmetricKey {
     switch (method, kind) {
     case (.scrypt(let cost, let salt), .passphrase):
       let passphrase = secret.withUnsafeBytes { Array($0) }

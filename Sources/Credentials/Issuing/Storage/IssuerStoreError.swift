@@ -1,5 +1,5 @@
-/// Why the keys of an issuer could not be read, opened or changed.
-public enum KeyStoreError: Error, Hashable, Sendable {
+/// Why the keys and lists of an issuer could not be read, opened or changed.
+public enum IssuerStoreError: Error, Hashable, Sendable {
   case file(FileError)
   case emptyPassphrase
   case keyFileLength(Int)
@@ -17,9 +17,15 @@ public enum KeyStoreError: Error, Hashable, Sendable {
   case activeKeyExists(kid: String)
   case unknownKey(kid: String)
   case noIssuerAddress
+  /// A revocation identifier must be 1 to 24 characters of the base64url alphabet.
+  case notAnIdentifier
+  /// The key's revocation list cannot be read, so nothing may be added to it.
+  case listUnreadable(kid: String)
+  /// The list about to be published is older than the one that is published.
+  case listStepsBack(kid: String, published: Int, own: Int)
 }
 
-extension KeyStoreError: CustomStringConvertible {
+extension IssuerStoreError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .file(let error): "\(error)"
@@ -37,6 +43,10 @@ extension KeyStoreError: CustomStringConvertible {
     case .activeKeyExists(let kid): "there is a signing key already: \(kid)"
     case .unknownKey(let kid): "the issuer has no key \(kid)"
     case .noIssuerAddress: "the issuer's address is not known"
+    case .notAnIdentifier: "a revocation identifier is 1 to 24 characters of the base64url alphabet"
+    case .listUnreadable(let kid): "the revocation list of \(kid) cannot be read"
+    case .listStepsBack(let kid, let published, let own):
+      "version \(published) of the revocation list of \(kid) is published, and ours is version \(own)"
     }
   }
 
@@ -50,12 +60,14 @@ extension KeyStoreError: CustomStringConvertible {
     case .noActiveKey: "make one with: wellseal keys new"
     case .activeKeyExists: "replace it with: wellseal keys rotate"
     case .noIssuerAddress: "give it with --issuer https://…"
+    case .listUnreadable: "restore it from the copy that is published"
+    case .listStepsBack: "copy the published list into the issuer's folder, and revoke again what is missing"
     default: nil
     }
   }
 
   /// Lets a call that reports files throw this error.
-  static func wrapping<Result>(_ body: () throws(FileError) -> Result) throws(KeyStoreError) -> Result {
+  static func wrapping<Result>(_ body: () throws(FileError) -> Result) throws(IssuerStoreError) -> Result {
     do { return try body() } catch { throw .file(error) }
   }
 }
