@@ -1,4 +1,4 @@
-public import ByteFormats
+import ByteFormats
 
 /// Everything that one issuer keeps, in one private folder.
 ///
@@ -26,7 +26,7 @@ public struct IssuerHome: Sendable {
 
   /// The address that cards are issued under.
   public func address() throws(IssuerStoreError) -> String {
-    let bytes = try IssuerStoreError.wrapping { () throws(FileError) in
+    let bytes = try IssuerStoreError.wrapping { () throws(StorageError) in
       try folder.readIfPresent(Self.fileName)
     }
     guard let bytes else { throw .noIssuerAddress }
@@ -41,7 +41,7 @@ public struct IssuerHome: Sendable {
   /// Keeps the address for every later card.
   public func setAddress(_ address: String) throws(IssuerStoreError) {
     let file: JSON = ["format": "wellseal-issuer", "version": 1, "iss": .string(address)]
-    try IssuerStoreError.wrapping { () throws(FileError) in
+    try IssuerStoreError.wrapping { () throws(StorageError) in
       try folder.write(Array((file.indented + "\n").utf8), to: Self.fileName)
     }
   }

@@ -26,7 +26,7 @@ public struct KeyStore: Sendable {
 
   /// Makes the first key.
   public func create(with secret: UnlockSecret, at now: Double) throws(IssuerStoreError) -> SigningKey {
-    let lock = try IssuerStoreError.wrapping { () throws(FileError) in try folder.lock() }
+    let lock = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.lock() }
     defer { lock.release() }
     if let active = Self.active(of: try records()) { throw .activeKeyExists(kid: active.kid) }
     return try add(with: secret, at: now)
@@ -41,7 +41,7 @@ public struct KeyStore: Sendable {
   public func rotate(
     with secret: UnlockSecret, publishingOldUntil end: Double? = nil, at now: Double
   ) throws(IssuerStoreError) -> (new: SigningKey, old: IssuerKey) {
-    let lock = try IssuerStoreError.wrapping { () throws(FileError) in try folder.lock() }
+    let lock = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.lock() }
     defer { lock.release() }
     guard let old = Self.active(of: try records()) else { throw .noActiveKey }
     let oldKey = try old.privateKey(with: secret)
@@ -79,17 +79,17 @@ extension KeyStore {
   }
 
   private func write(_ record: KeyRecord) throws(IssuerStoreError) {
-    try IssuerStoreError.wrapping { () throws(FileError) in
+    try IssuerStoreError.wrapping { () throws(StorageError) in
       try folder.write(Array((record.file.indented + "\n").utf8), to: "\(record.kid).json")
     }
   }
 
   /// Every key file, the newest first.
   private func records() throws(IssuerStoreError) -> [KeyRecord] {
-    let names = try IssuerStoreError.wrapping { () throws(FileError) in try folder.names() }
+    let names = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.names() }
     var records: [KeyRecord] = []
     for name in names where name.hasSuffix(".json") && name != RevocationIdentifiers.fileName {
-      let bytes = try IssuerStoreError.wrapping { () throws(FileError) in try folder.read(name) }
+      let bytes = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.read(name) }
       records.append(try KeyRecord(bytes, name: name))
     }
     return records.sorted { ($0.created, $0.kid) > ($1.created, $1.kid) }

@@ -37,15 +37,15 @@ public struct RevocationIdentifiers: Sendable {
 extension KeyStore {
   /// Opens the secret of the revocation identifiers, and makes it where there is none yet.
   public func revocationIdentifiers(with secret: UnlockSecret) throws(IssuerStoreError) -> RevocationIdentifiers {
-    let lock = try IssuerStoreError.wrapping { () throws(FileError) in try folder.lock() }
+    let lock = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.lock() }
     defer { lock.release() }
     let name = RevocationIdentifiers.fileName
-    let present = try IssuerStoreError.wrapping { () throws(FileError) in try folder.readIfPresent(name) }
+    let present = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.readIfPresent(name) }
     if let present { return try Self.read(present, with: secret) }
     let fresh = SymmetricKey(size: .bits256)
     let members: [JSON.Member] = [.init("format", .string(Self.format)), .init("version", 1)]
     let file = try SealedSecret.seal(fresh, into: members, with: secret, cost: cost)
-    try IssuerStoreError.wrapping { () throws(FileError) in
+    try IssuerStoreError.wrapping { () throws(StorageError) in
       try folder.write(Array((file.indented + "\n").utf8), to: name)
     }
     return RevocationIdentifiers(secret: fresh.withUnsafeBytes { Array($0) })

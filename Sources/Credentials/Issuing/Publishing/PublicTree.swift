@@ -33,7 +33,7 @@ extension IssuerHome {
   }
 
   private func refuseStepBack(of key: VerificationKey, in path: String) throws(IssuerStoreError) {
-    let published = try IssuerStoreError.wrapping { () throws(FileError) in
+    let published = try IssuerStoreError.wrapping { () throws(StorageError) in
       try Folder("\(path)/.well-known/crl", isPrivate: false)
         .readIfPresent("\(key.kid).json", limit: 1 << 24)
     }
@@ -43,7 +43,7 @@ extension IssuerHome {
   }
 
   private func write(_ bytes: [UInt8], _ name: String, in folder: String) throws(IssuerStoreError) {
-    try IssuerStoreError.wrapping { () throws(FileError) in
+    try IssuerStoreError.wrapping { () throws(StorageError) in
       try Folder(folder, isPrivate: false).write(bytes, to: name)
     }
   }

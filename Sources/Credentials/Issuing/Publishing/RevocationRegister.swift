@@ -19,7 +19,7 @@ public struct RevocationRegister: Sendable {
 
   /// The list of a key as it is published.
   func document(of kid: String) throws(IssuerStoreError) -> [UInt8]? {
-    try IssuerStoreError.wrapping { () throws(FileError) in
+    try IssuerStoreError.wrapping { () throws(StorageError) in
       try folder.readIfPresent("\(kid).json", limit: 1 << 24)
     }
   }
@@ -39,7 +39,7 @@ public struct RevocationRegister: Sendable {
     _ identifiers: [String], of kid: String, before: Double? = nil
   ) throws(IssuerStoreError) -> RevocationList {
     guard identifiers.allSatisfy({ RevocationList.isIdentifier($0) }) else { throw .notAnIdentifier }
-    let lock = try IssuerStoreError.wrapping { () throws(FileError) in try folder.lock() }
+    let lock = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.lock() }
     defer { lock.release() }
     let old = try list(of: kid)
     var entries = old?.entries ?? [:]
@@ -47,7 +47,7 @@ public struct RevocationRegister: Sendable {
     for identifier in identifiers { entries[identifier] = .some(Self.later(entries[identifier], until)) }
     if let old, old.entries == entries { return old }
     let new = RevocationList(kid: kid, version: (old?.version ?? 0) + 1, entries: entries)
-    try IssuerStoreError.wrapping { () throws(FileError) in
+    try IssuerStoreError.wrapping { () throws(StorageError) in
       try folder.write(new.document.minified, to: "\(kid).json")
     }
     return new

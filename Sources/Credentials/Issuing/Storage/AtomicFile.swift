@@ -9,7 +9,7 @@ package enum AtomicFile {
   /// - Parameter permissions: the mode of the file, whatever the process's umask says.
   package static func write(
     _ bytes: [UInt8], to path: String, permissions: UInt32 = 0o600
-  ) throws(FileError) {
+  ) throws(StorageError) {
     let staged = try StagedFile(bytes, for: path, permissions: permissions)
     try staged.synchronise()
     try staged.commit()
@@ -19,19 +19,19 @@ package enum AtomicFile {
   /// Reads a whole regular file.
   ///
   /// - Parameter isPrivate: whether to refuse a file that anybody but its owner may touch.
-  package static func read(_ path: String, limit: Int, isPrivate: Bool = false) throws(FileError) -> [UInt8] {
+  package static func read(_ path: String, limit: Int, isPrivate: Bool = false) throws(StorageError) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .last(path) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw .last(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FileError(.notARegularFile, path: path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw StorageError(.notARegularFile, path: path) }
     if isPrivate { try requirePrivacy(status, path) }
-    guard status.st_size <= limit else { throw FileError(.tooLarge(limit: limit), path: path) }
+    guard status.st_size <= limit else { throw StorageError(.tooLarge(limit: limit), path: path) }
     return try read(file, path, limit: limit)
   }
 
-  private static func read(_ file: Int32, _ path: String, limit: Int) throws(FileError) -> [UInt8] {
+  private static func read(_ file: Int32, _ path: String, limit: Int) throws(StorageError) -> [UInt8] {
     var bytes: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {
@@ -40,22 +40,22 @@ package enum AtomicFile {
       guard count >= 0 else { throw .last(path) }
       guard count > 0 else { return bytes }
       bytes += block[..<count]
-      guard bytes.count <= limit else { throw FileError(.tooLarge(limit: limit), path: path) }
+      guard bytes.count <= limit else { throw StorageError(.tooLarge(limit: limit), path: path) }
     }
   }
 
-  static func requirePrivacy(_ status: stat, _ path: String) throws(FileError) {
-    guard status.st_uid == geteuid() else { throw FileError(.foreignOwner, path: path) }
+  static func requirePrivacy(_ status: stat, _ path: String) throws(StorageError) {
+    guard status.st_uid == geteuid() else { throw StorageError(.foreignOwner, path: path) }
     let mode = status.st_mode & 0o777
-    guard mode & 0o077 == 0 else { throw FileError(.openToOthers(mode: mode), path: path) }
+    guard mode & 0o077 == 0 else { throw StorageError(.openToOthers(mode: mode), path: path) }
   }
 
   /// Brings a folder's entries to the disk.
-  static func synchronise(folder: String) throws(FileError) {
+  static func synchronise(folder: String) throws(StorageError) {
     try synchronise(folder, flags: O_DIRECTORY)
   }
 
-  fileprivate static func synchronise(_ path: String, flags: Int32 = 0) throws(FileError) {
+  fileprivate static func synchronise(_ path: String, flags: Int32 = 0) throws(StorageError) {
     let file = open(path, O_RDONLY | O_CLOEXEC | flags)
     guard file >= 0 else { throw .last(path) }
     defer { close(file) }
@@ -70,7 +70,7 @@ struct StagedFile: Sendable {
   private let temporaryPath: String
 
   /// Writes the bytes under a hidden name, not necessarily to the disk yet.
-  init(_ bytes: [UInt8], for path: String, permissions: UInt32) throws(FileError) {
+  init(_ bytes: [UInt8], for path: String, permissions: UInt32) throws(StorageError) {
     let (folder, name) = FilePath.split(path)
     self.path = path
     self.folder = folder
@@ -78,7 +78,7 @@ struct StagedFile: Sendable {
     let file = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, permissions)
     guard file >= 0 else { throw .last(folder) }
     defer { close(file) }
-    do throws(FileError) {
+    do throws(StorageError) {
       guard fchmod(file, permissions) == 0 else { throw .last(path) }
       try Self.write(bytes, to: file, path)
     } catch {
@@ -88,12 +88,12 @@ struct StagedFile: Sendable {
   }
 
   /// Brings the bytes to the disk.
-  func synchronise() throws(FileError) { try AtomicFile.synchronise(temporaryPath) }
+  func synchronise() throws(StorageError) { try AtomicFile.synchronise(temporaryPath) }
 
   /// Gives the file its name, in place of any file that had it.
-  func commit() throws(FileError) {
+  func commit() throws(StorageError) {
     guard rename(temporaryPath, path) == 0 else {
-      let error = FileError.last(path)
+      let error = StorageError.last(path)
       discard()
       throw error
     }
@@ -101,7 +101,7 @@ struct StagedFile: Sendable {
 
   func discard() { unlink(temporaryPath) }
 
-  private static func write(_ bytes: [UInt8], to file: Int32, _ path: String) throws(FileError) {
+  private static func write(_ bytes: [UInt8], to file: Int32, _ path: String) throws(StorageError) {
     var start = 0
     while start < bytes.count {
       let count = bytes[start...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }

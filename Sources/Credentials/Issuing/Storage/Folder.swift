@@ -12,9 +12,9 @@ package struct Folder: Sendable, Hashable {
   }
 
   /// The files in it, in the order of their names, hidden ones left out; nothing where it does not exist.
-  package func names() throws(FileError) -> [String] {
+  package func names() throws(StorageError) -> [String] {
     guard let stream = opendir(path) else {
-      let error = FileError.last(path)
+      let error = StorageError.last(path)
       guard error.reason == .notFound else { throw error }
       return []
     }
@@ -30,25 +30,25 @@ package struct Folder: Sendable, Hashable {
     return names.sorted()
   }
 
-  package func read(_ name: String, limit: Int = 1 << 20) throws(FileError) -> [UInt8] {
+  package func read(_ name: String, limit: Int = 1 << 20) throws(StorageError) -> [UInt8] {
     try AtomicFile.read("\(path)/\(name)", limit: limit, isPrivate: isPrivate)
   }
 
   /// Reads a file that may be missing.
-  package func readIfPresent(_ name: String, limit: Int = 1 << 20) throws(FileError) -> [UInt8]? {
+  package func readIfPresent(_ name: String, limit: Int = 1 << 20) throws(StorageError) -> [UInt8]? {
     do { return try read(name, limit: limit) } catch {
       guard error.reason == .notFound else { throw error }
       return nil
     }
   }
 
-  package func write(_ bytes: [UInt8], to name: String) throws(FileError) {
+  package func write(_ bytes: [UInt8], to name: String) throws(StorageError) {
     try create()
     try AtomicFile.write(bytes, to: "\(path)/\(name)", permissions: isPrivate ? 0o600 : 0o644)
   }
 
   /// Makes the folder and those above it, where they are missing.
-  package func create() throws(FileError) {
+  package func create() throws(StorageError) {
     try Self.create(path, mode: isPrivate ? 0o700 : 0o755)
     try requirePrivacy()
   }
@@ -56,27 +56,27 @@ package struct Folder: Sendable, Hashable {
   /// Keeps other processes from changing this folder until the lock is released.
   ///
   /// The lock goes with the process that holds it, so nothing is left behind by a crash.
-  package func lock() throws(FileError) -> FolderLock {
+  package func lock() throws(StorageError) -> FolderLock {
     try create()
     let lockPath = "\(path)/.lock"
     let file = open(lockPath, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard file >= 0 else { throw .last(lockPath) }
     guard flock(file, LOCK_EX | LOCK_NB) == 0 else {
-      let error = errno == EWOULDBLOCK ? FileError(.busy, path: path) : .last(lockPath)
+      let error = errno == EWOULDBLOCK ? StorageError(.busy, path: path) : .last(lockPath)
       close(file)
       throw error
     }
     return FolderLock(file: file)
   }
 
-  private func requirePrivacy() throws(FileError) {
+  private func requirePrivacy() throws(StorageError) {
     guard isPrivate else { return }
     var status = stat()
     guard stat(path, &status) == 0 else { throw .last(path) }
     try AtomicFile.requirePrivacy(status, path)
   }
 
-  private static func create(_ path: String, mode: UInt32) throws(FileError) {
+  private static func create(_ path: String, mode: UInt32) throws(StorageError) {
     if mkdir(path, mode) == 0 || errno == EEXIST { return }
     guard errno == ENOENT else { throw .last(path) }
     let parent = FilePath.split(path).folder

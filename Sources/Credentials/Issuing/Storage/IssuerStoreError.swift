@@ -1,6 +1,6 @@
 /// Why the keys and lists of an issuer could not be read, opened or changed.
 public enum IssuerStoreError: Error, Hashable, Sendable {
-  case file(FileError)
+  case file(StorageError)
   case emptyPassphrase
   case keyFileLength(Int)
   case wrongPassphrase
@@ -67,7 +67,7 @@ extension IssuerStoreError: CustomStringConvertible {
   }
 
   /// Lets a call that reports files throw this error.
-  static func wrapping<Result>(_ body: () throws(FileError) -> Result) throws(IssuerStoreError) -> Result {
+  static func wrapping<Result>(_ body: () throws(StorageError) -> Result) throws(IssuerStoreError) -> Result {
     do { return try body() } catch { throw .file(error) }
   }
 }

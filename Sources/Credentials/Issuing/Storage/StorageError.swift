@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why a file or folder could not be used.
-public struct FileError: Error, Hashable, Sendable {
+public struct StorageError: Error, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case notFound
     /// Somebody else than its owner may read or change it; `mode` is its permissions.
@@ -25,13 +25,13 @@ public struct FileError: Error, Hashable, Sendable {
   }
 
   /// The error that the last system call left behind.
-  static func last(_ path: String) -> FileError {
+  static func last(_ path: String) -> StorageError {
     let number = errno
-    return FileError(number == ENOENT ? .notFound : .system(number), path: path)
+    return StorageError(number == ENOENT ? .notFound : .system(number), path: path)
   }
 }
 
-extension FileError: CustomStringConvertible {
+extension StorageError: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .notFound: "\(path) does not exist"
