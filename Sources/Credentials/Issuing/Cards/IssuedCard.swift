@@ -61,7 +61,7 @@ public struct CardBudget: Sendable, Hashable {
 }
 
 /// A card that is too long for what was asked.
-public struct CardTooLong: Error, Hashable, Sendable {
+public struct CardTooLong: HintedError, Hashable, Sendable {
   public let budget: CardBudget
 
   /// The parts of the bundle that take most, the largest first.
@@ -79,7 +79,7 @@ extension CardTooLong: CustomStringConvertible {
       """
   }
 
-  public var hint: String {
+  public var hint: String? {
     """
     leave out what the reader does not need or make a card for each topic; hand the card over as a file \
     (--format file); or allow several QR codes (--chunked), which newer readers need not support

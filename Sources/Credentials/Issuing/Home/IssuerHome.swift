@@ -57,6 +57,15 @@ public struct IssuerHome: Sendable {
     return keys
   }
 
+  /// One key, by default the one that signs.
+  public func issuerKey(_ kid: String? = nil, at now: Double) throws(IssuerStoreError) -> IssuerKey {
+    let keys = try issuerKeys(at: now)
+    guard let key = keys.first(where: { key in kid.map { key.kid == $0 } ?? (key.state == .active) }) else {
+      throw kid.map { .unknownKey(kid: $0) } ?? .noActiveKey
+    }
+    return key
+  }
+
   /// What verifiers see of this issuer once it is published: its keys and their lists.
   public func publicFace(address: String, at now: Double) throws(IssuerStoreError) -> IssuerKeys {
     let keys = try issuerKeys(at: now).filter(\.isPublished)

@@ -7,10 +7,13 @@ extension JSON {
   ///
   /// Source: SMART Health Cards Framework, "Determining keys associated with an issuer" and "Revocation".
   public static func publicKeySet(_ keys: [IssuerKey]) -> JSON {
-    ["keys": .array(keys.filter(\.isPublished).map { publicKey($0.key) })]
+    ["keys": .array(keys.filter(\.isPublished).map(\.webKey))]
   }
+}
 
-  private static func publicKey(_ key: VerificationKey) -> JSON {
+extension IssuerKey {
+  /// The public key as a JSON Web Key (RFC 7517).
+  public var webKey: JSON {
     let point = key.publicKey.rawRepresentation.withUnsafeBytes { Array($0) }
     var members: JSON = [
       "kty": "EC", "kid": .string(key.kid), "use": "sig", "alg": "ES256", "crv": "P-256",
@@ -19,9 +22,7 @@ extension JSON {
     if let version = key.listVersion { members["crlVersion"] = .integer(version) }
     return members
   }
-}
 
-extension IssuerKey {
   /// The public key in PEM form (SubjectPublicKeyInfo), for tools that do not read key sets.
-  public var pem: String { key.publicKey.pemRepresentation + "\n" }
+  public var pem: String { key.publicKey.pemRepresentation }
 }

@@ -1,5 +1,5 @@
 /// Why the keys and lists of an issuer could not be read, opened or changed.
-public enum IssuerStoreError: Error, Hashable, Sendable {
+public enum IssuerStoreError: HintedError, Hashable, Sendable {
   case file(StorageError)
   case emptyPassphrase
   case keyFileLength(Int)

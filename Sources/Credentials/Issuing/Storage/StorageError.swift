@@ -1,7 +1,7 @@
 import Glibc
 
 /// Why a file or folder could not be used.
-public struct StorageError: Error, Hashable, Sendable {
+public struct StorageError: HintedError, Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     case notFound
     /// Somebody else than its owner may read or change it; `mode` is its permissions.
