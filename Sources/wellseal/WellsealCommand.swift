@@ -5,6 +5,7 @@ import ArgumentParser
 struct WellsealCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wellseal",
+<<<<<<< HEAD
     abstract: "Keeps health data and health cards, verifies cards, and issues them.",
     discussion: """
       wellseal cards verify card.smart-health-card     is this card genuine?
@@ -13,6 +14,10 @@ struct WellsealCommand: AsyncParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [CardsCommand.self, TrustCommand.self]
+=======
+    abstract: "Verifies and issues SMART Health Cards.",
+    subcommands: [KeysCommand.self]
+>>>>>>> ab01e37 (Issue batches that can be interrupted at any time)
   )
 
   static func main() async {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ByteFormats
 import Credentials
 import FoundationEssentials
+import Glibc
 
 /// How a verb speaks: answers on standard output, everything else on standard error.
 enum Output {
@@ -11,7 +12,10 @@ enum Output {
   }
 
   /// Prints a line on standard error.
-  static func note(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+  static func note(_ text: String, end: String = "\n") {
+    let bytes = Array((text + end).utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+  }
 
   /// Runs a verb; an error is told with what can be done about it.
   static func explaining(_ body: () async throws -> Void) async throws {

@@ -7,6 +7,8 @@ import ByteFormats
 public struct CardIssuer: Sendable {
   /// The address that the cards name (`iss`).
   public let address: String
+  /// The key that signs.
+  public var kid: String { key.kid }
   private let key: SigningKey
   private let keys: IssuerKeys
   private let verifier: CardVerifier

@@ -11,8 +11,8 @@ package struct Folder: Sendable, Hashable {
     self.isPrivate = isPrivate
   }
 
-  /// The files in it, in the order of their names, hidden ones left out; nothing where it does not exist.
-  package func names() throws(StorageError) -> [String] {
+  /// The files in it, hidden ones or the others, in the order of their names; nothing where it does not exist.
+  package func names(isHidden: Bool = false) throws(StorageError) -> [String] {
     guard let stream = opendir(path) else {
       let error = StorageError.last(path)
       guard error.reason == .notFound else { throw error }
@@ -25,7 +25,7 @@ package struct Folder: Sendable, Hashable {
       let name = withUnsafeBytes(of: entry.pointee.d_name) {
         String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
       }
-      if !name.hasPrefix(".") { names.append(name) }
+      if name.hasPrefix(".") == isHidden, name != ".", name != ".." { names.append(name) }
     }
     return names.sorted()
   }
@@ -45,6 +45,10 @@ package struct Folder: Sendable, Hashable {
   package func write(_ bytes: [UInt8], to name: String) throws(StorageError) {
     try create()
     try AtomicFile.write(bytes, to: "\(path)/\(name)", permissions: isPrivate ? 0o600 : 0o644)
+  }
+
+  package func remove(_ name: String) throws(StorageError) {
+    guard unlink("\(path)/\(name)") == 0 else { throw .last("\(path)/\(name)") }
   }
 
   /// Makes the folder and those above it, where they are missing.
