@@ -5,19 +5,15 @@ import ArgumentParser
 struct WellsealCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wellseal",
-<<<<<<< HEAD
     abstract: "Keeps health data and health cards, verifies cards, and issues them.",
     discussion: """
       wellseal cards verify card.smart-health-card     is this card genuine?
       wellseal cards check --as jws card.txt           what is wrong with my card?
       wellseal trust list                              whom do I believe?
+      wellseal issue card --form form.json             a card from a filled-in form
       """,
     version: "0.1.0",
-    subcommands: [CardsCommand.self, TrustCommand.self]
-=======
-    abstract: "Verifies and issues SMART Health Cards.",
-    subcommands: [KeysCommand.self]
->>>>>>> ab01e37 (Issue batches that can be interrupted at any time)
+    subcommands: [CardsCommand.self, TrustCommand.self, KeysCommand.self, IssueCommand.self]
   )
 
   static func main() async {

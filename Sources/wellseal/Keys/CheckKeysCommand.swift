@@ -15,17 +15,17 @@ struct CheckKeysCommand: AsyncParsableCommand {
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
-    let fetch: WebFetch = try web.map { try RecordedWeb(contentsOf: $0).fetch } ?? GuardedFetcher().fetch
-    let reading = await PublishedKeysCheck(issuer: issuer, fetch: fetch).run(at: Output.now)
+    let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guarded
+    let reading = await PublishedKeysCheck(issuer: issuer, fetch: fetch).run(at: Moment.now)
     let keys = (reading.value?.set.keys.keys.sorted()) ?? []
-    let lines = keys.map { "key \($0)" } + reading.findings.map { "\($0.level.word): \($0.path): \($0.message)" }
+    let lines = keys.map { "key \($0)" } + reading.findings.map { CardText.line($0) }
     Output.answer(
       [
         "issuer": .string(issuer), "keys": .array(keys.map { .string($0) }),
         "findings": .array(reading.findings.map(\.json)),
       ], asJSON: json, (lines.isEmpty ? ["Nothing was found."] : lines).joined(separator: "\n"))
     if reading.findings.contains(where: { $0.level >= .error }) {
-      throw ExitCode(CardVerdict.invalid.exitCode)
+      throw ExitCode.invalid
     }
   }
 }

@@ -13,7 +13,7 @@ struct ExportPublicKeyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let key = try IssuerHome(home: home.path).issuerKey(kid, at: Output.now)
+      let key = try IssuerHome(home: home.folder).issuerKey(kid, at: Moment.now)
       Output.answer(key.webKey, asJSON: json, key.pem)
     }
   }

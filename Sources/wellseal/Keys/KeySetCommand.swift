@@ -8,12 +8,12 @@ struct KeySetCommand: AsyncParsableCommand {
     commandName: "jwks", abstract: "Prints the public key set; needs no passphrase.")
 
   @OptionGroup var home: HomeOptions
-  @Flag(help: "Answer in one line.") var json = false
+  @Flag(help: "Answer in JSON, as always.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let set = JSON.publicKeySet(try IssuerHome(home: home.path).issuerKeys(at: Output.now))
-      Output.answer(set, asJSON: json, set.indented)
+      let set = JSON.publicKeySet(try IssuerHome(home: home.folder).issuerKeys(at: Moment.now))
+      print(set.indented)
     }
   }
 }

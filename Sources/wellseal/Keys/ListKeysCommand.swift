@@ -12,7 +12,7 @@ struct ListKeysCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let keys = try IssuerHome(home: home.path).issuerKeys(at: Output.now)
+      let keys = try IssuerHome(home: home.folder).issuerKeys(at: Moment.now)
       Output.answer(
         ["keys": .array(keys.map(\.json))], asJSON: json,
         keys.isEmpty ? "There are no keys yet." : keys.map(\.line).joined(separator: "\n"))

@@ -13,7 +13,9 @@ struct RotateKeyCommand: AsyncParsableCommand {
       """)
 
   @Option(
-    help: ArgumentHelp("When the old key goes, such as 2036-01-31; without it there is no end.", valueName: "time"))
+    help: ArgumentHelp(
+      "When the old key goes, such as 2036-01-31; without it there is no end.", valueName: "time"),
+    transform: Moment.init(argument:))
   var until: Moment?
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
@@ -21,9 +23,9 @@ struct RotateKeyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let store = IssuerHome(home: home.path).keys
+      let store = IssuerHome(home: home.folder).keys
       let keys = try store.rotate(
-        with: try unlock.secret(), publishingOldUntil: until?.seconds, at: Output.now)
+        with: try unlock.secret(), publishingOldUntil: until?.seconds, at: Moment.now)
       Output.answer(
         ["new": keys.new.key.json, "old": keys.old.json], asJSON: json, "\(keys.new.key.line)\n\(keys.old.line)")
     }

@@ -1,31 +1,29 @@
 import ArgumentParser
 import ByteFormats
 import Credentials
-import FoundationEssentials
-import Glibc
 
-/// How a verb speaks: answers on standard output, everything else on standard error.
+/// How a verb of the issuer answers.
 enum Output {
   /// Prints an answer for people, or the same for machines.
   static func answer(_ json: JSON, asJSON: Bool, _ text: @autoclosure () -> String) {
-    print(asJSON ? json.text : text())
+    print(asJSON ? json.indented : text())
   }
 
-  /// Prints a line on standard error.
-  static func note(_ text: String, end: String = "\n") {
-    let bytes = Array((text + end).utf8)
-    _ = write(STDERR_FILENO, bytes, bytes.count)
-  }
-
-  /// Runs a verb; an error is told with what can be done about it.
+  /// Runs a verb; what stops it is told with what can be done about it.
   static func explaining(_ body: () async throws -> Void) async throws {
     do { try await body() } catch let error as any HintedError {
-      note("error: \(error)")
-      if let hint = error.hint { note("hint: \(hint)") }
-      throw ExitCode.failure
+      throw CommandFailure("\(error)" + (error.hint.map { "\nhint: \($0)" } ?? ""))
+    } catch let error as IssuingRefusal {
+      throw CommandFailure("\(error)", exit: .invalid)
+    } catch let error as BundleRefusal {
+      throw CommandFailure("the card is not issued: \(error)", exit: .invalid)
+    } catch let error as CardFormError {
+      throw CommandFailure("the card is not issued: \(error)", exit: .invalid)
     }
   }
+}
 
-  /// Seconds since 1970, as of now.
-  static var now: Double { Date().timeIntervalSince1970 }
+extension ExitCode {
+  /// What was to be checked or issued is not right.
+  static let invalid = ExitCode(CardVerdict.invalid.exitCode)
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Credentials
-import FoundationEssentials
 import Glibc
 
 /// What opens the issuer's sealed files.
@@ -17,7 +16,7 @@ struct UnlockOptions: ParsableArguments {
   func secret(isNew: Bool = false) throws -> UnlockSecret {
     if let keyFile { return try UnlockSecret(keyFile: try AtomicFile.read(keyFile, limit: 4096, isPrivate: true)) }
     if let passphraseFile { return try UnlockSecret(passphrase: try Self.firstLine(of: passphraseFile)) }
-    if let passphrase = ProcessInfo.processInfo.environment["WELLSEAL_PASSPHRASE"] {
+    if let passphrase = Environment["WELLSEAL_PASSPHRASE"] {
       return try UnlockSecret(passphrase: passphrase)
     }
     let passphrase = try HiddenPrompt.ask("Passphrase of the issuer's keys: ")

@@ -35,7 +35,7 @@ public struct CardBatch: Sendable {
   ///
   /// - Parameters:
   ///   - input: an NDJSON file, or a table where the name ends in `.csv`.
-  ///   - folder: where the cards go; only its owner can read them.
+  ///   - folder: where the cards go, in files that only their owner can read.
   ///   - now: seconds since 1970.
   ///   - progress: is told after each group.
   /// - Returns: how many cards there are now.
@@ -45,7 +45,7 @@ public struct CardBatch: Sendable {
     _ input: String, into folder: String, at now: Double, progress: (BatchProgress) throws -> Void = { _ in }
   ) async throws -> BatchSummary {
     var input = try BatchInput(input)
-    let folder = Folder(folder, isPrivate: true)
+    let folder = Folder(folder, isPrivate: false)
     let lock = try folder.lock()
     defer { lock.release() }
     var journal = try BatchJournal(in: folder, terms: terms(of: input))

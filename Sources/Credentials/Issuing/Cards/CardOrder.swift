@@ -18,7 +18,6 @@ public struct CardOrder: Sendable {
   public var issued: Double?
   public var expires: Double?
   public var profile: CardProfile?
-  public var furtherTypes: [String] = []
 
   /// Where the content comes from.
   public enum Content: Sendable {
@@ -42,7 +41,7 @@ public struct CardOrder: Sendable {
     var request = CardRequest(bundle: made.bundle, issued: issued ?? defaults.issued)
     request.expires = expires ?? defaults.expires
     request.profile = profile
-    request.furtherTypes = furtherTypes
+    request.furtherTypes = defaults.furtherTypes
     request.revocationIdentifier = try identifier(defaults.identifiers, kid: kid)
     return (request, made.dropped)
   }
@@ -68,16 +67,19 @@ public struct CardDefaults: Sendable {
   public var issued: Double
   public var expires: Double?
   public var profile: CardProfile?
+  /// Types besides the one that every card has.
+  public var furtherTypes: [String]
   /// Makes revocation identifiers; nil where none were unlocked.
   public var identifiers: RevocationIdentifiers?
 
   public init(
-    issued: Double, expires: Double? = nil, profile: CardProfile? = nil,
+    issued: Double, expires: Double? = nil, profile: CardProfile? = nil, furtherTypes: [String] = [],
     identifiers: RevocationIdentifiers? = nil
   ) {
     self.issued = issued
     self.expires = expires
     self.profile = profile
+    self.furtherTypes = furtherTypes
     self.identifiers = identifiers
   }
 }

@@ -19,6 +19,12 @@ public enum IssuerStoreError: HintedError, Hashable, Sendable {
   case noIssuerAddress
   /// A revocation identifier must be 1 to 24 characters of the base64url alphabet.
   case notAnIdentifier
+  /// There are several keys, and nobody said which one is meant.
+  case severalKeys
+  /// A card that none of the issuer's keys signed.
+  case notOwnCard
+  /// A card that carries no identifier to revoke it by.
+  case cardWithoutIdentifier
   /// The key's revocation list cannot be read, so nothing may be added to it.
   case listUnreadable(kid: String)
   /// The list about to be published is older than the one that is published.
@@ -44,6 +50,9 @@ extension IssuerStoreError: CustomStringConvertible {
     case .unknownKey(let kid): "the issuer has no key \(kid)"
     case .noIssuerAddress: "the issuer's address is not known"
     case .notAnIdentifier: "a revocation identifier is 1 to 24 characters of the base64url alphabet"
+    case .severalKeys: "the issuer has several keys, and each has a list of its own"
+    case .notOwnCard: "none of the issuer's keys signed this card"
+    case .cardWithoutIdentifier: "the card has no revocation identifier, so it cannot be revoked alone"
     case .listUnreadable(let kid): "the revocation list of \(kid) cannot be read"
     case .listStepsBack(let kid, let published, let own):
       "version \(published) of the revocation list of \(kid) is published, and ours is version \(own)"
@@ -60,6 +69,8 @@ extension IssuerStoreError: CustomStringConvertible {
     case .noActiveKey: "make one with: wellseal keys new"
     case .activeKeyExists: "replace it with: wellseal keys rotate"
     case .noIssuerAddress: "give it with --issuer https://…"
+    case .severalKeys: "name one with --kid; wellseal keys list shows them"
+    case .cardWithoutIdentifier: "taking its key away revokes it, with all other cards of the key"
     case .listUnreadable: "restore it from the copy that is published"
     case .listStepsBack: "copy the published list into the issuer's folder, and revoke again what is missing"
     default: nil
