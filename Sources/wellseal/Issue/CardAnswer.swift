@@ -25,16 +25,18 @@ struct CardAnswer {
     let budget = card.budget
     let share = budget.characters * 100 / CardBudget.limit
     let fit = budget.fits ? "it fits one QR code" : "too long for one QR code"
-    let head = "The card is issued. It has \(budget.characters) of \(CardBudget.limit) characters (\(share) %): \(fit)."
+    let head =
+      "The card is issued. It has \(budget.characters) of \(CardBudget.limit) characters (\(share) %): \(fit)."
     let lost = dropped.map { "left out: \($0)" }
-    let advice = card.advice.map { CardText.line($0) }
+    let advice = card.advice.map { CardReport.line($0) }
     return ([head] + lost + advice + files).joined(separator: "\n")
   }
 
   private var budget: JSON {
     let budget = card.budget
     return [
-      "characters": .integer(budget.characters), "limit": .integer(CardBudget.limit), "fits": .bool(budget.fits),
+      "characters": .integer(budget.characters), "limit": .integer(CardBudget.limit),
+      "fits": .bool(budget.fits),
       "payload": .integer(budget.payload), "compressed": .integer(budget.compressed),
       "resources": .array(
         budget.resources.map {

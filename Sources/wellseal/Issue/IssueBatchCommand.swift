@@ -23,7 +23,7 @@ struct IssueBatchCommand: AsyncParsableCommand {
     var refused = 0
     try await Output.explaining {
       let now = Moment.now
-      let (issuer, defaults) = try issuing.open(at: now)
+      let (issuer, defaults) = try issuing.open(at: now, withIdentifiers: true)
       let batch = CardBatch(
         issuer: issuer, defaults: defaults, outputs: try output.outputs(),
         workers: ProcessInfo.processInfo.activeProcessorCount)

@@ -17,7 +17,8 @@ struct IssueCardCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The identifier under which the card can be revoked.", valueName: "rid"))
   var rid: String?
   @Option(
-    help: ArgumentHelp("What you know the person by; the revocation identifier is made of it.", valueName: "id"))
+    help: ArgumentHelp(
+      "What you know the person by; the revocation identifier is made of it.", valueName: "id"))
   var user: String?
   @Option(help: ArgumentHelp("The beginning of the files' names.", valueName: "name")) var name = "card"
   @OptionGroup var issuing: IssuingOptions
@@ -37,12 +38,13 @@ struct IssueCardCommand: AsyncParsableCommand {
       var order = try readOrder()
       order.user = user
       order.revocationIdentifier = rid
-      let (issuer, defaults) = try issuing.open(at: now)
+      let (issuer, defaults) = try issuing.open(at: now, withIdentifiers: user != nil)
       let (request, dropped) = try order.request(defaults, kid: issuer.kid)
       let card = try issuer.issue(request, at: now)
       let files = try outputs.files(of: card, named: name)
       try write(files)
-      let answer = CardAnswer(card: card, dropped: dropped, files: files.map { "\(output.outDir)/\($0.name)" })
+      let answer = CardAnswer(
+        card: card, dropped: dropped, files: files.map { "\(output.outDir)/\($0.name)" })
       Output.answer(answer.json, asJSON: json, answer.text)
     }
   }

@@ -7,7 +7,9 @@ struct IssuingOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
 
-  @Option(help: ArgumentHelp("The https address that the cards name; by default that of keys new.", valueName: "url"))
+  @Option(
+    help: ArgumentHelp(
+      "The https address that the cards name; by default that of keys new.", valueName: "url"))
   var issuer: String?
 
   @Option(help: ArgumentHelp("Hold the health data against this profile.", valueName: "name"))
@@ -29,7 +31,9 @@ struct IssuingOptions: ParsableArguments {
   var types: [String] = []
 
   /// The issuer with its key opened, and what counts for its cards.
-  func open(at now: Double) throws -> (issuer: CardIssuer, defaults: CardDefaults) {
+  ///
+  /// Opening costs time on purpose, so the secret of the identifiers is opened only where it is needed.
+  func open(at now: Double, withIdentifiers: Bool) throws -> (issuer: CardIssuer, defaults: CardDefaults) {
     let store = IssuerHome(home: home.folder)
     let address = try issuer ?? store.address()
     let secret = try unlock.secret()
@@ -38,7 +42,8 @@ struct IssuingOptions: ParsableArguments {
       keys: try store.publicFace(address: address, at: now))
     let defaults = CardDefaults(
       issued: issued?.seconds ?? now.rounded(.down), expires: expires?.seconds, profile: try chosenProfile(),
-      furtherTypes: types, identifiers: try store.keys.revocationIdentifiers(with: secret))
+      furtherTypes: types,
+      identifiers: withIdentifiers ? try store.keys.revocationIdentifiers(with: secret) : nil)
     return (issuer, defaults)
   }
 

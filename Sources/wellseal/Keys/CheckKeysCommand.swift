@@ -18,7 +18,7 @@ struct CheckKeysCommand: AsyncParsableCommand {
     let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guarded
     let reading = await PublishedKeysCheck(issuer: issuer, fetch: fetch).run(at: Moment.now)
     let keys = (reading.value?.set.keys.keys.sorted()) ?? []
-    let lines = keys.map { "key \($0)" } + reading.findings.map { CardText.line($0) }
+    let lines = keys.map { "key \($0)" } + reading.findings.map { CardReport.line($0) }
     Output.answer(
       [
         "issuer": .string(issuer), "keys": .array(keys.map { .string($0) }),

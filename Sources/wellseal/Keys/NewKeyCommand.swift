@@ -20,7 +20,8 @@ struct NewKeyCommand: AsyncParsableCommand {
       if let issuer { try store.setAddress(issuer) }
       let key = try store.keys.create(with: try unlock.secret(isNew: true), at: Moment.now)
       Output.answer(
-        key.key.json, asJSON: json, "\(key.kid)\nSealed in \(home.folder)/issuer/keys; publish it with: wellseal issue serve-dir DIR")
+        key.key.json, asJSON: json,
+        "\(key.kid)\nSealed in \(home.folder)/issuer/keys; publish it with: wellseal issue serve-dir DIR")
     }
   }
 }

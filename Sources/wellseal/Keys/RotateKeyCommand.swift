@@ -27,7 +27,8 @@ struct RotateKeyCommand: AsyncParsableCommand {
       let keys = try store.rotate(
         with: try unlock.secret(), publishingOldUntil: until?.seconds, at: Moment.now)
       Output.answer(
-        ["new": keys.new.key.json, "old": keys.old.json], asJSON: json, "\(keys.new.key.line)\n\(keys.old.line)")
+        ["new": keys.new.key.json, "old": keys.old.json], asJSON: json,
+        "\(keys.new.key.line)\n\(keys.old.line)")
     }
   }
 }

@@ -12,9 +12,11 @@ struct UnlockOptions: ParsableArguments {
 
   /// Takes the secret from where the options, the environment or the person at the terminal say.
   ///
-  /// - Parameter isNew: whether something is sealed with it for the first time, so a person types it twice.
+  /// Where something is sealed for the first time, a person types it twice.
   func secret(isNew: Bool = false) throws -> UnlockSecret {
-    if let keyFile { return try UnlockSecret(keyFile: try AtomicFile.read(keyFile, limit: 4096, isPrivate: true)) }
+    if let keyFile {
+      return try UnlockSecret(keyFile: try AtomicFile.read(keyFile, limit: 4096, isPrivate: true))
+    }
     if let passphraseFile { return try UnlockSecret(passphrase: try Self.firstLine(of: passphraseFile)) }
     if let passphrase = Environment["WELLSEAL_PASSPHRASE"] {
       return try UnlockSecret(passphrase: passphrase)

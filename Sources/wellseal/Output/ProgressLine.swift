@@ -14,12 +14,17 @@ struct ProgressLine {
     if let shown, now - shown < pause, progress.done < progress.total { return }
     shown = now
     let text = Self.text(progress, after: (now - start) / .seconds(1))
-    fputs(isTerminal ? "\r\(text)\u{1B}[K" : "\(text)\n", stderr)
+    write(isTerminal ? "\r\(text)\u{1B}[K" : "\(text)\n")
   }
 
   /// Ends the line.
   func end() {
-    if isTerminal, shown != nil { fputs("\n", stderr) }
+    if isTerminal, shown != nil { write("\n") }
+  }
+
+  private func write(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(STDERR_FILENO, bytes, bytes.count)
   }
 
   /// `1200 of 5000 orders, 800/s, 5 s left, 3 refused`.
@@ -27,6 +32,7 @@ struct ProgressLine {
     let rate = Double(progress.done - progress.skipped) / max(seconds, 0.001)
     let left = rate > 0 ? Double(progress.total - progress.done) / rate : 0
     let refused = progress.refused > 0 ? ", \(progress.refused) refused" : ""
-    return "\(progress.done) of \(progress.total) orders, \(Int(rate))/s, \(Int(left.rounded(.up))) s left\(refused)"
+    let time = "\(Int(rate))/s, \(Int(left.rounded(.up))) s left"
+    return "\(progress.done) of \(progress.total) orders, \(time)\(refused)"
   }
 }

@@ -108,10 +108,11 @@ enum BatchTable {
   }
 
   private static func object(_ row: CSVTable.Row, _ names: [String]) -> JSON {
-    .object(names.compactMap { name in
-      guard let text = row[name], !text.isEmpty else { return nil }
-      return .init(name, .string(text))
-    })
+    .object(
+      names.compactMap { name in
+        guard let text = row[name], !text.isEmpty else { return nil }
+        return .init(name, .string(text))
+      })
   }
 
   private static let person = ["family", "given", "name", "birthDate"]

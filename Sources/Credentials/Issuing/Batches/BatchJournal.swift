@@ -49,7 +49,7 @@ struct BatchJournal {
 
   /// Adds finished orders, and returns when they are on the disk.
   mutating func append(_ finished: [BatchResult]) throws(StorageError) {
-    let bytes = finished.flatMap { $0.json.minified + [0x0A] }
+    let bytes = finished.reduce(into: [UInt8]()) { $0 += $1.json.minified + [0x0A] }
     let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard file >= 0 else { throw .last(path) }
     defer { close(file) }

@@ -1,6 +1,9 @@
 import ByteFormats
+import FHIR
 
-/// What became of one order. It names no person: only the line, files and kinds of fault.
+/// What became of one order.
+///
+/// It names no person: only the line, files and kinds of fault.
 struct BatchResult: Sendable, Hashable {
   let row: Int
   /// The files of the card; none where it was refused.

@@ -67,7 +67,8 @@ public struct CardBatch: Sendable {
   /// What all cards of this batch have in common.
   private func terms(of input: BatchInput) -> JSON {
     [
-      "format": "wellseal-batch", "version": 1, "input": .string(input.digest), "issuer": .string(issuer.address),
+      "format": "wellseal-batch", "version": 1, "input": .string(input.digest),
+      "issuer": .string(issuer.address),
       "kid": .string(issuer.kid), "issued": .seconds(defaults.issued),
       "expires": defaults.expires.map { .seconds($0) } ?? .null, "profile": .text(defaults.profile?.name),
       "formats": .array(outputs.formats.map { .string($0.rawValue) }),
@@ -75,7 +76,9 @@ public struct CardBatch: Sendable {
     ]
   }
 
-  private func nextGroup(_ input: inout BatchInput, _ journal: BatchJournal) throws(StorageError) -> [BatchRow] {
+  private func nextGroup(_ input: inout BatchInput, _ journal: BatchJournal) throws(StorageError)
+    -> [BatchRow]
+  {
     var group: [BatchRow] = []
     while group.count < groupSize, let row = try input.next() {
       if journal.results[row.number] == nil { group.append(row) }
@@ -119,7 +122,9 @@ public struct CardBatch: Sendable {
       let order = try CardOrder(json: try JSONDocument(parsing: row.json).root)
       card = try issuer.issue(try order.request(defaults, kid: issuer.kid).0, at: now)
       outputs = try self.outputs.files(of: card, named: "card-\(Self.padded(row.number))")
-    } catch { return MadeCard(result: BatchResult(row: row.number, files: [], codes: BatchResult.codes(of: error))) }
+    } catch {
+      return MadeCard(result: BatchResult(row: row.number, files: [], codes: BatchResult.codes(of: error)))
+    }
     let names = outputs.map(\.name)
     let result = BatchResult(row: row.number, files: names, codes: BatchResult.codes(of: card.advice))
     let files = try outputs.map { output in
@@ -154,14 +159,14 @@ extension BatchJournal {
   }
 
   fileprivate var report: [UInt8] {
-    results.values.sorted { $0.row < $1.row }.flatMap { $0.json.minified + [0x0A] }
+    results.values.sorted { $0.row < $1.row }.reduce(into: []) { $0 += $1.json.minified + [0x0A] }
   }
 }
 
 extension Folder {
   /// Removes files that an interrupted run left under hidden names.
   fileprivate func removeLeftovers() throws(StorageError) {
-    for name in try names(isHidden: true) 
+    for name in try names(isHidden: true)
     where name.hasPrefix(".card-") && name.hasSuffix(".tmp") { try remove(name) }
   }
 }

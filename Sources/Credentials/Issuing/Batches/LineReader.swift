@@ -24,12 +24,14 @@ struct LineReader {
   mutating func next() throws(StorageError) -> [UInt8]? {
     var line: [UInt8] = []
     var isAtEnd = true
-    while try start < end || fill() {
+    while start < end ? true : try fill() {
       isAtEnd = false
       let feed = block[start..<end].firstIndex(of: 0x0A)
       line += block[start..<(feed ?? end)]
       start = feed.map { $0 + 1 } ?? end
-      guard line.count <= limit else { throw StorageError(.tooLarge(limit: limit), path: "a line of \(path)") }
+      guard line.count <= limit else {
+        throw StorageError(.tooLarge(limit: limit), path: "a line of \(path)")
+      }
       if feed != nil { break }
     }
     guard !isAtEnd else { return nil }

@@ -18,7 +18,8 @@ struct CardContentPolicy: CardPolicy {
 
   private static func finding(_ issue: FHIRIssue) -> Finding {
     Finding(
-      codes[issue.referenceNumber] ?? .fhirContent, at: issue.path, "\(issue.message) [\(issue.code.rawValue)]",
+      codes[issue.referenceNumber] ?? .fhirContent, at: issue.path,
+      "\(issue.message) [\(issue.code.rawValue)]",
       level: levels[issue.severity])
   }
 

@@ -35,7 +35,9 @@ public struct CardOrder: Sendable {
   ///   - kid: the key that will sign.
   /// - Returns: the request, and what was left out of the content.
   /// - Throws: ``BundleRefusal``, or ``CardOrderError`` where the order cannot be met.
-  public func request(_ defaults: CardDefaults, kid: String) throws -> (CardRequest, [MinimizedBundle.Dropped]) {
+  public func request(_ defaults: CardDefaults, kid: String) throws -> (
+    CardRequest, [MinimizedBundle.Dropped]
+  ) {
     let profile = profile ?? defaults.profile
     let made = try bundle(profile: profile)
     var request = CardRequest(bundle: made.bundle, issued: issued ?? defaults.issued)
@@ -53,7 +55,9 @@ public struct CardOrder: Sendable {
     }
   }
 
-  private func identifier(_ identifiers: RevocationIdentifiers?, kid: String) throws(CardOrderError) -> String? {
+  private func identifier(_ identifiers: RevocationIdentifiers?, kid: String) throws(CardOrderError)
+    -> String?
+  {
     guard let user else { return revocationIdentifier }
     guard revocationIdentifier == nil else { throw .malformed(member: "rid") }
     guard let identifiers else { throw .noIdentifiers }

@@ -19,7 +19,8 @@ public struct IssuingRefusal: Error, Sendable {
 extension IssuingRefusal: CustomStringConvertible {
   public var description: String {
     let faults = findings.filter { $0.level >= .error }
-    return (["the card is not issued:"] + faults.map { "\($0.path): \($0.message)" }).joined(separator: "\n  ")
+    return (["the card is not issued:"] + faults.map { "\($0.path): \($0.message)" }).joined(
+      separator: "\n  ")
   }
 }
 

@@ -57,9 +57,7 @@ struct KeyRecord {
 }
 
 extension KeyRecord {
-  /// Reads a file.
-  ///
-  /// - Parameter name: the file's name, which must be that of the key inside.
+  /// Reads a file, whose name must be that of the key inside.
   init(_ bytes: [UInt8], name: String) throws(IssuerStoreError) {
     let limits = JSONLimits(bytes: 1 << 16, depth: 4, values: 100)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root,

@@ -15,9 +15,7 @@ public struct KeyStore: Sendable {
     self.cost = cost
   }
 
-  /// All keys, the newest first.
-  ///
-  /// - Parameter now: seconds since 1970.
+  /// All keys, the newest first, as they stand at a second since 1970.
   public func keys(at now: Double) throws(IssuerStoreError) -> [IssuerKey] {
     let records = try records()
     let active = Self.active(of: records)?.kid
@@ -34,10 +32,9 @@ public struct KeyStore: Sendable {
 
   /// Makes a new key that signs from now on; the old one stays published.
   ///
-  /// - Parameters:
-  ///   - secret: opens the old key and seals the new one.
-  ///   - end: seconds since 1970 until which the old key is published; nil for no end. A time that has passed
-  ///     takes it away at once, and with it all its cards: right for a key that others got hold of.
+  /// The secret opens the old key and seals the new one. `end` is the second since 1970 until which the old key is
+  /// published; without it there is no end. A time that has passed takes it away at once, and with it all its cards:
+  /// right for a key that others got hold of.
   public func rotate(
     with secret: UnlockSecret, publishingOldUntil end: Double? = nil, at now: Double
   ) throws(IssuerStoreError) -> (new: SigningKey, old: IssuerKey) {

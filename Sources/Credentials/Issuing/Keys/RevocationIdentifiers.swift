@@ -24,7 +24,7 @@ public struct RevocationIdentifiers: Sendable {
 
   /// base64url of the first 8 bytes of HMAC-SHA-256, keyed with the secret and the kid: 11 characters.
   ///
-  /// - Parameter user: what the issuer knows the person by; it never leaves this function.
+  /// What the issuer knows the person by never leaves this function.
   public func identifier(for user: String, kid: String) -> String {
     let key = SymmetricKey(data: secret + Array(kid.utf8))
     let code = HMAC<SHA256>.authenticationCode(for: Array(user.utf8), using: key)
@@ -36,7 +36,9 @@ public struct RevocationIdentifiers: Sendable {
 
 extension KeyStore {
   /// Opens the secret of the revocation identifiers, and makes it where there is none yet.
-  public func revocationIdentifiers(with secret: UnlockSecret) throws(IssuerStoreError) -> RevocationIdentifiers {
+  public func revocationIdentifiers(with secret: UnlockSecret) throws(IssuerStoreError)
+    -> RevocationIdentifiers
+  {
     let lock = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.lock() }
     defer { lock.release() }
     let name = RevocationIdentifiers.fileName

@@ -67,7 +67,9 @@ public struct RevocationRegister: Sendable {
 }
 
 extension RevocationList {
-  /// The published form. Identifiers are sorted, so their order does not tell who was revoked when.
+  /// The published form.
+  ///
+  /// Identifiers are sorted, so their order does not tell who was revoked when.
   var document: JSON {
     let identifiers = entries.sorted { $0.key < $1.key }.map { entry -> JSON in
       .string(entry.value.map { "\(entry.key).\(Int($0))" } ?? entry.key)

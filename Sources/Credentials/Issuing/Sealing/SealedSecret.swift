@@ -21,10 +21,7 @@ enum SealingMethod: Sendable, Hashable {
 /// The associated data is the file's JSON without `nonce` and `sealed`, minified, so that nothing readable in the
 /// file can be changed unnoticed.
 struct SealedSecret {
-  /// Seals bytes into a file.
-  ///
-  /// - Parameter members: what the file says in the open.
-  /// - Returns: the file's JSON.
+  /// Seals bytes into a file that says `members` in the open; gives the file's JSON.
   static func seal(
     _ secret: some ContiguousBytes, into members: [JSON.Member], with unlock: UnlockSecret, cost: ScryptCost
   ) throws(IssuerStoreError) -> JSON {

@@ -4,9 +4,7 @@ import Glibc
 ///
 /// Bytes go to a hidden file in the same folder, to the disk, and only then to their name.
 package enum AtomicFile {
-  /// Writes a whole file and returns when it is on the disk.
-  ///
-  /// - Parameter permissions: the mode of the file, whatever the process's umask says.
+  /// Writes a whole file, with just these permissions, and returns when it is on the disk.
   package static func write(
     _ bytes: [UInt8], to path: String, permissions: UInt32 = 0o600
   ) throws(StorageError) {
@@ -16,10 +14,10 @@ package enum AtomicFile {
     try synchronise(folder: staged.folder)
   }
 
-  /// Reads a whole regular file.
-  ///
-  /// - Parameter isPrivate: whether to refuse a file that anybody but its owner may touch.
-  package static func read(_ path: String, limit: Int, isPrivate: Bool = false) throws(StorageError) -> [UInt8] {
+  /// Reads a whole regular file; a private one must be out of reach of everybody but its owner.
+  package static func read(_ path: String, limit: Int, isPrivate: Bool = false) throws(StorageError)
+    -> [UInt8]
+  {
     let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw .last(path) }
     defer { close(file) }
