@@ -48,19 +48,16 @@ struct BatchInput {
       let row = rows.popFirst()
       source = .table(rows)
       return row
-    case .lines(var reader):
-      defer { source = .lines(reader) }
+    case .lines(let reader):
       while let line = try reader.next() {
         if !line.isEmpty { return BatchRow(number: reader.lineNumber, json: line) }
       }
-      reader.close()
       return nil
     }
   }
 
   private static func survey(_ path: String) throws(StorageError) -> (count: Int, digest: String) {
-    var reader = try LineReader(path)
-    defer { reader.close() }
+    let reader = try LineReader(path)
     var hash = SHA256()
     var count = 0
     while let line = try reader.next() {

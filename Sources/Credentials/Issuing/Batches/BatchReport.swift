@@ -65,12 +65,19 @@ extension BundleRefusal {
 /// How a batch ended.
 public struct BatchSummary: Sendable, Hashable {
   /// The orders of the input.
-  public var orders = 0
+  public var orders: Int
   /// Those that an earlier run had finished.
-  public var skipped = 0
+  public var skipped: Int
   /// Cards issued and orders refused, in this run and earlier ones.
-  public var issued = 0
-  public var refused = 0
+  public var issued: Int
+  public var refused: Int
+
+  package init(orders: Int, skipped: Int, issued: Int, refused: Int) {
+    self.orders = orders
+    self.skipped = skipped
+    self.issued = issued
+    self.refused = refused
+  }
 }
 
 /// How far a batch has come.
@@ -81,4 +88,11 @@ public struct BatchProgress: Sendable, Hashable {
   /// The orders that earlier runs had finished.
   public let skipped: Int
   public let refused: Int
+
+  package init(done: Int, total: Int, skipped: Int, refused: Int) {
+    self.done = done
+    self.total = total
+    self.skipped = skipped
+    self.refused = refused
+  }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
 /// Reads a file line by line without holding more than one line and one block of it.
-struct LineReader {
+final class LineReader {
   private let file: Int32
   private let path: String
   private let limit: Int
@@ -10,7 +10,7 @@ struct LineReader {
   private var end = 0
   private(set) var lineNumber = 0
 
-  /// Opens a file; ``close()`` ends the reading.
+  /// Opens a file; it is closed when the reader goes.
   init(_ path: String, limit: Int = 1 << 20) throws(StorageError) {
     file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw .last(path) }
@@ -18,10 +18,10 @@ struct LineReader {
     self.limit = limit
   }
 
-  func close() { Glibc.close(file) }
+  deinit { close(file) }
 
   /// The next line without its end; nil at the end of the file.
-  mutating func next() throws(StorageError) -> [UInt8]? {
+  func next() throws(StorageError) -> [UInt8]? {
     var line: [UInt8] = []
     var isAtEnd = true
     while start < end ? true : try fill() {
@@ -40,7 +40,7 @@ struct LineReader {
     return line
   }
 
-  private mutating func fill() throws(StorageError) -> Bool {
+  private func fill() throws(StorageError) -> Bool {
     let count = read(file, &block, block.count)
     guard count >= 0 else { throw .last(path) }
     (start, end) = (0, count)

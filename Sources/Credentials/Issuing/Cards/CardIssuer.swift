@@ -63,11 +63,24 @@ public struct CardIssuer: Sendable {
       ]
       for policy in policies { policy.judge(payload, evidence, into: &assessment) }
     }
-    guard reading.value != nil, assessment.findings.allSatisfy({ $0.level < .error }) else {
-      throw IssuingRefusal(findings: assessment.findings)
+    let findings = assessment.findings.map(Self.asSeenByIssuer)
+    guard reading.value != nil, findings.allSatisfy({ $0.level < .error }) else {
+      throw IssuingRefusal(findings: findings)
     }
-    return assessment.findings
+    return findings
   }
+
+  /// What a verifier lets pass with a warning, an issuer does not begin with.
+  private static func asSeenByIssuer(_ finding: Finding) -> Finding {
+    var finding = finding
+    if neverIssued.contains(finding.code) { finding.level = max(finding.level, .error) }
+    return finding
+  }
+
+  private static let neverIssued: Set<FindingCode> = [
+    .revocationIdentifier, .issuedInMilliseconds, .expiresInMilliseconds, .expiresBeforeIssue,
+    .cardTypeSuperfluous,
+  ]
 
   private func sign(_ payload: [UInt8]) throws(IssuerStoreError) -> [UInt8] {
     var jws = Array("\(headerPart).\(Base64.url.encode(payload))".utf8)

@@ -11,6 +11,12 @@ public struct IssuedCard: Sendable {
   public let budget: CardBudget
 }
 
+extension IssuedCard: CustomStringConvertible, CustomDebugStringConvertible {
+  /// Nothing of what the card says, because descriptions end up in logs.
+  public var description: String { "a card of \(jws.count) characters" }
+  public var debugDescription: String { description }
+}
+
 /// Why a card was not signed: everything that is wrong with it.
 public struct IssuingRefusal: Error, Sendable {
   public let findings: [Finding]
