@@ -79,8 +79,7 @@ let package = Package(
     tests(
       of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
       resources: [.copy("Fixtures")]),
-    tests(
-      of: "Issuing", on: ["ByteFormats", "Credentials", "wellseal"], using: [.crypto]),
+    tests(of: "Issuing", on: ["ByteFormats", "Credentials", "wellseal"], using: [.crypto]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
     tests(of: "Architecture", on: []),
   ],
