@@ -33,7 +33,8 @@ let package = Package(
       on: ["ByteFormats", "CConfinement", "CPNG", "CTurboJPEG", "CWebP", "CQRencode", "CZBar", "CZXing"]),
 
     // Floor 3: what can be believed.
-    floor("Credentials", on: ["ByteFormats", "FHIR"], using: [.crypto, .certificates, .asn1]),
+    floor(
+      "Credentials", on: ["ByteFormats", "FHIR"], using: [.crypto, .cryptoExtras, .certificates, .asn1]),
 
     // Floor 4: what comes in and goes out.
     floor("Exchange", on: ["ByteFormats", "FHIR", "QRCode", "Credentials"]),
@@ -78,6 +79,7 @@ let package = Package(
     tests(
       of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
       resources: [.copy("Fixtures")]),
+    tests(of: "Issuing", on: ["ByteFormats", "Credentials", "wellseal"], using: [.crypto]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
     tests(
       of: "Credentials", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "TestSupport"],
@@ -125,6 +127,7 @@ extension Target.Dependency {
   static let asyncHTTPClient = product(name: "AsyncHTTPClient", package: "async-http-client")
   static let certificates = product(name: "X509", package: "swift-certificates")
   static let crypto = product(name: "Crypto", package: "swift-crypto")
+  static let cryptoExtras = product(name: "CryptoExtras", package: "swift-crypto")
   static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
   static let logging = product(name: "Logging", package: "swift-log")
   static let nioCore = product(name: "NIOCore", package: "swift-nio")

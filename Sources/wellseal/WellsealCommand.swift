@@ -10,9 +10,10 @@ struct WellsealCommand: AsyncParsableCommand {
       wellseal cards verify card.smart-health-card     is this card genuine?
       wellseal cards check --as jws card.txt           what is wrong with my card?
       wellseal trust list                              whom do I believe?
+      wellseal issue card --form form.json             a card from a filled-in form
       """,
     version: "0.1.0",
-    subcommands: [CardsCommand.self, TrustCommand.self]
+    subcommands: [CardsCommand.self, TrustCommand.self, KeysCommand.self, IssueCommand.self]
   )
 
   static func main() async {

@@ -1,0 +1,67 @@
+import Crypto
+import FoundationEssentials
+
+/// The public side of one of an issuer's keys, and where it stands in its life.
+public struct IssuerKey: Sendable {
+  /// A key's life: it signs, then it is only published, then it is gone.
+  public enum State: Sendable, Hashable {
+    /// The one key that signs new cards.
+    case active
+    /// No longer signing; published so that its cards can be verified, until a time where one was set.
+    case retiring(until: Double?)
+    /// No longer published: its cards cannot be verified any more.
+    case retired(since: Double)
+  }
+
+  /// The public key with the version of its revocation list.
+  public var key: VerificationKey
+  /// Seconds since 1970.
+  public let created: Double
+  public let state: State
+
+  public var kid: String { key.kid }
+
+  /// Whether the key belongs into the published set.
+  public var isPublished: Bool {
+    if case .retired = state { return false }
+    return true
+  }
+}
+
+extension IssuerKey.State {
+  /// The state's name for people and machines.
+  public var name: String {
+    switch self {
+    case .active: "active"
+    case .retiring: "retiring"
+    case .retired: "retired"
+    }
+  }
+
+  /// Seconds since 1970 from which on the key is not published; nil where no end is set.
+  public var end: Double? {
+    switch self {
+    case .active: nil
+    case .retiring(let until): until
+    case .retired(let since): since
+    }
+  }
+}
+
+/// A key that signs cards, opened from its sealed file.
+public struct SigningKey: Sendable {
+  public let key: IssuerKey
+  let privateKey: P256.Signing.PrivateKey
+
+  public var kid: String { key.kid }
+
+  /// The ES256 signature over a message: 64 bytes, r before s.
+  ///
+  /// Source: RFC 7518, section 3.4.
+  func signature(for message: [UInt8]) throws(IssuerStoreError) -> [UInt8] {
+    guard let signature = try? privateKey.signature(for: SHA256.hash(data: message)) else {
+      throw .keyMismatch(kid: kid)
+    }
+    return signature.rawRepresentation.withUnsafeBytes { Array($0) }
+  }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// `wellseal issue`: cards, and what an issuer publishes.
+struct IssueCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "issue",
+    abstract: "Issues health cards, revokes them, and writes what an issuer publishes.",
+    subcommands: [
+      IssueCardCommand.self, IssueBatchCommand.self, RevokeCommand.self, ServeDirectoryCommand.self,
+    ])
+}

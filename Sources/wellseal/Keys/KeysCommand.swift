@@ -1,0 +1,12 @@
+import ArgumentParser
+
+/// `wellseal keys`: the keys of an issuer.
+struct KeysCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keys",
+    abstract: "Makes, rotates and publishes the keys that sign cards.",
+    subcommands: [
+      NewKeyCommand.self, ListKeysCommand.self, RotateKeyCommand.self, KeySetCommand.self,
+      ExportPublicKeyCommand.self, CheckKeysCommand.self,
+    ])
+}

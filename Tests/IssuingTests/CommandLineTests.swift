@@ -1,0 +1,106 @@
+import ByteFormats
+import Credentials
+import Foundation
+import Testing
+
+@Suite("The verbs keys and issue")
+struct CommandLineTests {
+  let workshop: Workshop
+  let keyFile: String
+
+  init() throws {
+    workshop = try Workshop()
+    keyFile = try workshop.write(String(repeating: "k", count: 32), to: "key")
+  }
+
+  private func run(_ arguments: String..., passphrase: String? = nil) throws -> ProgramRun {
+    try ProgramRun.wellseal(arguments, home: workshop.folder, passphrase: passphrase)
+  }
+
+  private func json(_ run: ProgramRun) throws -> JSONValue { try JSONDocument(parsing: run.output).root }
+
+  @Test("From the first key to a revoked card, with nothing personal on standard error")
+  func wholeLife() throws {
+    let made = try run("keys", "new", "--issuer", Workshop.address, "--key-file", keyFile, "--json")
+    let kid = try #require(try json(made)["kid"]?.string)
+    let form = try workshop.write(Sample.form, to: "form.json")
+    let out = workshop.path("out")
+    let issued = try run(
+      "issue", "card", "--form", form, "--user", "person-7", "--out-dir", out, "--key-file", keyFile, "--json")
+    #expect(issued.status == 0)
+    #expect(try json(issued)["kid"]?.string == kid)
+    #expect(try json(issued)["files"]?.count == 5)
+    #expect(try workshop.mode("out/card.png") == 0o600)
+    let revoked = try run("issue", "revoke", "--card", "\(out)/card.svg", "--json")
+    #expect(try json(revoked)["lists"]?.elements.first { _ in true }?["ctr"]?.integer == 1)
+    #expect(try run("issue", "serve-dir", workshop.path("public")).status == 0)
+    let web = try workshop.write(
+      """
+      method,url,status,headers,body_file
+      GET,\(Workshop.address)/.well-known/jwks.json,200,Access-Control-Allow-Origin: *,.well-known/jwks.json
+      GET,\(Workshop.address)/.well-known/crl/\(kid).json,200,Access-Control-Allow-Origin: *,.well-known/crl/\(kid).json
+
+      """, to: "public/web.csv")
+    let checked = try run("keys", "check", Workshop.address, "--web", web, "--json")
+    #expect(checked.status == 0)
+    #expect(try json(checked)["findings"]?.count == 0)
+    let verified = try run(
+      "cards", "verify", "\(out)/card.smart-health-card", "--web", web, "--json")
+    #expect(try json(verified)["outcome"]?.string == "revoked")
+    for errors in [made.errors, issued.errors, revoked.errors, checked.errors, issued.output, revoked.output] {
+      for word in Sample.personal + ["person-7"] { #expect(!errors.contains(word)) }
+    }
+  }
+
+  @Test(
+    "What stops a verb is told with a status and a hint",
+    arguments: [
+      (["keys", "list", "--home", "/nonexistent/x"], 0, ""),
+      (["keys", "export-public"], 1, "hint: make one with: wellseal keys new"),
+      (["issue", "card", "--form", "FORM", "--bundle", "FORM"], 64, "Give either --bundle or --form."),
+      (["issue", "card", "--form", "/nonexistent", "--key-file", "KEY"], 66, "/nonexistent"),
+      (["issue", "card", "--bundle", "FORM", "--key-file", "KEY"], 11, "neither a FHIR Bundle nor"),
+      (["issue", "card", "--form", "FORM", "--key-file", "KEY"], 1, "hint: give it with --issuer https://…"),
+      (["issue", "card", "--form", "FORM", "--profile", "x", "--issuer", "https://a.b"], 1, "No passphrase"),
+      (["issue", "revoke"], 64, "Give --rid, --user or --card."),
+      (["issue", "serve-dir", "/nonexistent/x"], 1, "there is no signing key"),
+    ] as [([String], Int32, String)])
+  func failures(arguments: [String], status: Int32, sentence: String) throws {
+    let form = try workshop.write(Sample.form, to: "form.json")
+    let words = arguments.map { $0 == "FORM" ? form : $0 == "KEY" ? keyFile : $0 }
+    let run = try ProgramRun.wellseal(words, home: workshop.folder, passphrase: nil)
+    #expect(run.status == status || (sentence == "No passphrase" && run.status != 0))
+    #expect(run.errors.contains(sentence))
+    for word in Sample.personal { #expect(!run.errors.contains(word)) }
+  }
+
+  @Test("A key file and a passphrase file that others can read are refused")
+  func openSecrets() throws {
+    let open = try workshop.write(String(repeating: "k", count: 32), to: "open", permissions: 0o644)
+    for option in ["--key-file", "--passphrase-file"] {
+      let run = try run("keys", "new", option, open)
+      #expect(run.status == 1)
+      #expect(run.errors.contains("open to other users"))
+      #expect(run.errors.contains("hint: chmod go= \(open)"))
+    }
+  }
+
+  @Test("A batch tells its progress and its end, and names nobody")
+  func batch() throws {
+    _ = try run("keys", "new", "--issuer", Workshop.address, "--key-file", keyFile)
+    let orders = try workshop.write("\(Sample.form)\n{}\n", to: "orders.ndjson")
+    let out = workshop.path("cards")
+    let first = try run("issue", "batch", orders, "--out-dir", out, "--key-file", keyFile, "--json")
+    #expect(first.status == 11)
+    #expect(try json(first).members.map { "\($0.name) \($0.value.integer ?? -1)" } == [
+      "orders 2", "issued 1", "refused 1", "skipped 0",
+    ])
+    #expect(first.errors.hasPrefix("2 of 2 orders, "))
+    #expect(first.errors.contains("1 refused"))
+    let again = try run("issue", "batch", orders, "--out-dir", out, "--key-file", keyFile)
+    #expect(again.output.contains("2 were finished before"))
+    for text in [first.errors, again.errors, try workshop.read("cards/report.ndjson")] {
+      for word in Sample.personal { #expect(!text.contains(word)) }
+    }
+  }
+}
