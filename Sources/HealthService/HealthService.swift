@@ -1,6 +1,5 @@
-/// The mind of Wellseal: what happens when a person or a program asks for something, without any server around it.
-///
-/// - ``CardInspector`` looks at whatever is handed over and says whether it is genuine.
-/// - ``TrustFolder`` keeps the directories that the person believes.
-/// - ``GuardedFetcher`` is the only way to the network.
-public enum HealthService {}
+// The mind of Wellseal: what happens when a person or a program asks for something, without any server around it.
+//
+// - `CardInspector` looks at whatever is handed over and says whether it is genuine.
+// - `TrustFolder` keeps the directories that the person believes.
+// - `GuardedFetcher` is the only way to the network.

@@ -1,6 +1,7 @@
 import ByteFormats
 import Exchange
 import Foundation
+import Testing
 
 /// One row of the reference validator's cases.
 struct ReferenceCase: Sendable, CustomTestStringConvertible {

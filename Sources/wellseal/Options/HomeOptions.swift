@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 
 /// Where Wellseal keeps its data.
 struct HomeOptions: ParsableArguments {
@@ -15,15 +14,5 @@ struct HomeOptions: ParsableArguments {
     if let home = Environment["WELLSEAL_HOME"] { return home }
     if let data = Environment["XDG_DATA_HOME"] { return "\(data)/wellseal" }
     return "\(Environment["HOME"] ?? ".")/.local/share/wellseal"
-  }
-}
-
-/// The variables that the process was started with.
-enum Environment {
-  /// The value of a variable; nil where it is not set or empty.
-  static subscript(_ name: String) -> String? {
-    guard let value = getenv(name) else { return nil }
-    let text = String(cString: value)
-    return text.isEmpty ? nil : text
   }
 }

@@ -1,0 +1,37 @@
+# The commands of the house. Each does the set-up that it needs and can be run again at any time.
+
+CONFIGURATION ?= debug
+WELLSEAL = .build/$(CONFIGURATION)/wellseal
+
+.PHONY: demo test build lint format bench fuzz clean help
+
+help: ## Show these lines
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+demo: build ## Install what is missing, build, and show the main job on real cards
+	@scripts/demo $(WELLSEAL)
+
+test: ## Install what is missing, then build and run every test
+	@scripts/setup build test
+	@scripts/test
+
+build: ## Install what is missing, then build the program
+	@scripts/setup build
+	swift build --configuration $(CONFIGURATION) --product wellseal
+
+lint: ## Check the form of every source
+	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz
+
+format: ## Bring every source into form
+	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz
+
+bench: ## Measure, beside other programs and the bare arithmetic, and print a table
+	@scripts/setup build bench
+	@scripts/bench
+
+fuzz: ## Run a fuzz target: make fuzz TARGET=json SECONDS=60
+	@scripts/setup build
+	@scripts/fuzz $(TARGET) $(SECONDS)
+
+clean: ## Remove what was built
+	rm -rf .build Benchmarks/.build Fuzz/.build
