@@ -83,7 +83,7 @@ let package = Package(
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
     tests(
       of: "Credentials", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "TestSupport"],
-      using: [.asn1, .certificates, .crypto], resources: [.copy("Fixtures")]),
+      using: [.asn1, .certificates, .crypto]),
     tests(
       of: "Conformance", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
       resources: [.copy("Fixtures")]),

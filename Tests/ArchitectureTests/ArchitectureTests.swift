@@ -39,7 +39,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
   ]
 
   /// What every target may import: the language's own libraries.
-  static let everywhere: Set<String> = ["Foundation", "FoundationEssentials", "Glibc", "Synchronization", "Dispatch"]
+  static let everywhere: Set<String> = [
+    "Foundation", "FoundationEssentials", "Glibc", "Synchronization", "Dispatch",
+  ]
 }
 
 @Suite("The plan of the house")
@@ -49,7 +51,8 @@ struct ArchitectureTests {
 
   @Test("Every folder of Sources has its floor in the table")
   func folders() throws {
-    let folders = try FileManager.default.contentsOfDirectory(atPath: Self.root.appending(path: "Sources").path)
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "Sources").path)
     #expect(Set(folders).subtracting(["CLibraries"]) == Set(Floor.all.map(\.name)))
   }
 
@@ -72,18 +75,22 @@ struct ArchitectureTests {
 
   @Test("Package.swift declares exactly the arrows between floors that sources use", arguments: Floor.all)
   func manifest(of floor: Floor) throws {
-    let used = try Self.imports(in: "Sources/\(floor.name)").reduce(into: Set<String>()) { $0.formUnion($1.modules) }
+    let used = try Self.imports(in: "Sources/\(floor.name)").reduce(into: Set<String>()) {
+      $0.formUnion($1.modules)
+    }
     let declared = try Self.declared(by: floor.name)
     #expect(!declared.isEmpty || floor.lower.isEmpty)
     let needed = used.intersection(Set(Floor.all.map(\.name)))
-    #expect(needed.isSubset(of: declared), "\(floor.name) uses \(needed.subtracting(declared).sorted()) undeclared")
+    #expect(
+      needed.isSubset(of: declared), "\(floor.name) uses \(needed.subtracting(declared).sorted()) undeclared")
     #expect(declared.intersection(Set(Floor.all.map(\.name))).isSubset(of: floor.lower))
   }
 
   /// The names in quotation marks of a target's row in the manifest.
   private static func declared(by name: String) throws -> Set<String> {
     let text = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
-    let pattern = #/(?:floor\(\s*|executableTarget\(\s*name: )"(\w+)"(.*?)(?=\n    (?:floor|system|\.|\/\/|tests|\]))/#
+    let pattern =
+      #/(?:floor\(\s*|executableTarget\(\s*name: )"(\w+)"(.*?)(?=\n    (?:floor|system|\.|\/\/|tests|\]))/#
       .dotMatchesNewlines()
     for match in text.matches(of: pattern) where match.1 == name {
       return Set(match.2.matches(of: #/"(\w+)"/#).map { String($0.1) })
@@ -96,7 +103,8 @@ struct ArchitectureTests {
     let files = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
     return try files.filter { $0.hasSuffix(".swift") }.map { file in
       let text = try String(contentsOf: base.appending(path: file), encoding: .utf8)
-      let matches = text.matches(of: #/(?m)^(?:@\S+ )*(?:public |package |internal )?import (?:struct |enum |class |func )?(\w+)/#)
+      let matches = text.matches(
+        of: #/(?m)^(?:@\S+ )*(?:public |package |internal )?import (?:struct |enum |class |func )?(\w+)/#)
       return (file, Set(matches.map { String($0.1) }))
     }
   }

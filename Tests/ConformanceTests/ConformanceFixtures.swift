@@ -9,7 +9,9 @@ import Testing
 enum ConformanceFixtures {
   static let folder = Bundle.module.resourceURL!.appending(path: "Fixtures/shc")  // A test bundle has its resources.
 
-  static func bytes(_ path: String) throws -> [UInt8] { Array(try Data(contentsOf: folder.appending(path: path))) }
+  static func bytes(_ path: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appending(path: path)))
+  }
 
   static func table(_ name: String) throws -> [CSVTable.Row] { try CSVTable(parsing: bytes(name)).rows }
 
@@ -21,9 +23,10 @@ enum ConformanceFixtures {
   /// The names of the reference validator's result codes by their number.
   static let referenceNames: [Int: String] = {
     let rows = (try? table("shc-validator-error-codes.csv")) ?? []
-    return Dictionary(uniqueKeysWithValues: rows.compactMap { row in
-      row["code"].flatMap { Int($0) }.flatMap { code in row["name"].map { (code, $0) } }
-    })
+    return Dictionary(
+      uniqueKeysWithValues: rows.compactMap { row in
+        row["code"].flatMap { Int($0) }.flatMap { code in row["name"].map { (code, $0) } }
+      })
   }()
 
   static let web: RecordedWeb? = try? RecordedWeb(contentsOf: folder.appending(path: "offline-web.csv").path)

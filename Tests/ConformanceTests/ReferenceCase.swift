@@ -37,7 +37,9 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
 
   /// The value of an option such as `issuerDirectory=test`.
   func option(_ name: String) -> String? {
-    options.components(separatedBy: "; ").first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
+    options.components(separatedBy: "; ").first { $0.hasPrefix("\(name)=") }.map {
+      String($0.dropFirst(name.count + 1))
+    }
   }
 
   /// The reference judges certificates by a fixed time in 2022 and the rest by the real clock; there is one clock
@@ -61,11 +63,15 @@ struct ExpectedFindings: Equatable {
       self.init(errors: .total(0), warnings: .total(0))
       return
     }
-    guard let cut = text.range(of: #"; (no warnings|\d+ warnings?|warnings: .*)$"#, options: .regularExpression) else {
+    guard
+      let cut = text.range(of: #"; (no warnings|\d+ warnings?|warnings: .*)$"#, options: .regularExpression)
+    else {
       return nil
     }
     let warnings = text[cut].dropFirst(2)
-    guard let errors = Self.counts(String(text[..<cut.lowerBound])), let warnings = Self.counts(String(warnings)) else {
+    guard let errors = Self.counts(String(text[..<cut.lowerBound])),
+      let warnings = Self.counts(String(warnings))
+    else {
       return nil
     }
     self.init(errors: errors, warnings: warnings)

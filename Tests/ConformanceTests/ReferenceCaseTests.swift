@@ -33,7 +33,9 @@ struct ReferenceCaseTests {
     for row in ReferenceCase.all where ExpectedFindings(row.expected) != nil {
       rows += 1
       let inspection = try await inspect(row)
-      if let expected = ExpectedFindings(row.expected), agrees(inspection, expected, excluding: row.option("exclude")) {
+      if let expected = ExpectedFindings(row.expected),
+        agrees(inspection, expected, excluding: row.option("exclude"))
+      {
         agreeing += 1
       }
     }
@@ -61,11 +63,15 @@ struct ReferenceCaseTests {
 
   private func expect(_ inspection: CardInspection, _ expected: ExpectedFindings, excluding: String?) {
     let found = inspection.allFindings.map { "\($0.level.word) \($0.code.rawValue) \($0.path)" }
-    #expect(agrees(inspection, expected, excluding: excluding), "expected \(expected), found \(found.prefix(20))")
+    #expect(
+      agrees(inspection, expected, excluding: excluding), "expected \(expected), found \(found.prefix(20))")
   }
 
-  private func agrees(_ inspection: CardInspection, _ expected: ExpectedFindings, excluding: String?) -> Bool {
-    let findings = inspection.allFindings.filter { excluding != "fhir-schema-error" || $0.code.reference != 105 }
+  private func agrees(_ inspection: CardInspection, _ expected: ExpectedFindings, excluding: String?) -> Bool
+  {
+    let findings = inspection.allFindings.filter {
+      excluding != "fhir-schema-error" || $0.code.reference != 105
+    }
     return holds(expected.errors, findings.filter { $0.level >= .error })
       && holds(expected.warnings, findings.filter { $0.level == .warning })
   }
