@@ -10,6 +10,9 @@ let package = Package(
   products: [
     .executable(name: "wellseal", targets: ["wellseal"]),
     .library(name: "Credentials", targets: ["Credentials"]),
+    // For Fuzz/ and Benchmarks/, which are packages of their own.
+    .library(name: "ByteFormats", targets: ["ByteFormats"]),
+    .library(name: "Exchange", targets: ["Exchange"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
