@@ -10,12 +10,16 @@ let package = Package(
   products: [
     .executable(name: "wellseal", targets: ["wellseal"]),
     .library(name: "Credentials", targets: ["Credentials"]),
+    // For Fuzz/ and Benchmarks/, which are packages of their own.
+    .library(name: "ByteFormats", targets: ["ByteFormats"]),
+    .library(name: "Exchange", targets: ["Exchange"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
@@ -46,7 +50,8 @@ let package = Package(
 
     // Floor 6: what people touch.
     floor(
-      "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"], using: [.hummingbird]),
+      "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
+      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore]),
 
     // Floor 7: the one executable.
     .executableTarget(
@@ -80,6 +85,9 @@ let package = Package(
       of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests(of: "Issuing", on: ["ByteFormats", "Credentials", "wellseal"], using: [.crypto]),
+    tests(
+      of: "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService", "HealthWeb"],
+      using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore], resources: [.copy("Fixtures")]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
     tests(
       of: "Credentials", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "TestSupport"],
@@ -128,7 +136,10 @@ extension Target.Dependency {
   static let certificates = product(name: "X509", package: "swift-certificates")
   static let crypto = product(name: "Crypto", package: "swift-crypto")
   static let cryptoExtras = product(name: "CryptoExtras", package: "swift-crypto")
+  static let httpTypes = product(name: "HTTPTypes", package: "swift-http-types")
   static let hummingbird = product(name: "Hummingbird", package: "hummingbird")
+  static let hummingbirdCore = product(name: "HummingbirdCore", package: "hummingbird")
+  static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
   static let logging = product(name: "Logging", package: "swift-log")
   static let nioCore = product(name: "NIOCore", package: "swift-nio")
   static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")

@@ -45,10 +45,9 @@ struct TrustOptions: ParsableArguments {
 
   /// Where keys come from.
   func library(_ store: TrustStore) throws -> IssuerLibrary {
-    let now = now
-    return IssuerLibrary(
+    IssuerLibrary(
       trust: store, pinned: try pinnedKeys(), fetch: try fetch(),
-      cache: web == nil ? .folder(home: home.folder) : .none, now: { now })
+      cache: web == nil ? .folder(home: home.folder) : .none, now: { [self] in now })
   }
 
   /// The recorded web, the network, or nothing.

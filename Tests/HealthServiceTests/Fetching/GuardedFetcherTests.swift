@@ -232,9 +232,9 @@ struct GuardedFetcherTests {
   }
 
   @Test("The system finds this machine by its name")
-  func systemResolver() async {
-    #expect(await HealthService.systemResolver("localhost").contains(.loopback))
-    #expect(await HealthService.systemResolver("nowhere.invalid").isEmpty)
+  func system() async {
+    #expect(await systemResolver("localhost").contains(.loopback))
+    #expect(await systemResolver("nowhere.invalid").isEmpty)
   }
 
   /// Runs a server and hands over a fetcher that may ask it; `HOST` in a redirection is the server.

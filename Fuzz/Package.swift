@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+
+// One executable for each format that comes from outside; `scripts/fuzz` builds and runs them.
+
+import PackageDescription
+
+/// The targets, each with what it needs of the house.
+let targets = [
+  "json": ["ByteFormats"],
+  "base64": ["ByteFormats"],
+  "inflate": ["ByteFormats"],
+  "csv": ["ByteFormats"],
+  "numeric": ["Credentials"],
+  "card": ["ByteFormats", "Credentials"],
+  "payload": ["Credentials"],
+  "keyset": ["Credentials"],
+  "artefact": ["Exchange"],
+  "picture": ["Exchange"],
+]
+
+let package = Package(
+  name: "wellseal-fuzz",
+  dependencies: [.package(name: "wellseal", path: "..")],
+  targets: targets.sorted { $0.key < $1.key }.map { name, floors in
+    .executableTarget(
+      name: "fuzz-\(name)",
+      dependencies: floors.map { .product(name: $0, package: "wellseal") },
+      path: "Sources/\(name)",
+      // libFuzzer brings the main function.
+      swiftSettings: [.unsafeFlags(["-parse-as-library"])])
+  },
+  cxxLanguageStandard: .cxx20
+)

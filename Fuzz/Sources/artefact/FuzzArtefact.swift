@@ -1,0 +1,13 @@
+import Exchange
+
+/// Whatever is handed over, as itself and as every form that it might be taken for.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  // Pictures have a target of their own, and drawings would start other programs.
+  for kind in ArtefactKind.allCases where kind != .qr {
+    let reading = ArtefactReader(as: kind).read([InputFile(name: "fuzz", bytes: bytes)])
+    guard reading.value != nil || !reading.findings.isEmpty else { fatalError("refused without a reason") }
+  }
+  return 0
+}

@@ -1,0 +1,14 @@
+import Credentials
+
+/// Every key that is kept stands under its own identifier, however the set was written.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  for (kid, keys) in JSONWebKeySet.read(bytes).value?.keys ?? [:] {
+    guard keys.allSatisfy({ $0.kid == kid }), kid.utf8.count == 43 else {
+      fatalError("a key stands under another identifier")
+    }
+  }
+  _ = TrustDirectory.read(bytes, name: "fuzz").value?.keyFindings(now: 0)
+  return 0
+}

@@ -1,0 +1,70 @@
+import ByteFormats
+import Credentials
+import Exchange
+import HTTPTypes
+import HealthService
+import Hummingbird
+import NIOCore
+import Synchronization
+
+/// Takes what people bring, has it inspected, and counts the outcomes.
+final class VerifyDesk: Sendable {
+  private let settings: VerifyServer.Settings
+  private let inspect: VerifyServer.Inspect
+  /// A mutex, because answers are counted from every thread and asked for from any.
+  private let state = Mutex(State())
+
+  private struct State {
+    var outcomes: [CardVerdict: Int] = [:]
+    /// How many pictures are being looked at.
+    var pictures = 0
+  }
+
+  init(settings: VerifyServer.Settings, inspect: @escaping VerifyServer.Inspect) {
+    self.settings = settings
+    self.inspect = inspect
+  }
+
+  func verify(_ request: Request) async throws -> Response {
+    let body = try await request.body.collect(upTo: settings.bodyLimit)
+    guard body.readableBytes > 0 else {
+      return .error(.badRequest, "the body is empty; send a card as text, file or picture")
+    }
+    let input = InputFile(name: "body", bytes: Array(body.readableBytesView))
+    guard let kind = ArtefactKind.sniff(input.bytes), Self.forms.contains(kind) else {
+      return .error(.unsupportedMediaType, "the body is no form of a card")
+    }
+    guard kind == .qr else { return await answer(input) }
+    guard takePicture() else {
+      return .error(.serviceUnavailable, "other pictures are being looked at; try again", [.retryAfter: "1"])
+    }
+    defer { state.withLock { $0.pictures -= 1 } }
+    return await answer(input)
+  }
+
+  /// The forms that carry cards; what belongs to issuers costs more to check and is no question for a desk.
+  private static let forms: Set<ArtefactKind> = [
+    .healthCard, .fhirHealthCard, .jws, .qr, .qrNumeric, .link,
+  ]
+
+  private func answer(_ input: InputFile) async -> Response {
+    let inspection = await inspect(input)
+    state.withLock { $0.outcomes[inspection.verdict, default: 0] += 1 }
+    return .json(inspection.json)
+  }
+
+  private func takePicture() -> Bool {
+    state.withLock { state in
+      guard state.pictures < settings.pictures else { return false }
+      state.pictures += 1
+      return true
+    }
+  }
+
+  /// That the server is there, and the counts.
+  var health: Response {
+    let outcomes = state.withLock { $0.outcomes }
+    let counts = CardVerdict.allCases.map { JSON.Member($0.rawValue, .integer(outcomes[$0] ?? 0)) }
+    return .json(["status": "ok", "outcomes": .object(counts)])
+  }
+}

@@ -1,0 +1,89 @@
+public import Exchange
+public import HealthService
+package import Hummingbird
+import HummingbirdCore
+import Logging
+
+/// A server on this machine that says whether cards are genuine, and forgets them.
+///
+/// | request | answer |
+/// |---|---|
+/// | `POST /api/v1/cards/verify` with a card in any form as the body | 200 and the report that `wellseal cards verify --json` prints |
+/// | `GET /health` | 200 and how many cards had which outcome since the start |
+///
+/// The status tells whether the question could be answered, not what the answer is. Nothing of a body is stored or
+/// logged; all that stays are the counts.
+public struct VerifyServer: Sendable {
+  /// Whoever looks at what was handed over.
+  public typealias Inspect = @Sendable (_ input: InputFile) async -> CardInspection
+
+  private let desk: VerifyDesk
+  private let settings: Settings
+
+  public init(settings: Settings = Settings(), inspect: @escaping Inspect) {
+    self.settings = settings
+    desk = VerifyDesk(settings: settings, inspect: inspect)
+  }
+
+  /// Where to listen and how much to take.
+  public struct Settings: Sendable, Hashable {
+    /// The address to listen on.
+    ///
+    /// On a loopback address only requests that name this machine are answered, so that no page of another site can
+    /// ask through a name that it points here.
+    public var host: String
+    /// The port; 0 for any that is free.
+    public var port: Int
+    /// The largest body in bytes; a photo of a code takes a few million.
+    public var bodyLimit = 8 << 20
+    /// How many pictures are looked at at once; others are told to come back.
+    public var pictures = 1
+    /// The most connections at once.
+    public var connections = 1024
+    /// Seconds after which a silent connection is closed.
+    public var idleSeconds: Int64 = 30
+
+    public init(host: String = "127.0.0.1", port: Int = 8460) {
+      self.host = host
+      self.port = port
+    }
+  }
+
+  /// Serves until the process is asked to end, then finishes what was begun.
+  ///
+  /// - Parameter ready: told the port once the server listens.
+  /// - Throws: what the system says where the address cannot be listened on.
+  public func run(ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
+    try await application(ready: ready).runService()
+  }
+
+  /// The server before it runs.
+  package func application(
+    ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+  ) -> some ApplicationProtocol {
+    var logger = Logger(label: "wellseal")
+    // Below warnings, requests would be logged.
+    logger.logLevel = .warning
+    return Application(
+      router: router,
+      server: .http1(
+        configuration: .init(
+          idleTimeout: .seconds(settings.idleSeconds),
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 64))),
+      configuration: .init(
+        address: .hostname(settings.host, port: settings.port),
+        availableConnectionsDelegate: MaximumAvailableConnections(settings.connections, logger: logger)),
+      onServerRunning: { channel in await ready(channel.localAddress?.port ?? settings.port) },
+      logger: logger)
+  }
+
+  private var router: Router<BasicRequestContext> {
+    let router = Router()
+    router.add(middleware: GuardedAnswers())
+    if HostCheck.isLoopback(settings.host) { router.add(middleware: HostCheck()) }
+    router.post("/api/v1/cards/verify") { request, _ in try await desk.verify(request) }
+    router.get("/health") { _, _ in desk.health }
+    return router
+  }
+}

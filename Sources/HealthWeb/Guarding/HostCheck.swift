@@ -1,0 +1,33 @@
+import HTTPTypes
+import Hummingbird
+
+/// Answers only requests that name this machine.
+///
+/// A page of another site can point its own name at 127.0.0.1 and would then be of the same origin as this server.
+struct HostCheck<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    guard let authority = request.head.authority, HostCheck<Context>.namesThisMachine(authority) else {
+      return .error(.misdirectedRequest, "this server answers only under the name of this machine")
+    }
+    return try await next(request, context)
+  }
+
+  private static func namesThisMachine(_ authority: String) -> Bool {
+    loopbackNames.contains { name in
+      guard authority.hasPrefix(name) else { return false }
+      let rest = authority.dropFirst(name.count)
+      return rest.isEmpty || rest.first == ":" && rest.dropFirst().allSatisfy(\.isNumber)
+    }
+  }
+}
+
+extension HostCheck where Context == BasicRequestContext {
+  /// Whether an address to listen on is reached from this machine alone.
+  static func isLoopback(_ host: String) -> Bool {
+    loopbackNames.contains(host) || loopbackNames.contains("[\(host)]")
+  }
+}
+
+private let loopbackNames = ["127.0.0.1", "localhost", "[::1]"]

@@ -1,0 +1,30 @@
+import ArgumentParser
+import HealthService
+import HealthWeb
+
+struct CardsServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Verify cards for other programs over HTTP; stores nothing.",
+    discussion: """
+      POST a card in any form to /api/v1/cards/verify and read the report of `verify --json`; GET /health counts the \
+      outcomes. The server listens on this machine only and ends when it is asked to, after what it has begun.
+      """
+  )
+
+  @Option(help: "The port to listen on; 0 for any that is free.")
+  var port = 8460
+
+  @OptionGroup var trust: TrustOptions
+
+  func run() async throws {
+    let store = try trust.store()
+    let library = try trust.library(store)
+    let server = VerifyServer(settings: .init(port: port)) { [trust] input in
+      await CardInspector(trust: store, library: library, now: trust.now).inspect([input])
+    }
+    try await server.run { port in
+      Terminal.complain("verifying cards at http://127.0.0.1:\(port)/api/v1/cards/verify")
+    }
+  }
+}
