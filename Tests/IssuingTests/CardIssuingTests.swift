@@ -38,7 +38,9 @@ struct CardIssuingTests {
     ])
   func badAddress(address: String) throws {
     let issuer = try workshop.issuer(address)
-    let refusal = #expect(throws: IssuingRefusal.self) { try issuer.issue(Sample.request(), at: Workshop.now) }
+    let refusal = #expect(throws: IssuingRefusal.self) {
+      try issuer.issue(Sample.request(), at: Workshop.now)
+    }
     #expect(refusal?.findings.contains { $0.code == .issuerURL } == true)
   }
 
@@ -133,7 +135,8 @@ struct CardIssuingTests {
     let stranger = try Workshop()
     _ = try stranger.issuer()
     let issuer = CardIssuer(
-      address: Workshop.address, key: try stranger.home.keys.signingKey(with: stranger.secret, at: Workshop.now),
+      address: Workshop.address,
+      key: try stranger.home.keys.signingKey(with: stranger.secret, at: Workshop.now),
       keys: try workshop.home.publicFace(address: Workshop.address, at: Workshop.now))
     let error = #expect(throws: IssuingRefusal.self) { try issuer.issue(Sample.request(), at: Workshop.now) }
     #expect(error?.findings.map(\.code) == [.signingKeyUnknown])

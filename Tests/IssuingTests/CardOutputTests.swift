@@ -12,7 +12,8 @@ struct CardOutputTests {
   private static let drawing = CodeDrawing(png: { Array($0.utf8) }, svg: { Array($0.utf8) })
 
   private func files(
-    _ bundle: JSON, _ formats: [CardFormat] = CardFormat.allCases, _ longCards: CardOutputs.LongCard = .refused
+    _ bundle: JSON, _ formats: [CardFormat] = CardFormat.allCases,
+    _ longCards: CardOutputs.LongCard = .refused
   ) throws -> (card: IssuedCard, files: [CardOutput]) {
     let card = try workshop.issuer().issue(Sample.request(bundle), at: Workshop.now)
     let outputs = CardOutputs(formats, longCards: longCards, drawing: Self.drawing)
@@ -47,7 +48,8 @@ struct CardOutputTests {
     #expect(file.map(\.format) == [.file, .jws])
     #expect(card.jws.count > 1195)
     #expect(try workshop.verdict(on: card.jws).verdict == .verified)
-    #expect(try files(Sample.long(), CardFormat.allCases, .withoutCodes).files.map(\.format) == [.file, .jws])
+    #expect(
+      try files(Sample.long(), CardFormat.allCases, .withoutCodes).files.map(\.format) == [.file, .jws])
   }
 
   @Test("On demand a long card is spread over balanced parts")

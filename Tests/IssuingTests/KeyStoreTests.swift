@@ -52,7 +52,9 @@ struct KeyStoreTests {
     #expect(throws: IssuerStoreError.wrongPassphrase) {
       try keys.signingKey(with: try UnlockSecret(passphrase: "another"), at: Workshop.now)
     }
-    #expect(throws: IssuerStoreError.sealedWithPassphrase) { try keys.signingKey(with: one, at: Workshop.now) }
+    #expect(throws: IssuerStoreError.sealedWithPassphrase) {
+      try keys.signingKey(with: one, at: Workshop.now)
+    }
     let second = try Workshop()
     _ = try second.home.keys.create(with: one, at: Workshop.now)
     _ = try second.home.keys.signingKey(with: one, at: Workshop.now)
@@ -77,7 +79,8 @@ struct KeyStoreTests {
     arguments: [
       ("created", "1", .wrongPassphrase), ("kid", #""AAAA""#, .malformed(member: "kid")),
       ("version", "2", .unknownFormat(file: "")), ("format", #""other""#, .unknownFormat(file: "")),
-      ("sealed", #""AAAA""#, .malformed(member: "sealed")), ("nonce", #""AAAA""#, .malformed(member: "nonce")),
+      ("sealed", #""AAAA""#, .malformed(member: "sealed")),
+      ("nonce", #""AAAA""#, .malformed(member: "nonce")),
       (
         "sealing", #"{"method":"scrypt","n":1099511627776,"r":8,"p":1,"salt":"AAAAAAAAAAAAAAAAAAAAAA"}"#,
         .malformed(member: "sealing.n")
@@ -133,7 +136,8 @@ struct KeyStoreTests {
     _ = try keys.create(with: workshop.secret, at: Workshop.now)
     let kids = try (0..<3).map { _ in try keys.rotate(with: workshop.secret, at: Workshop.now).new.kid }
     let all = try keys.keys(at: Workshop.now)
-    #expect(all.map(\.state) == [.active, .retiring(until: nil), .retiring(until: nil), .retiring(until: nil)])
+    #expect(
+      all.map(\.state) == [.active, .retiring(until: nil), .retiring(until: nil), .retiring(until: nil)])
     #expect(all.first?.kid == kids.last)
   }
 

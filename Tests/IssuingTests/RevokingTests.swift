@@ -55,7 +55,9 @@ struct RevokingTests {
         == #"{"kid":"\#(kid)","method":"rid","ctr":4,"rids":["AAAAAAAAAAA","aa","zz"]}"#)
   }
 
-  @Test("A list that cannot be read is not begun anew", arguments: ["", "{}", #"{"kid":"K","method":"rid","ctr":3}"#])
+  @Test(
+    "A list that cannot be read is not begun anew",
+    arguments: ["", "{}", #"{"kid":"K","method":"rid","ctr":3}"#])
   func damaged(text: String) throws {
     let kid = try workshop.issuer().kid
     _ = try lists.revoke(["AAAAAAAAAAA"], of: kid)

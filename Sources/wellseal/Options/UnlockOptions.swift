@@ -1,6 +1,7 @@
 import ArgumentParser
 import Credentials
 import Glibc
+import HealthService
 
 /// What opens the issuer's sealed files.
 struct UnlockOptions: ParsableArguments {
@@ -15,7 +16,7 @@ struct UnlockOptions: ParsableArguments {
   /// Where something is sealed for the first time, a person types it twice.
   func secret(isNew: Bool = false) throws -> UnlockSecret {
     if let keyFile {
-      return try UnlockSecret(keyFile: try AtomicFile.read(keyFile, limit: 4096, isPrivate: true))
+      return try UnlockSecret(keyFile: try Self.read(keyFile))
     }
     if let passphraseFile { return try UnlockSecret(passphrase: try Self.firstLine(of: passphraseFile)) }
     if let passphrase = Environment["WELLSEAL_PASSPHRASE"] {
@@ -35,8 +36,15 @@ struct UnlockOptions: ParsableArguments {
   }
 
   private static func firstLine(of path: String) throws -> String {
-    let bytes = try AtomicFile.read(path, limit: 1 << 16, isPrivate: true)
-    return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    String(decoding: try read(path).prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+  }
+
+  /// A file that only its owner can touch, or a pipe.
+  private static func read(_ path: String) throws -> [UInt8] {
+    do { return try AtomicFile.read(path, limit: 1 << 16, isPrivate: true) } catch {
+      guard error.reason == .notARegularFile else { throw error }
+      return try FileBytes.read(path, limit: 1 << 16)
+    }
   }
 }
 

@@ -7,7 +7,8 @@ struct ProgramRun {
   let errors: String
 
   /// Runs a program with nothing but the given environment and a path.
-  init(_ path: String, _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = []) throws {
+  init(_ path: String, _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = []) throws
+  {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments

@@ -91,11 +91,13 @@ enum Sample {
 
   /// A bundle that no single QR code holds.
   static func long() -> JSON {
-    bundle([patient] + (0..<40).map { number in
-      var dose = dose("20\(10 + number % 12)-0\(1 + number % 9)-1\(number % 10)")
-      dose["lotNumber"] = .string("L\(number &* 7919 % 9973)X\(number &* 104_729 % 9949)")
-      return dose
-    })
+    bundle(
+      [patient]
+        + (0..<40).map { number in
+          var dose = dose("20\(10 + number % 12)-0\(1 + number % 9)-1\(number % 10)")
+          dose["lotNumber"] = .string("L\(number &* 7919 % 9973)X\(number &* 104_729 % 9949)")
+          return dose
+        })
   }
 
   static func request(_ bundle: JSON = card, profile: String? = nil) -> CardRequest {
