@@ -22,7 +22,8 @@ struct JSONParser {
     let tape = bytes.withUnsafeBufferPointer { buffer -> [JSONTapeNode] in
       guard let base = buffer.baseAddress else { return [] }
       // Two bytes make at most one value; what is not used is never touched.
-      return [JSONTapeNode](unsafeUninitializedCapacity: min(buffer.count / 2 + 1, limits.values)) { nodes, count in
+      return [JSONTapeNode](unsafeUninitializedCapacity: min(buffer.count / 2 + 1, limits.values)) {
+        nodes, count in
         var parser = JSONParser(base: base, end: buffer.count, limits: limits, nodes: nodes)
         do throws(JSONError) { try parser.document() } catch { fault = error }
         count = parser.count
@@ -117,13 +118,16 @@ struct JSONParser {
     return index
   }
 
+  @inline(__always)
   private mutating func close(_ index: Int) {
     depth -= 1
     nodes[index].end = UInt32(at)
     nodes[index].next = UInt32(count)
   }
 
-  private mutating func append(_ kind: JSONKind, from start: Int, hasEscapes: Bool = false) throws(JSONError) {
+  @inline(__always)
+  private mutating func append(_ kind: JSONKind, from start: Int, hasEscapes: Bool = false) throws(JSONError)
+  {
     guard count < nodes.count else { throw JSONError(.tooManyValues(limit: limits.values), at: start) }
     (nodes.baseAddress.unsafelyUnwrapped + count).initialize(
       to: JSONTapeNode(
@@ -150,12 +154,14 @@ struct JSONParser {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
+  @inline(__always)
   private mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard at < end, base[at] == UInt8(ascii: character) else { return false }
     at += 1
     return true
   }
 
+  @inline(__always)
   private mutating func expect(_ character: Unicode.Scalar) throws(JSONError) {
     guard at < end else { throw JSONError(.unexpectedEnd, at: at) }
     guard take(character) else { throw JSONError(.unexpectedByte(base[at]), at: at) }
@@ -190,6 +196,7 @@ extension JSONParser {
   ///
   /// A subtraction borrows into a byte's high bit exactly where the byte was smaller, and the lowest byte that is
   /// marked is always right.
+  @inline(__always)
   private mutating func skipPlainCharacters() {
     let ones: UInt64 = 0x0101_0101_0101_0101
     while at + 8 <= end {

@@ -1,3 +1,5 @@
+import Glibc
+
 /// One value of a ``JSONDocument``: a place on its tape.
 public struct JSONValue: Sendable {
   let storage: JSONStorage
@@ -34,7 +36,10 @@ public struct JSONValue: Sendable {
   }
 
   /// A number as a binary64; nil for any other kind.
-  public var double: Double? { numberText.flatMap(Double.init) }
+  public var double: Double? {
+    guard kind == .number else { return nil }
+    return JSONDecimal(rawBytes)?.double ?? numberText.flatMap(Double.init)
+  }
 
   /// A number without fraction or exponent that fits; nil for anything else.
   public var integer: Int? { numberText.flatMap { Int($0) } }
@@ -77,7 +82,11 @@ public struct JSONValue: Sendable {
   /// Whether the string at this place has the given text.
   private func holds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     withContent { content in
-      node.hasEscapes ? jsonText(content).elementsEqual(text) : content.elementsEqual(text)
+      guard !node.hasEscapes else { return jsonText(content).elementsEqual(text) }
+      guard content.count == text.count, let left = content.baseAddress, let right = text.baseAddress else {
+        return content.isEmpty && text.isEmpty
+      }
+      return memcmp(left, right, text.count) == 0
     }
   }
 

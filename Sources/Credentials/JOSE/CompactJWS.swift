@@ -1,4 +1,5 @@
 import ByteFormats
+import Glibc
 
 /// A signed text of three parts, decoded but not yet believed.
 ///
@@ -39,14 +40,19 @@ public struct CompactJWS: Sendable {
 
   /// The places of exactly two dots with something before, between and after them.
   private static func dots(in text: [UInt8]) -> (Int, Int)? {
-    var places = (0, 0)
-    var count = 0
-    for (place, byte) in text.enumerated() where byte == UInt8(ascii: ".") {
-      places = (places.1, place)
-      count += 1
+    guard let first = dot(in: text, after: 0), let second = dot(in: text, after: first + 1),
+      dot(in: text, after: second + 1) == nil
+    else { return nil }
+    return first > 0 && second > first + 1 && second + 1 < text.count ? (first, second) : nil
+  }
+
+  private static func dot(in text: [UInt8], after start: Int) -> Int? {
+    text.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, start < bytes.count,
+        let found = memchr(base + start, Int32(UInt8(ascii: ".")), bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
     }
-    guard count == 2, places.0 > 0, places.1 > places.0 + 1, places.1 + 1 < text.count else { return nil }
-    return places
   }
 
   private static func decode(_ part: ArraySlice<UInt8>, _ name: String) throws(Finding) -> [UInt8] {

@@ -10,7 +10,7 @@ public struct CardPayload: Sendable {
   public let notBefore: Double
   /// Seconds since 1970 after which the card is no longer valid (`exp`).
   public let expires: Double?
-  public let types: [String]
+  public var types: [String] { root["vc"]?["type"]?.elements.compactMap(\.string) ?? [] }
   /// The release of FHIR that the bundle is written in, such as `4.0.1`.
   public let fhirVersion: String
   /// The FHIR bundle.
@@ -57,14 +57,14 @@ private struct PayloadReader {
     let notBefore = date("nbf", root["nbf"], isRequired: true)
     let expires = date("exp", root["exp"], isRequired: false)
     let credential = object("vc", in: root, at: "payload")
-    let types = credential.map { readTypes(of: $0) }
+    if let credential { checkTypes(of: credential) }
     let subject = credential.flatMap { object("credentialSubject", in: $0, at: "payload.vc") }
     let version = subject.flatMap { text("fhirVersion", in: $0, at: "payload.vc.credentialSubject") }
     let bundle = subject.flatMap { readBundle(of: $0) }
     let identifier = credential.flatMap { readIdentifier(of: $0) }
     guard let issuer, let bundle else { return nil }
     return CardPayload(
-      issuer: issuer, notBefore: notBefore ?? .infinity, expires: expires, types: types ?? [],
+      issuer: issuer, notBefore: notBefore ?? .infinity, expires: expires,
       fhirVersion: version ?? "", bundle: bundle, revocationIdentifier: identifier,
       root: root)
   }
@@ -117,19 +117,17 @@ private struct PayloadReader {
     return text
   }
 
-  private mutating func readTypes(of credential: JSONValue) -> [String] {
+  private mutating func checkTypes(of credential: JSONValue) {
     guard let member = credential["type"] else {
       findings.append(Finding(.payloadMemberMissing, at: "payload.vc.type"))
-      return []
+      return
     }
     guard member.kind == .array else {
       findings.append(Finding(.payloadMemberKind, at: "payload.vc.type", "a list is expected"))
-      return []
+      return
     }
-    return member.elements.enumerated().compactMap { place, element in
-      if let text = element.string { return text }
+    for (place, element) in member.elements.enumerated() where element.kind != .string {
       findings.append(Finding(.payloadMemberKind, at: "payload.vc.type[\(place)]", "a text is expected"))
-      return nil
     }
   }
 

@@ -16,13 +16,17 @@ public struct CardTypePolicy: CardPolicy {
   static func findings(for payload: CardPayload) -> [Finding] {
     var findings: [Finding] = []
     let path = "payload.vc.type"
-    if !payload.types.contains(CardPayload.healthCardType) {
-      findings.append(Finding(.cardTypeMissing, at: path))
+    var isHealthCard = false
+    let types = payload.root["vc"]?["type"].map { Array($0.elements) } ?? []
+    for (place, type) in types.enumerated() {
+      if type.isString("https://smarthealth.cards#health-card") {
+        isHealthCard = true
+      } else if let text = type.string, !known.contains(text) {
+        let code: FindingCode = text == "VerifiableCredential" ? .cardTypeSuperfluous : .cardTypeUnknown
+        findings.append(Finding(code, at: "\(path)[\(place)]"))
+      }
     }
-    for (place, type) in payload.types.enumerated() where !known.contains(type) {
-      let code: FindingCode = type == "VerifiableCredential" ? .cardTypeSuperfluous : .cardTypeUnknown
-      findings.append(Finding(code, at: "\(path)[\(place)]"))
-    }
+    if !isHealthCard { findings.append(Finding(.cardTypeMissing, at: path)) }
     if payload.root["vc"]?["@context"] != nil {
       findings.append(Finding(.cardTypeSuperfluous, at: "payload.vc.@context"))
     }
@@ -30,7 +34,6 @@ public struct CardTypePolicy: CardPolicy {
   }
 
   private static let known: Set<String> = [
-    CardPayload.healthCardType,
     "https://smarthealth.cards#covid19",
     "https://smarthealth.cards#immunization",
     "https://smarthealth.cards#laboratory",

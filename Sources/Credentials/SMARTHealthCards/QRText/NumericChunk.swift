@@ -44,22 +44,23 @@ public struct NumericChunk: Sendable, Hashable {
       return nil
     }
     guard !digits.isEmpty else { return refuse("there are no digits") }
-    guard digits.allSatisfy({ $0 &- 0x30 < 10 }) else {
-      return refuse("something other than digits is among them")
-    }
     guard digits.count.isMultiple(of: 2) else { return refuse("their count is odd") }
-    var isTooHigh = false
+    var highest: UInt8 = 0
+    var areDigits = true
     let characters = [UInt8](unsafeUninitializedCapacity: digits.count / 2) { output, count in
       digits.withUnsafeBufferPointer { digits in
         for place in 0..<digits.count / 2 {
-          let pair = (digits[2 * place] &- 0x30) &* 10 &+ (digits[2 * place + 1] &- 0x30)
-          isTooHigh = isTooHigh || pair > 77
+          let (tens, ones) = (digits[2 * place] &- 0x30, digits[2 * place + 1] &- 0x30)
+          areDigits = areDigits && tens < 10 && ones < 10
+          let pair = tens &* 10 &+ ones
+          highest = max(highest, pair)
           output[place] = pair &+ 45
         }
       }
       count = digits.count / 2
     }
-    return isTooHigh ? refuse("a pair is above 77") : characters
+    guard areDigits else { return refuse("something other than digits is among them") }
+    return highest > 77 ? refuse("a pair is above 77") : characters
   }
 
   /// `shc:/` or `shc:/C/N/`.
