@@ -28,21 +28,24 @@ public struct CertificateChainCheck: Sendable {
   ///   - time: seconds since 1970 at which dates are judged.
   /// - Returns: nothing where the key has no certificates or they are in order.
   public func findings(for key: VerificationKey, issuer: String?, at time: Double) async -> [Finding] {
-    guard !key.certificates.isEmpty else { return [] }
+    await report(on: key, issuer: issuer).findings(at: time)
+  }
+
+  /// What is wrong with a key's certificates at any time; checking signatures is the costly part.
+  func report(on key: VerificationKey, issuer: String?) async -> CertificateReport {
+    guard !key.certificates.isEmpty else { return CertificateReport() }
     let chain = key.certificates.compactMap { try? Certificate(derEncoded: $0) }
     guard let leaf = chain.first, chain.count == key.certificates.count else {
-      return [Finding(.certificateChain, at: "x5c", "a certificate cannot be read")]
+      return CertificateReport(faults: [Finding(.certificateChain, at: "x5c", "a certificate cannot be read")])
     }
-    var findings = names(of: leaf, issuer: issuer)
+    var report = CertificateReport(faults: names(of: leaf, issuer: issuer))
     if P256.Signing.PublicKey(leaf.publicKey)?.rawRepresentation != key.publicKey.rawRepresentation {
-      findings.append(Finding(.certificateKey, at: "x5c[0]"))
+      report.faults.append(Finding(.certificateKey, at: "x5c[0]"))
     }
-    if await !isWhole(chain) { findings.append(Finding(.certificateChain, at: "x5c")) }
-    let moment = Date(timeIntervalSince1970: time)
-    if !chain.allSatisfy({ $0.notValidBefore <= moment && moment <= $0.notValidAfter }) {
-      findings.append(Finding(.certificateExpired, at: "x5c"))
-    }
-    return findings
+    if await !isWhole(chain) { report.faults.append(Finding(.certificateChain, at: "x5c")) }
+    report.start = chain.map(\.notValidBefore.timeIntervalSince1970).max() ?? -.infinity
+    report.end = chain.map(\.notValidAfter.timeIntervalSince1970).min() ?? .infinity
+    return report
   }
 
   private func names(of leaf: Certificate, issuer: String?) -> [Finding] {
@@ -67,5 +70,18 @@ public struct CertificateChainCheck: Sendable {
     let result = await verifier.validate(leaf: leaf, intermediates: CertificateStore(chain.dropFirst()))
     if case .validCertificate = result { return true }
     return false
+  }
+}
+
+/// What was found out about a chain of certificates.
+struct CertificateReport: Sendable {
+  /// What is wrong with it at any time.
+  var faults: [Finding] = []
+  /// The seconds since 1970 between which all certificates are valid.
+  var start = -Double.infinity
+  var end = Double.infinity
+
+  func findings(at time: Double) -> [Finding] {
+    start <= time && time <= end ? faults : faults + [Finding(.certificateExpired, at: "x5c")]
   }
 }

@@ -11,6 +11,7 @@ public actor IssuerLibrary {
   private let certificates: CertificateChainCheck
   private let now: @Sendable () -> Double
   private var known: [String: Answer] = [:]
+  private var certificateReports: [String: (certificates: [[[UInt8]]], reports: [CertificateReport])] = [:]
 
   /// - Parameters:
   ///   - trust: directories, some of which carry keys.
@@ -182,13 +183,26 @@ extension IssuerLibrary {
   /// Trust comes from directories, not from these certificates, so one that has run out is only noted.
   private func certificateFindings(in keys: IssuerKeys, issued time: Double) async -> [Finding] {
     var all: [Finding] = []
-    for key in keys.set.keys.values.joined() where !key.certificates.isEmpty {
-      var findings = await certificates.findings(for: key, issuer: keys.issuer, at: time)
-      for place in findings.indices where findings[place].code == .certificateExpired {
-        findings[place].level = .note
+    for report in await reports(on: keys) {
+      all += report.findings(at: time).map { finding in
+        var finding = finding.inside("keys")
+        if finding.code == .certificateExpired { finding.level = .note }
+        return finding
       }
-      all += findings.inside("keys")
     }
     return all
+  }
+
+  /// The reports on a set's certificates, made once for each set that is used.
+  private func reports(on keys: IssuerKeys) async -> [CertificateReport] {
+    let chains = keys.set.keys.values.joined().filter { !$0.certificates.isEmpty }
+    guard !chains.isEmpty else { return [] }
+    let identifiers = chains.map(\.certificates)
+    if let made = certificateReports[keys.issuer], made.certificates == identifiers { return made.reports }
+    var reports: [CertificateReport] = []
+    for key in chains { reports.append(await certificates.report(on: key, issuer: keys.issuer)) }
+    if certificateReports.count >= Self.capacity { certificateReports.removeAll(keepingCapacity: true) }
+    certificateReports[keys.issuer] = (identifiers, reports)
+    return reports
   }
 }

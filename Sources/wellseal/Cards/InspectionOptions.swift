@@ -23,16 +23,21 @@ struct InspectionOptions: ParsableArguments {
 
   @OptionGroup var trust: TrustOptions
 
-  /// Looks at the files.
+  /// Looks at the files, which belong together.
   func inspect() async throws -> CardInspection {
-    let store = try trust.store()
-    let inspector = CardInspector(
-      trust: store, library: try trust.library(store), profile: try chosenProfile(), issuer: issuer,
-      now: trust.now)
+    let inspector = try inspector()
     let inputs = try InputFiles.read(files)
     var inspection = await inspector.inspect(inputs, as: kind)
     inspection.addNameFindings(for: files, as: kind)
     return inspection
+  }
+
+  /// Whoever looks at the files.
+  func inspector() throws -> CardInspector {
+    let store = try trust.store()
+    return CardInspector(
+      trust: store, library: try trust.library(store), profile: try chosenProfile(), issuer: issuer,
+      now: trust.now)
   }
 
   private func chosenProfile() throws -> CardProfile? {
