@@ -6,28 +6,26 @@ extension IssuerCache {
   ///
   /// What cannot be written is not kept: a card can be verified on a full disk.
   package static func folder(home: String) -> IssuerCache {
-    let place: @Sendable (String) -> String = { issuer in
-      "\(home)/issuers/\(SHA256.hash(data: Array(issuer.utf8)).prefix(16).map { hexadecimal($0) }.joined())"
+    let place: @Sendable (String) -> Folder = { issuer in
+      let name = SHA256.hash(data: Array(issuer.utf8)).prefix(16).map { hexadecimal($0) }.joined()
+      return Folder("\(home)/issuers/\(name)", isPrivate: true)
     }
     return IssuerCache(
       keys: { issuer in
-        guard let folder = try? PrivateFolder(existing: place(issuer)),
-          let bytes = try? folder.read("jwks.json"), let seen = try? folder.read("seen")
-        else { return nil }
+        let folder = place(issuer)
+        guard let bytes = try? folder.read("jwks.json"), let seen = try? folder.read("seen") else { return nil }
         return Double(String(decoding: seen, as: UTF8.self)).map { Kept(bytes: bytes, seen: $0) }
       },
       storeKeys: { issuer, bytes, seen in
-        guard let folder = try? PrivateFolder(place(issuer)) else { return }
-        try? folder.write(bytes, to: "jwks.json")
-        try? folder.write(Array("\(seen)".utf8), to: "seen")
+        try? place(issuer).write(bytes, to: "jwks.json")
+        try? place(issuer).write(Array("\(seen)".utf8), to: "seen")
       },
       list: { issuer, kid in
-        guard isFileName(kid), let folder = try? PrivateFolder(existing: place(issuer)) else { return nil }
-        return (try? folder.read("crl-\(kid).json")) ?? nil
+        isFileName(kid) ? try? place(issuer).read("crl-\(kid).json", limit: 1 << 24) : nil
       },
       storeList: { issuer, kid, bytes in
-        guard isFileName(kid), let folder = try? PrivateFolder(place(issuer)) else { return }
-        try? folder.write(bytes, to: "crl-\(kid).json")
+        guard isFileName(kid) else { return }
+        try? place(issuer).write(bytes, to: "crl-\(kid).json")
       })
   }
 

@@ -66,16 +66,19 @@ public struct TrustFolder: Sendable {
     return Array(Set(own + KnownDirectory.all.map(\.name))).sorted()
   }
 
-  private func names() -> [String] { (try? PrivateFolder(existing: "\(home)/trust")?.names()) ?? [] }
+  private func names() -> [String] { (try? folder().names()) ?? [] }
+
+  /// The folder of all directories, or of one.
+  private func folder(_ name: String? = nil) -> Folder {
+    Folder(name.map { "\(home)/trust/\($0)" } ?? "\(home)/trust", isPrivate: true)
+  }
 
   private func stored(_ name: String) -> Installed? {
-    guard let folder = try? PrivateFolder(existing: "\(home)/trust/\(name)"),
-      let bytes = try? folder.read("directory.json")
-    else { return nil }
-    let source =
-      (try? folder.read("source")).flatMap { $0 }.map { String(decoding: $0, as: UTF8.self) } ?? "a file"
+    let folder = folder(name)
+    guard let bytes = try? folder.read("directory.json", limit: Self.limit) else { return nil }
+    let source = (try? folder.read("source")).map { String(decoding: $0, as: UTF8.self) } ?? "a file"
     if let known = KnownDirectory.all.first(where: { $0.name == name }) {
-      return check(bytes, (try? folder.read("signature")) ?? [], known, source: source)
+      return check(bytes, try? folder.read("signature"), known, source: source)
     }
     let reading = TrustDirectory.read(bytes, name: name)
     return reading.value.map {
@@ -115,10 +118,8 @@ extension TrustFolder {
 
   /// Removes an own directory, or the newer copy of one that ships.
   public func remove(_ name: String) throws(TrustError) {
-    guard let folder = try? PrivateFolder(existing: "\(home)/trust/\(name)"), Self.isName(name) else {
-      throw TrustError.unknown(name)
-    }
-    do { try folder.removeAll() } catch { throw TrustError.file("\(error)") }
+    guard Self.isName(name), names().contains(name) else { throw TrustError.unknown(name) }
+    do { try folder(name).removeAll() } catch { throw TrustError.file("\(error)") }
   }
 
   /// Gets a newer copy of a directory from where it came.
@@ -164,12 +165,15 @@ extension TrustFolder {
     throws(TrustError)
   {
     do {
-      let folder = try PrivateFolder("\(home)/trust/\(name)")
+      let folder = folder(name)
       if let signature { try folder.write(signature, to: "signature") }
       if let source { try folder.write(Array(source.utf8), to: "source") }
       try folder.write(bytes, to: "directory.json")
     } catch { throw TrustError.file("\(error)") }
   }
+
+  /// The largest directory in bytes; the largest published one has 0.7 million.
+  private static let limit = 1 << 25
 
   /// Whether a text can name a directory: it becomes a folder's name.
   private static func isName(_ name: String) -> Bool {

@@ -51,6 +51,12 @@ package struct Folder: Sendable, Hashable {
     guard unlink("\(path)/\(name)") == 0 else { throw .last("\(path)/\(name)") }
   }
 
+  /// Removes the folder with the files in it.
+  package func removeAll() throws(StorageError) {
+    for name in try names() + names(isHidden: true) { try remove(name) }
+    guard rmdir(path) == 0 else { throw .last(path) }
+  }
+
   /// Makes the folder and those above it, where they are missing.
   package func create() throws(StorageError) {
     try Self.create(path, mode: isPrivate ? 0o700 : 0o755)

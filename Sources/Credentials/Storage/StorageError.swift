@@ -25,7 +25,7 @@ public struct StorageError: HintedError, Hashable, Sendable {
   }
 
   /// The error that the last system call left behind.
-  static func last(_ path: String) -> StorageError {
+  package static func last(_ path: String) -> StorageError {
     let number = errno
     return StorageError(number == ENOENT ? .notFound : .system(number), path: path)
   }

@@ -1,9 +1,8 @@
-import Credentials
 import FHIR
 
 /// Turns what is wrong with health data into findings about the card that carries it.
-enum ContentFindings {
-  static func of(_ content: CardContent, profile: CardProfile?) -> [Finding] {
+package enum ContentFindings {
+  package static func of(_ content: CardContent, profile: CardProfile?) -> [Finding] {
     content.issues(against: profile).map { issue in
       Finding(
         codes[issue.referenceNumber] ?? .fhirContent, at: issue.path,
@@ -17,7 +16,7 @@ enum ContentFindings {
   /// They are deprecated, so a card that names none is right; one that names some should name the right ones.
   ///
   /// Source: SMART Health Cards Framework 1.4.0, changelog.
-  static func types(_ types: [String], _ content: CardContent) -> [Finding] {
+  package static func types(_ types: [String], _ content: CardContent) -> [Finding] {
     let declared = Set(types).intersection(contentTypes)
     guard !declared.isEmpty else { return [] }
     let suggested = Set(content.topics.suggestedTypes)
