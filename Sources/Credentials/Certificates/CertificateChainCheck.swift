@@ -36,7 +36,8 @@ public struct CertificateChainCheck: Sendable {
     guard !key.certificates.isEmpty else { return CertificateReport() }
     let chain = key.certificates.compactMap { try? Certificate(derEncoded: $0) }
     guard let leaf = chain.first, chain.count == key.certificates.count else {
-      return CertificateReport(faults: [Finding(.certificateChain, at: "x5c", "a certificate cannot be read")])
+      return CertificateReport(faults: [Finding(.certificateChain, at: "x5c", "a certificate cannot be read")]
+      )
     }
     var report = CertificateReport(faults: names(of: leaf, issuer: issuer))
     if P256.Signing.PublicKey(leaf.publicKey)?.rawRepresentation != key.publicKey.rawRepresentation {

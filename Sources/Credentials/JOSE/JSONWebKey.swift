@@ -19,12 +19,14 @@ struct JSONWebKey {
       findings.append(Finding(.keyUnusable, at: ""))
       return
     }
-    let key = VerificationKey(
-      publicKey: publicKey, listVersion: listVersion(of: value), certificates: certificates(of: value))
-    guard value["kid"]?.string == key.kid else {
-      findings.append(Finding(.keyIdentifier, at: "kid", "the thumbprint is \(key.kid)"))
+    let thumbprint = Thumbprint.of(x: value["x"]?.string ?? "", y: value["y"]?.string ?? "")
+    guard value["kid"]?.string == thumbprint else {
+      findings.append(Finding(.keyIdentifier, at: "kid", "the thumbprint is \(thumbprint)"))
       return
     }
+    let key = VerificationKey(
+      publicKey: publicKey, kid: thumbprint, listVersion: listVersion(of: value),
+      certificates: certificates(of: value))
     if value["d"] == nil { verificationKey = key }
   }
 
@@ -46,6 +48,7 @@ struct JSONWebKey {
   }
 
   private mutating func coordinates(of value: JSONValue) -> [UInt8]? {
+    guard value["crv"]?.isString("P-256") == true else { return nil }
     var point: [UInt8] = []
     for name in ["x", "y"] {
       guard let text = value.member(name)?.string else { return nil }  // Reported by `checkMembers`.
@@ -53,23 +56,25 @@ struct JSONWebKey {
         findings.append(Finding(.keyMember, at: name, "it is not base64url"))
         return nil
       }
-      point += bytes
-    }
-    guard value["crv"]?.isString("P-256") == true else { return nil }
-    guard point.count == 64 else {
-      findings.append(Finding(.keyUnusable, at: "", "x and y must be 32 bytes each"))
-      return nil
+      guard (1...32).contains(bytes.count) else {
+        findings.append(Finding(.keyUnusable, at: name, "\(bytes.count) bytes, 32 expected"))
+        return nil
+      }
+      // Issuers in production have lost leading zeros; the number, and so the key, is the same.
+      if bytes.count < 32 {
+        findings.append(Finding(.keyMember, at: name, "\(bytes.count) bytes, 32 expected", level: .warning))
+      }
+      point += [UInt8](repeating: 0, count: 32 - bytes.count) + bytes
     }
     return point
   }
 
   private mutating func listVersion(of value: JSONValue) -> Int? {
     guard let member = value["crlVersion"] else { return nil }
-    guard let version = member.integer, version >= 1 else {
-      findings.append(Finding(.revocationListForm, at: "crlVersion", "a whole number from 1 is expected"))
-      return nil
-    }
-    return version
+    if let version = member.integer, version >= 1 { return version }
+    findings.append(Finding(.revocationListForm, at: "crlVersion", "a whole number from 1 is expected"))
+    // A number written as a text still announces a list, and a list that is announced must be looked at.
+    return member.string.flatMap { Int($0) }.flatMap { $0 >= 1 ? $0 : nil }
   }
 
   private mutating func certificates(of value: JSONValue) -> [[UInt8]] {

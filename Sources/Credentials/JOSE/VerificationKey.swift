@@ -15,11 +15,15 @@ public struct VerificationKey: Sendable {
   public let certificates: [[UInt8]]
   package let publicKey: P256.Signing.PublicKey
 
-  package init(publicKey: P256.Signing.PublicKey, listVersion: Int? = nil, certificates: [[UInt8]] = []) {
+  /// - Parameter kid: the thumbprint as the published members give it; nil to work it out from the key.
+  package init(
+    publicKey: P256.Signing.PublicKey, kid: String? = nil, listVersion: Int? = nil,
+    certificates: [[UInt8]] = []
+  ) {
     self.publicKey = publicKey
     self.listVersion = listVersion
     self.certificates = certificates
-    kid = Thumbprint.of(publicKey)
+    self.kid = kid ?? Thumbprint.of(publicKey)
   }
 
   /// Whether this is the key's ES256 signature over the message.
@@ -39,11 +43,15 @@ public struct VerificationKey: Sendable {
 
 /// The RFC 7638 thumbprint of a P-256 key.
 package enum Thumbprint {
-  /// base64url of SHA-256 over the key's required members in lexicographic order.
+  /// The thumbprint of a key whose coordinates are written in full.
   package static func of(_ key: P256.Signing.PublicKey) -> String {
     let point = Array(key.rawRepresentation)
-    let members =
-      #"{"crv":"P-256","kty":"EC","x":"\#(Base64.url.encode(point[..<32]))","y":"\#(Base64.url.encode(point[32...]))"}"#
-    return Base64.url.encode(Array(SHA256.hash(data: Array(members.utf8))))
+    return of(x: Base64.url.encode(point[..<32]), y: Base64.url.encode(point[32...]))
+  }
+
+  /// base64url of SHA-256 over the key's required members in lexicographic order.
+  package static func of(x: String, y: String) -> String {
+    let members: JSON = ["crv": "P-256", "kty": "EC", "x": .string(x), "y": .string(y)]
+    return Base64.url.encode(Array(SHA256.hash(data: members.minified)))
   }
 }

@@ -1,5 +1,6 @@
 import ByteFormats
 import Credentials
+import Crypto
 import Testing
 
 @Suite("Key sets")
@@ -23,7 +24,7 @@ struct JSONWebKeySetTests {
     Case(name: "no kid", codes: [.keyMember]) { $0["kid"] = nil },
     Case(name: "no x", codes: [.keyMember]) { $0["x"] = nil },
     Case(name: "padded x", codes: [.keyMember]) { $0["x"] = "AAAA==" },
-    Case(name: "short y", codes: [.keyUnusable]) { $0["y"] = "AAAA" },
+    Case(name: "long y", codes: [.keyUnusable]) { $0["y"] = .string(String(repeating: "A", count: 44)) },
     Case(name: "no point of the curve", codes: [.keyUnusable]) {
       $0["y"] = .string(String(repeating: "A", count: 42) + "E")
     },
@@ -55,6 +56,24 @@ struct JSONWebKeySetTests {
     arguments: ["", "{}", "[]", #"{"keys":{}}"#, #"{"keys":[]}"#])
   func noSet(text: String) {
     #expect(JSONWebKeySet.read(Array(text.utf8)).findings.map(\.code) == [.keySetForm])
+  }
+
+  @Test("A coordinate that lost its leading zeros is the same number, and is named")
+  func lostZeros() throws {
+    var found = TestIssuer()
+    while found.key.publicKey.rawRepresentation.first != 0 { found = TestIssuer() }
+    let point = Array(found.key.publicKey.rawRepresentation)
+    let (x, y) = (Base64.url.encode(point[1..<32]), Base64.url.encode(point[32...]))
+    let thumbprint = Thumbprint.of(x: x, y: y)
+    let set = found.keySet {
+      $0["x"] = .string(x)
+      $0["kid"] = .string(thumbprint)
+    }
+    let reading = JSONWebKeySet.read(set.minified)
+    #expect(reading.findings.map(\.level) == [.warning])
+    let card = try found.card(header: ["zip": "DEF", "alg": "ES256", "kid": .string(thumbprint)])
+    let keys = IssuerKeys(issuer: found.address, set: try #require(reading.value), origin: .issuer)
+    #expect(found.verify(card, keys: keys).verdict == .verified)
   }
 
   @Test("The thumbprint keeps leading zeros of the coordinates")
