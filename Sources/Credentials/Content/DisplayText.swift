@@ -8,6 +8,7 @@
 ///   - limit: the most characters that are shown; more are cut with an ellipsis.
 /// - Returns: the text on one line, which may be empty.
 public func safeForDisplay(_ text: String, limit: Int = 120) -> String {
+  if isPlain(text, limit: limit) { return text }
   var kept = String.UnicodeScalarView()
   var marks = 0
   // A character may consist of many scalars, so these are bounded on their own.
@@ -27,4 +28,16 @@ public func safeForDisplay(_ text: String, limit: Int = 120) -> String {
   }
   let words = String(kept).split(separator: " ").joined(separator: " ")
   return words.count > limit ? words.prefix(limit) + "…" : words
+}
+
+/// Whether a text is short and of printable ASCII with single spaces inside, as nearly all are; then it stays as it is.
+private func isPlain(_ text: String, limit: Int) -> Bool {
+  let space = UInt8(ascii: " ")
+  guard text.utf8.count <= limit, text.utf8.first != space, text.utf8.last != space else { return false }
+  var last: UInt8 = 0
+  for byte in text.utf8 {
+    guard (0x20..<0x7F).contains(byte), byte != space || last != space else { return false }
+    last = byte
+  }
+  return true
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The kinds of picture that can be read.
 package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   case png = "PNG"
@@ -19,7 +21,7 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
       return .webp
     }
     // Readers of PDF allow other bytes before the header, within the first kilobyte.
-    if head.contains(Array("%PDF-".utf8)) { return .pdf }
+    if holds("%PDF-", in: head) { return .pdf }
     return isSVG(bytes.prefix(16_384)) ? .svg : nil
   }
 
@@ -32,6 +34,23 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// An SVG begins with markup and has its root element soon: after a declaration, comments and a document type.
   private static func isSVG(_ bytes: ArraySlice<UInt8>) -> Bool {
     let text = bytes.drop { [0xEF, 0xBB, 0xBF, 0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    return text.first == UInt8(ascii: "<") && text.contains(Array("<svg".utf8))
+    return text.first == UInt8(ascii: "<") && holds("<svg", in: text)
+  }
+
+  /// Whether the bytes hold a word; every text that might be a card is asked, so this must cost next to nothing.
+  private static func holds(_ word: StaticString, in bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.withUnsafeBytes { text in
+      var rest = text
+      while rest.count >= word.utf8CodeUnitCount, let start = rest.baseAddress,
+        let found = memchr(start, Int32(word.utf8Start[0]), rest.count)
+      {
+        rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(found) - start)...])
+        if rest.count >= word.utf8CodeUnitCount, memcmp(found, word.utf8Start, word.utf8CodeUnitCount) == 0 {
+          return true
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst())
+      }
+      return false
+    }
   }
 }
