@@ -34,7 +34,7 @@ extension FindingCode {
     .chunkIndex: row(123, .error, .invalidates, "The part numbers of the QR codes do not fit together."),
     .numericDigits: row(121, .error, .invalidates, "The digits of the QR code do not stand for a card."),
     .numericTooLong: row(121, .error, .none, "The QR code holds more characters than one code may."),
-    .chunkMissing: row(124, .fatal, .invalidates, "Some of the card's QR codes are missing."),
+    .chunkMissing: row(124, .fatal, .none, "Some of the card's QR codes are missing."),
     .chunkingDeprecated: row(
       125, .error, .none, "The card is spread over several QR codes, which issuers should no longer do."),
     .chunkingNeedless: row(
@@ -43,8 +43,6 @@ extension FindingCode {
     .chunksOfSeveralCards: row(123, .error, .invalidates, "The QR codes belong to different cards."),
 
     .jwsForm: row(129, .fatal, .invalidates, "The card is not a signed text of three parts (a compact JWS)."),
-    .jwsCharacters: row(
-      104, .error, .invalidates, "The card holds characters that a signed text cannot hold."),
     .jwsTooLong: row(131, .warning, .none, "The card is too long for one QR code."),
     .headerNotJSON: row(107, .error, .invalidates, "The card's header is not JSON."),
     .headerAlgorithm: row(107, .error, .invalidates, "The card's header does not name the algorithm ES256."),
@@ -117,8 +115,6 @@ extension FindingCode {
     .issuerNotTrusted: row(116, .error, .none, "The issuer is not in any trust directory that you use."),
     .directoryUnavailable: row(117, .fatal, .none, "The trust directory cannot be had."),
     .directoryForm: row(117, .error, .none, "The trust directory is malformed."),
-    .directorySignature: row(
-      117, .fatal, .none, "The trust directory's signature does not match: it was changed on its way."),
 
     .revoked: row(nil, .error, .none, "The issuer has revoked this card."),
     .revocationListUnavailable: row(

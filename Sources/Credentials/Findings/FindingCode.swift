@@ -32,7 +32,6 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
 
   // JSON Web Signature.
   case jwsForm = "jws-form"
-  case jwsCharacters = "jws-characters"
   case jwsTooLong = "jws-too-long"
   case headerNotJSON = "header-not-json"
   case headerAlgorithm = "header-algorithm"
@@ -92,7 +91,6 @@ public enum FindingCode: String, Sendable, Hashable, CaseIterable {
   case issuerNotTrusted = "issuer-not-trusted"
   case directoryUnavailable = "directory-unavailable"
   case directoryForm = "directory-form"
-  case directorySignature = "directory-signature"
 
   // Revocation.
   case revoked = "revoked"

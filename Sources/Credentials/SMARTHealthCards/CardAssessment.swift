@@ -19,6 +19,8 @@ public struct CardAssessment: Sendable {
     case valid
     case notYetValid
     case expired
+    /// The card has no dates that can be read.
+    case unknown
   }
 
   public enum Revocation: String, Sendable, Hashable {

@@ -32,7 +32,8 @@ public struct CardVerifier: Sendable {
   {
     var assessment = CardAssessment(findings: reading.findings)
     guard let card = reading.value else {
-      assessment.signature = .unchecked
+      assessment.validity = .unknown
+      assessment.revocation = .unknown
       if !assessment.findings.areBreaking { assessment.findings.append(Finding(.jwsForm, at: "jws")) }
       return .refused(CardRefusal(assessment: assessment, card: nil))
     }
@@ -62,7 +63,7 @@ public struct CardVerifier: Sendable {
   private func noteMissingKey(
     of card: UnverifiedCard, keys: IssuerKeys?, into assessment: inout CardAssessment
   ) {
-    guard keys != nil else {
+    guard keys?.isCurrent == true else {
       assessment.findings.append(Finding(.signatureUnchecked, at: "jws.signature"))
       return
     }

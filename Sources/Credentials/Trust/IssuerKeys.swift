@@ -23,11 +23,16 @@ public struct IssuerKeys: Sendable {
   public var origin: Origin
   /// Seconds since 1970 when the keys were last seen at the issuer, if that is known.
   public var seen: Double?
+  /// Whether these are all the keys that the issuer has now, so that a key that is not among them is none of its.
+  ///
+  /// A directory or a kept copy may be older than the issuer's newest key.
+  public var isCurrent: Bool
 
   package init(
     issuer: String, set: JSONWebKeySet, lists: [String: RevocationList] = [:], origin: Origin,
-    seen: Double? = nil
+    seen: Double? = nil, isCurrent: Bool = true
   ) {
+    self.isCurrent = isCurrent
     self.issuer = issuer
     self.set = set
     self.lists = lists
@@ -61,6 +66,8 @@ extension IssuerKeys {
     }
     let seen = entry["lastRetrieved"]?.string.flatMap(Timestamp.seconds)
     return Reading(
-      IssuerKeys(issuer: issuer, set: keys, lists: lists, origin: .directory(""), seen: seen), findings)
+      IssuerKeys(
+        issuer: issuer, set: keys, lists: lists, origin: .directory(""), seen: seen, isCurrent: false),
+      findings)
   }
 }

@@ -11,7 +11,8 @@ public actor IssuerLibrary {
   private let certificates: CertificateChainCheck
   private let now: @Sendable () -> Double
   private var known: [String: Answer] = [:]
-  private var certificateReports: [String: (certificates: [[[UInt8]]], reports: [CertificateReport])] = [:]
+  private var certificateReports: [String: (identity: [CertificateIdentity], reports: [CertificateReport])] =
+    [:]
 
   /// - Parameters:
   ///   - trust: directories, some of which carry keys.
@@ -30,6 +31,12 @@ public actor IssuerLibrary {
     self.cache = cache
     self.certificates = certificates
     self.now = now
+  }
+
+  /// Which certificates came with which key.
+  private struct CertificateIdentity: Equatable {
+    var kid: String
+    var certificates: [[UInt8]]
   }
 
   /// What is known about an issuer, and when it was last asked.
@@ -83,43 +90,47 @@ public actor IssuerLibrary {
 
 extension IssuerLibrary {
   private func ask(_ issuer: String, kid: String?) async -> Answer {
-    let listed = trust.keys(for: issuer, now: now()).map { Answer(keys: $0, findings: [], asked: now()) }
-    if let listed, kid.map({ listed.keys?.key($0) != nil }) ?? true { return listed }
-    let kept = cache.keys(issuer)
-    let isFresh = kept.map { now() - $0.seen < Self.freshness } ?? false
-    let keptKeys = kept.flatMap { read($0.bytes, issuer: issuer, seen: $0.seen) }
-    if isFresh, let keptKeys, kid.map({ keptKeys.keys?.key($0) != nil }) ?? true { return keptKeys }
-    let fallback = listed ?? keptKeys
-    guard let fetch else {
-      return fallback ?? unavailable("\(WebError(.offline, url: Self.keyAddress(of: issuer)))")
-    }
+    let copies = copies(of: issuer)
+    let best = copies.first { copy in kid.map { copy.keys.key($0) != nil } ?? true }
+    if let best, best.isFresh { return Answer(keys: best.keys, findings: [], asked: now()) }
     let url = Self.keyAddress(of: issuer)
-    switch await fetch(WebRequest(.get, url)) {
+    switch await fetch?(WebRequest(.get, url)) ?? .failure(WebError(.offline, url: url)) {
     case .success(let response) where response.status == 200:
-      guard var answer = read(response.body, issuer: issuer, seen: now()), answer.keys != nil else {
-        return fallback ?? unavailable("\(url) does not answer with a key set")
-      }
+      let set = JSONWebKeySet.read(response.body)
+      guard let keys = set.value else { return fallBack(to: best, "\(url) does not answer with a key set") }
       cache.storeKeys(issuer, response.body, now())
-      if response.header("Access-Control-Allow-Origin") == nil {
-        answer.findings.append(Finding(.keysWithoutCORS, at: "keys"))
-      }
-      return answer
-    case .success(let response):
-      return fallback ?? unavailable("\(url) answers with status \(response.status)")
-    case .failure(let error): return fallback ?? unavailable("\(error)")
+      let hasCORS = response.header("Access-Control-Allow-Origin") != nil
+      return Answer(
+        keys: IssuerKeys(issuer: issuer, set: keys, origin: .issuer, seen: now()),
+        findings: set.findings + (hasCORS ? [] : [Finding(.keysWithoutCORS, at: "keys")]), asked: now())
+    case .success(let response): return fallBack(to: best, "\(url) answers with status \(response.status)")
+    case .failure(let error): return fallBack(to: best, "\(error)")
     }
+  }
+
+  /// Keys at hand, and whether they may be used without asking the issuer.
+  private struct Copy {
+    var keys: IssuerKeys
+    var isFresh: Bool
+  }
+
+  /// What a directory carries, and what the issuer answered earlier.
+  private func copies(of issuer: String) -> [Copy] {
+    var copies = trust.keys(for: issuer, now: now()).map { [Copy(keys: $0, isFresh: true)] } ?? []
+    if let kept = cache.keys(issuer), let set = JSONWebKeySet.read(kept.bytes).value {
+      let keys = IssuerKeys(issuer: issuer, set: set, origin: .issuer, seen: kept.seen, isCurrent: false)
+      copies.append(Copy(keys: keys, isFresh: now() - kept.seen < Self.freshness))
+    }
+    return copies
+  }
+
+  /// A copy that has the key serves although the issuer cannot be asked; without one nobody knows.
+  private func fallBack(to copy: Copy?, _ reason: String) -> Answer {
+    copy.map { Answer(keys: $0.keys, findings: [], asked: now()) } ?? unavailable(reason)
   }
 
   private func unavailable(_ detail: String) -> Answer {
     Answer(keys: nil, findings: [Finding(.keysUnavailable, at: "keys", detail)], asked: now())
-  }
-
-  private func read(_ bytes: [UInt8], issuer: String, seen: Double) -> Answer? {
-    let set = JSONWebKeySet.read(bytes)
-    guard let keys = set.value else { return nil }
-    return Answer(
-      keys: IssuerKeys(issuer: issuer, set: keys, origin: .issuer, seen: seen), findings: set.findings,
-      asked: seen)
   }
 
   /// Where an issuer publishes its keys.
@@ -197,12 +208,12 @@ extension IssuerLibrary {
   private func reports(on keys: IssuerKeys) async -> [CertificateReport] {
     let chains = keys.set.keys.values.joined().filter { !$0.certificates.isEmpty }
     guard !chains.isEmpty else { return [] }
-    let identifiers = chains.map(\.certificates)
-    if let made = certificateReports[keys.issuer], made.certificates == identifiers { return made.reports }
+    let identity = chains.map { CertificateIdentity(kid: $0.kid, certificates: $0.certificates) }
+    if let made = certificateReports[keys.issuer], made.identity == identity { return made.reports }
     var reports: [CertificateReport] = []
     for key in chains { reports.append(await certificates.report(on: key, issuer: keys.issuer)) }
     if certificateReports.count >= Self.capacity { certificateReports.removeAll(keepingCapacity: true) }
-    certificateReports[keys.issuer] = (identifiers, reports)
+    certificateReports[keys.issuer] = (identity, reports)
     return reports
   }
 }

@@ -10,7 +10,7 @@ public struct CardInspection: Sendable {
   public private(set) var payload: CardPayload?
   private var validity: CardAssessment.Validity?
 
-  init(findings: [Finding]) { self.findings = findings }
+  package init(findings: [Finding]) { self.findings = findings }
 
   mutating func add(_ inspected: (payload: CardPayload?, assessment: CardAssessment)) {
     payload = inspected.payload

@@ -4,28 +4,51 @@ import HealthService
 extension CardReport {
   /// What a person wants to know about each card, and why.
   static func verification(_ inspection: CardInspection, at now: Double) -> String {
-    if inspection.cards.isEmpty { return headline(inspection.verdict) + "\n" + findings(inspection) }
+    if inspection.cards.isEmpty { return withoutCard(inspection) }
     var blocks = inspection.cards.map { block($0, at: now) }
-    if !inspection.findings.isEmpty {
-      blocks.append(inspection.findings.map { line($0) }.joined(separator: "\n"))
-    }
+    if !inspection.findings.isEmpty { blocks.append(reasons(inspection.findings).joined(separator: "\n")) }
     return blocks.joined(separator: "\n\n")
+  }
+
+  private static func withoutCard(_ inspection: CardInspection) -> String {
+    let codes = inspection.findings.map(\.code)
+    let hint =
+      codes.contains(.chunkMissing)
+      ? "give all codes of the card in one command."
+      : "nothing here is signed; `wellseal cards check` looks at bundles, key sets and directories."
+    let isUnsigned = inspection.verdict == .undetermined
+    return
+      ([headline(inspection.verdict)] + reasons(inspection.findings)
+      + (isUnsigned ? [Terminal.paint("hint: \(hint)", .dim)] : [])).joined(separator: "\n")
   }
 
   private static func block(_ card: InspectedCard, at now: Double) -> String {
     let assessment = card.outcome.assessment
     var rows = [headline(assessment.verdict, validity: assessment.validity)]
-    rows += facts(of: card, at: now).map { row($0.label, $0.text) }
+    let facts = facts(of: card, at: now)
+    if assessment.signature != .valid, !facts.isEmpty {
+      rows.append("  The signature proves nothing here; this is only what the card claims:")
+    }
+    rows += facts.map { row($0.label, $0.text) }
     rows.append(row("Checks", checks(assessment)))
-    let reasons = card.findings.filter { $0.level > .note || $0.code == .issuerNotTrusted }
-    rows += reasons.sorted { $0.level > $1.level }.prefix(shown).map { "  " + line($0) }
-    if reasons.count > shown { rows.append("  … and \(reasons.count - shown) more (--json lists all)") }
+    rows += reasons(card.findings.filter { $0.level > .note || $0.code == .issuerNotTrusted })
     if let hint = hints[assessment.verdict] { rows.append(Terminal.paint("hint: \(hint)", .dim)) }
     return rows.joined(separator: "\n")
   }
 
-  /// How many findings a person is shown.
-  private static let shown = 6
+  /// One line for each kind of finding, gravest first, with the first place and how many others there are.
+  private static func reasons(_ findings: [Finding]) -> [String] {
+    var order: [FindingCode] = []
+    var groups: [FindingCode: [Finding]] = [:]
+    for finding in findings.sorted(by: { $0.level > $1.level }) {
+      if groups[finding.code] == nil { order.append(finding.code) }
+      groups[finding.code, default: []].append(finding)
+    }
+    return order.compactMap { code in
+      guard let group = groups[code], let first = group.first else { return nil }
+      return "  " + line(first) + (group.count > 1 ? " … and at \(group.count - 1) more places" : "")
+    }
+  }
 
   private static func headline(_ verdict: CardVerdict, validity: CardAssessment.Validity = .valid) -> String {
     let (text, colour) = headlines[verdict] ?? ("", .bold)
@@ -65,16 +88,20 @@ extension CardReport {
     let summary = CardContent(payload.bundle).summary
     let person = [summary.subjectName, summary.birthDate.map { "born \($0)" }].compactMap { $0 }
     facts.append(("Person", person.isEmpty ? "not named" : person.joined(separator: ", ")))
-    for (place, item) in summary.items.prefix(12).enumerated() {
+    for (place, item) in summary.items.prefix(itemLimit).enumerated() {
       let words = [item.title, item.date].compactMap { $0 } + item.details.map(\.description)
       facts.append((place == 0 ? "Says" : "", words.joined(separator: ", ")))
     }
+    if summary.items.count > itemLimit { facts.append(("", "… and \(summary.items.count - itemLimit) more")) }
     let dates = [
       day(payload.notBefore).map { "from \($0)" }, payload.expires.flatMap(day).map { "until \($0)" },
     ]
     facts.append(("Valid", dates.compactMap { $0 }.joined(separator: " ")))
     return facts
   }
+
+  /// How many things on a card a person is shown.
+  private static let itemLimit = 12
 
   /// The directory's name for the issuer; for an unknown one its address, never what the card claims to be.
   private static func issuer(of card: InspectedCard, _ payload: CardPayload, at now: Double) -> String {
@@ -94,8 +121,8 @@ extension CardReport {
   private static func checks(_ assessment: CardAssessment) -> String {
     let answers: [(String, Bool?)] = [
       ("signature", assessment.signature == .unchecked ? nil : assessment.signature == .valid),
-      ("issuer", assessment.trust.listing != nil ? true : nil),
-      ("dates", assessment.validity == .valid),
+      ("issuer", assessment.trust.listing != nil && assessment.signature == .valid ? true : nil),
+      ("dates", assessment.validity == .unknown ? nil : assessment.validity == .valid),
       ("not revoked", assessment.revocation == .unknown ? nil : assessment.revocation == .notRevoked),
     ]
     return answers.map { name, answer in

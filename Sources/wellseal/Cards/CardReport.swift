@@ -20,7 +20,8 @@ enum CardReport {
     let level = Terminal.paint(finding.level.word, colours[finding.level] ?? .dim)
     let reference = finding.code.reference.map { " (\($0))" } ?? ""
     let place = finding.path.isEmpty ? "" : " \(safeForDisplay(finding.path)):"
-    return "\(level) \(finding.code.rawValue)\(reference)\(place) \(safeForDisplay(finding.message))"
+    return
+      "\(level) \(finding.code.rawValue)\(reference)\(place) \(safeForDisplay(finding.message, limit: 400))"
   }
 
   private static let colours: [Finding.Level: Terminal.Colour] = [

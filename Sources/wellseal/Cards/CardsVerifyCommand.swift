@@ -15,19 +15,21 @@ struct CardsVerifyCommand: AsyncParsableCommand {
 
   @OptionGroup var options: InspectionOptions
 
-  @Flag(help: "Take each line of the input as a card of its own and print a line of JSON for each, on all cores.")
+  @Flag(
+    help: "Take each line of the input as a card of its own and print a line of JSON for each, on all cores.")
   var lines = false
 
   func run() async throws {
     if lines { return try await verifyLines() }
     let inspection = try await options.inspect()
-    print(options.json ? inspection.json.indented : CardReport.verification(inspection, at: options.trust.now))
+    print(
+      options.json ? inspection.json.indented : CardReport.verification(inspection, at: options.trust.now))
     guard inspection.verdict == .verified else { throw ExitCode(inspection.verdict.exitCode) }
   }
 
   /// Exits with 0 where every card is verified, and with 11 otherwise: the lines say which is what.
   private func verifyLines() async throws {
-    let inspector = try options.inspector()
+    let inspector = try options.makeInspector()
     var areAllVerified = true
     for file in options.files {
       let text = try InputFiles.read(file, limit: 1 << 30)

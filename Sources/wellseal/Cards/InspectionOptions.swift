@@ -1,4 +1,5 @@
 public import ArgumentParser
+import ByteFormats
 import Credentials
 public import Exchange
 import HealthService
@@ -24,16 +25,26 @@ struct InspectionOptions: ParsableArguments {
   @OptionGroup var trust: TrustOptions
 
   /// Looks at the files, which belong together.
+  ///
+  /// A file or directory that cannot be read stops the command; where JSON was asked for, the reason comes as JSON too.
   func inspect() async throws -> CardInspection {
-    let inspector = try inspector()
-    let inputs = try InputFiles.read(files)
+    let inputs = try orFinding(.fileUnreadable) { try InputFiles.read(files) }
+    let inspector = try orFinding(.directoryUnavailable) { try makeInspector() }
     var inspection = await inspector.inspect(inputs, as: kind)
     inspection.addNameFindings(for: files, as: kind)
     return inspection
   }
 
+  private func orFinding<Value>(_ code: FindingCode, _ read: () throws -> Value) throws -> Value {
+    do { return try read() } catch let failure as CommandFailure where json {
+      let finding = Finding(code, at: "", failure.description)
+      print(CardInspection(findings: [finding]).json.indented)
+      throw failure
+    }
+  }
+
   /// Whoever looks at the files.
-  func inspector() throws -> CardInspector {
+  func makeInspector() throws -> CardInspector {
     let store = try trust.store()
     return CardInspector(
       trust: store, library: try trust.library(store), profile: try chosenProfile(), issuer: issuer,

@@ -36,7 +36,8 @@ struct TrustOptions: ParsableArguments {
     let directories = try directory.map { path in
       let reading = TrustDirectory.read(try InputFiles.read(path, limit: 1 << 25), name: path)
       guard let directory = reading.value else {
-        throw CommandFailure("\(path) is not a trust directory: \(reading.findings.first?.message ?? "")")
+        throw CommandFailure(
+          "\(path) is not a trust directory: \(reading.findings.first?.message ?? "")", exit: .noInput)
       }
       return directory
     }

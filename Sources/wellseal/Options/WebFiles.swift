@@ -5,6 +5,7 @@ import HealthService
 enum WebFiles {
   /// Answers from a table, and nothing else.
   static func recorded(_ path: String) throws -> WebFetch {
+    _ = try InputFiles.read(path)
     do {
       let web = try RecordedWeb(contentsOf: path)
       return { await web.fetch($0) }

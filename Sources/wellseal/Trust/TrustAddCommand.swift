@@ -20,6 +20,9 @@ struct TrustAddCommand: AsyncParsableCommand {
 
   func run() async throws {
     let isAddress = source.hasPrefix("https://")
+    guard isAddress || !source.contains("://") else {
+      throw ValidationError("a directory is only taken over https, or from a file")
+    }
     let bytes = isAddress ? try await fetched() : try InputFiles.read(source)
     do {
       try TrustFiles.folder(home: home.folder).add(name, bytes, source: isAddress ? source : nil)

@@ -11,7 +11,7 @@ enum TrustText {
     }
     let signed = item.isSigned ? "signature checked" : "not signed"
     return
-      "\(item.directory.name): \(item.directory.issuers.count) issuers, \(age ?? "date unknown"), \(signed), from: \(item.source)"
+      "\(item.directory.name): \(item.directory.issuers.count) \(item.directory.issuers.count == 1 ? "issuer" : "issuers"), \(age ?? "date unknown"), \(signed), from: \(item.source)"
   }
 }
 

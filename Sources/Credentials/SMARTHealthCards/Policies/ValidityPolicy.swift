@@ -9,7 +9,11 @@ public struct ValidityPolicy: CardPolicy {
 
   public func judge(_ payload: CardPayload, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
     let (start, end) = (payload.notBefore, payload.expires)
-    if start.isFinite { judge(start: start, now: evidence.now, into: &assessment) }
+    if start.isFinite {
+      judge(start: start, now: evidence.now, into: &assessment)
+    } else {
+      assessment.validity = .unknown
+    }
     guard let end else { return }
     if end <= start, start.isFinite {
       assessment.findings.append(Finding(.expiresBeforeIssue, at: "payload.exp"))
