@@ -84,7 +84,7 @@ let package = Package(
     tests(
       of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
       resources: [.copy("Fixtures")]),
-    tests(of: "Issuing", on: ["ByteFormats", "Credentials", "wellseal"], using: [.crypto]),
+    tests(of: "Issuing", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"], using: [.crypto]),
     tests(
       of: "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService", "HealthWeb"],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore], resources: [.copy("Fixtures")]),
@@ -96,6 +96,8 @@ let package = Package(
       of: "Conformance", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
       resources: [.copy("Fixtures")]),
     tests(of: "Architecture", on: []),
+    tests(of: "Documentation", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"]),
+    tests(of: "EndToEnd", on: ["TestSupport", "wellseal"]),
   ],
   cxxLanguageStandard: .cxx20
 )
@@ -115,7 +117,8 @@ func floor(_ name: String, on lower: [String] = [], using outside: [Target.Depen
 }
 
 func tests(
-  of name: String, on targets: [String]? = nil, using outside: [Target.Dependency] = [], resources: [Resource] = []
+  of name: String, on targets: [String]? = nil, using outside: [Target.Dependency] = [],
+  resources: [Resource] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",

@@ -1,6 +1,7 @@
 import ByteFormats
 import Credentials
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The verbs keys and issue")

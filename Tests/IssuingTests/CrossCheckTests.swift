@@ -2,6 +2,7 @@ import ByteFormats
 import Credentials
 import Crypto
 import Foundation
+import TestSupport
 import Testing
 
 /// Cards judged by programs that share no code with ours.

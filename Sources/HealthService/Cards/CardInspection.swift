@@ -40,7 +40,7 @@ public struct CardInspection: Sendable {
     }
     if let worst { return worst.outcome.assessment }
     var assessment = CardAssessment()
-    assessment.validity = validity ?? .valid
+    assessment.validity = validity ?? .unknown
     assessment.revocation = .unknown
     return assessment
   }

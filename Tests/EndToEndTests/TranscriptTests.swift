@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What people type and what they get, each in a text file: lines that begin with `$ wellseal` are run in
+/// `Examples/cards`, the lines below them are what comes out on both streams, and `=> 11` is the exit status.
+///
+/// `WELLSEAL_REWRITE=1 swift test --filter TranscriptTests` writes the files anew.
+@Suite("Transcripts of the command line")
+struct TranscriptTests {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
+
+  static let names =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter {
+      $0.hasSuffix(".txt")
+    }.sorted()
+
+  @Test("There are transcripts")
+  func exist() { #expect(Self.names.count >= 4) }
+
+  @Test("Each command says what its transcript says", arguments: names)
+  func transcript(name: String) throws {
+    let file = Self.folder.appending(path: name)
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    let commands = expected.components(separatedBy: "\n").filter { $0.hasPrefix("$ wellseal ") }
+    let home = FileManager.default.temporaryDirectory.appending(path: "transcript-\(UUID().uuidString)").path
+    let found = try commands.map { try Self.run($0, home: home) }.joined(separator: "\n")
+    if ProcessInfo.processInfo.environment["WELLSEAL_REWRITE"] != nil {
+      try found.write(to: file, atomically: true, encoding: .utf8)
+    }
+    let pairs = zip(expected.components(separatedBy: "\n"), found.components(separatedBy: "\n"))
+    for (line, pair) in pairs.enumerated() where pair.0 != pair.1 {
+      Issue.record("\(name):\(line + 1)\n  expected \(pair.0)\n  found    \(pair.1)")
+    }
+    #expect(expected.components(separatedBy: "\n").count == found.components(separatedBy: "\n").count)
+  }
+
+  private static func run(_ line: String, home: String) throws -> String {
+    let words = line.dropFirst("$ wellseal ".count).split(separator: " ").map(String.init)
+    let examples = folder.appending(path: "../../../Examples/cards").standardized.path
+    let run = try ProgramRun.wellseal(words, home: home, in: examples)
+    return "\(line)\n\(run.output)\(run.errors)=> \(run.status)\n"
+  }
+}
