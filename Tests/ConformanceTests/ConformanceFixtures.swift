@@ -7,7 +7,7 @@ import Testing
 
 /// The published cards, key sets and tables that lie beside these tests.
 enum ConformanceFixtures {
-  static let folder = Bundle.module.resourceURL!.appending(path: "Fixtures/shc")  // A test bundle has its resources.
+  static let folder = Bundle.module.bundleURL.appending(path: "Fixtures/shc")
 
   static func bytes(_ path: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appending(path: path)))

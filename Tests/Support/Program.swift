@@ -6,9 +6,7 @@ public struct ProgramRun: Sendable {
   public let output: String
   public let errors: String
 
-  /// Runs a program with nothing but the given environment and a path.
-  ///
-  /// - Parameter folder: where it runs; nil for where the tests do.
+  /// Runs a program with nothing but the given environment and a path, in a folder if one is given.
   public init(
     _ path: String, _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = [],
     in folder: String? = nil

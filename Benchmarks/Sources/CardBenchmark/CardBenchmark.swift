@@ -50,7 +50,9 @@ struct CardBench {
   static let now = 1_688_000_000.0
 
   init(fixtures: String) async throws {
-    func file(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: "\(fixtures)/\(name)"))) }
+    func file(_ name: String) throws -> [UInt8] {
+      Array(try Data(contentsOf: URL(filePath: "\(fixtures)/\(name)")))
+    }
     jws = try file("example-00-d-jws.txt")
     numeric = try file("example-00-f-qr-code-numeric-value-0.txt")
     guard let directory = TrustDirectory.read(try file("directory.json"), name: "test").value,
@@ -59,7 +61,8 @@ struct CardBench {
     else { throw BenchError.fixtures }
     let trust = TrustStore([directory])
     verifier = CardVerifier(trust: trust)
-    let library = IssuerLibrary(trust: trust, pinned: set, fetch: Self.web(try file("crl.json")), now: { Self.now })
+    let library = IssuerLibrary(
+      trust: trust, pinned: set, fetch: Self.web(try file("crl.json")), now: { Self.now })
     guard
       let keys = await library.keys(
         of: card.payload.issuer, kid: card.jws.header.keyIdentifier, issued: card.payload.notBefore
@@ -68,7 +71,9 @@ struct CardBench {
     self.keys = keys
     let key = try P256.Signing.PublicKey(pemRepresentation: String(decoding: file("key.pem"), as: UTF8.self))
     bare = (key, Array(card.jws.signingInput), card.jws.signature)
-    guard case .verified = verifier.verify(.init(card), keys: keys, at: Self.now) else { throw BenchError.notVerified }
+    guard case .verified = verifier.verify(.init(card), keys: keys, at: Self.now) else {
+      throw BenchError.notVerified
+    }
   }
 
   static func web(_ list: [UInt8]) -> WebFetch { { _ in .success(WebResponse(status: 200, body: list)) } }
@@ -83,12 +88,18 @@ struct CardBench {
   }
 
   private func isValid() -> Bool {
-    guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: bare.signature) else { return false }
+    guard let signature = try? P256.Signing.ECDSASignature(rawRepresentation: bare.signature) else {
+      return false
+    }
     return bare.key.isValidSignature(signature, for: SHA256.hash(data: bare.message))
   }
 
   private func isVerified(_ text: [UInt8]) -> Bool {
-    if case .verified = verifier.verify(UnverifiedCard.read(text), keys: keys, at: Self.now) { true } else { false }
+    if case .verified = verifier.verify(UnverifiedCard.read(text), keys: keys, at: Self.now) {
+      true
+    } else {
+      false
+    }
   }
 
   private func isVerifiedNumeric() -> Bool {

@@ -15,7 +15,7 @@ public struct VerificationKey: Sendable {
   public let certificates: [[UInt8]]
   package let publicKey: P256.Signing.PublicKey
 
-  /// - Parameter kid: the thumbprint as the published members give it; nil to work it out from the key.
+  /// A key with the thumbprint that its published members give; without one it is worked out from the key.
   package init(
     publicKey: P256.Signing.PublicKey, kid: String? = nil, listVersion: Int? = nil,
     certificates: [[UInt8]] = []

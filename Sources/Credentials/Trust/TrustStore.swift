@@ -17,9 +17,7 @@ public struct TrustStore: Sendable {
     return nil
   }
 
-  /// The keys of an issuer that a directory carries.
-  ///
-  /// - Parameter now: seconds since 1970, to notice revocation times in the future.
+  /// The keys of an issuer that a directory carries; revocation times after now (seconds since 1970) are noticed.
   public func keys(for issuer: String, now: Double) -> IssuerKeys? {
     for directory in directories {
       guard var keys = directory.issuers[issuer]?.keys(now: now)?.value else { continue }

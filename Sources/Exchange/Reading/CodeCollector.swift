@@ -70,7 +70,7 @@ struct CodeCollector {
     }
   }
 
-  /// - Parameter isScanned: whether a camera may have seen the same code twice, which is no fault then.
+  /// Takes a code's text; what a camera scanned may come twice without fault.
   private mutating func takeText(_ text: [UInt8], isScanned: Bool) {
     let reading = NumericChunk.read(text)
     findings += reading.findings

@@ -27,9 +27,7 @@ public struct CardInspector: Sendable {
     self.now = now
   }
 
-  /// Inspects inputs that belong together, such as the parts of one card.
-  ///
-  /// - Parameter kind: the form to read them as; nil to look at the bytes.
+  /// Inspects inputs that belong together, such as the parts of one card; without a kind, looks at the bytes.
   public func inspect(_ inputs: [InputFile], as kind: ArtefactKind? = nil) async -> CardInspection {
     let reading = ArtefactReader(as: kind).read(inputs)
     var inspection = CardInspection(findings: reading.findings)

@@ -13,7 +13,9 @@ extension IssuerCache {
     return IssuerCache(
       keys: { issuer in
         let folder = place(issuer)
-        guard let bytes = try? folder.read("jwks.json"), let seen = try? folder.read("seen") else { return nil }
+        guard let bytes = try? folder.read("jwks.json"), let seen = try? folder.read("seen") else {
+          return nil
+        }
         return Double(String(decoding: seen, as: UTF8.self)).map { Kept(bytes: bytes, seen: $0) }
       },
       storeKeys: { issuer, bytes, seen in
