@@ -51,7 +51,7 @@ let package = Package(
     // Floor 6: what people touch.
     floor(
       "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
-      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore]),
+      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix]),
 
     // Floor 7: the one executable.
     .executableTarget(
@@ -115,7 +115,8 @@ func floor(_ name: String, on lower: [String] = [], using outside: [Target.Depen
 }
 
 func tests(
-  of name: String, on targets: [String]? = nil, using outside: [Target.Dependency] = [], resources: [Resource] = []
+  of name: String, on targets: [String]? = nil, using outside: [Target.Dependency] = [],
+  resources: [Resource] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
