@@ -51,7 +51,7 @@ let package = Package(
     // Floor 6: what people touch.
     floor(
       "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
-      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore]),
+      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix]),
 
     // Floor 7: the one executable.
     .executableTarget(

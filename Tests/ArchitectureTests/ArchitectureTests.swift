@@ -31,7 +31,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
       using: ["AsyncHTTPClient", "Crypto", "Logging", "NIOCore", "NIOHTTP1", "NIOSSL"]),
     Floor(
       "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthService", "QRCode"],
-      using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
+      using: [
+        "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOPosix", "ServiceLifecycle",
+      ]),
     Floor(
       "wellseal",
       on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthService", "HealthWeb", "QRCode"],

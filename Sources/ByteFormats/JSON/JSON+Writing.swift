@@ -21,6 +21,11 @@ private struct JSONWriter {
   let indentation: Int?
   var bytes: [UInt8] = []
 
+  init(indentation: Int?) {
+    self.indentation = indentation
+    bytes.reserveCapacity(1 << 11)
+  }
+
   mutating func write(_ value: JSON, level: Int) {
     switch value {
     case .object(let members):
@@ -61,6 +66,22 @@ private struct JSONWriter {
 
   private mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    var text = text
+    // Nearly every text stands for itself and is copied in one go.
+    let isPlain = text.withUTF8 { utf8 in
+      for byte in utf8 where Self.isEscaped(byte) { return false }
+      bytes.append(contentsOf: utf8)
+      return true
+    }
+    if !isPlain { escaped(text) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+  }
+
+  private mutating func escaped(_ text: String) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])
@@ -73,6 +94,5 @@ private struct JSONWriter {
       default: bytes.append(byte)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 }

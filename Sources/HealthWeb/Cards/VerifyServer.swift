@@ -3,6 +3,8 @@ public import HealthService
 package import Hummingbird
 import HummingbirdCore
 import Logging
+import NIOCore
+import NIOPosix
 
 /// A server on this machine that says whether cards are genuine, and forgets them.
 ///
@@ -54,7 +56,8 @@ public struct VerifyServer: Sendable {
   /// - Parameter ready: told the port once the server listens.
   /// - Throws: what the system says where the address cannot be listened on.
   public func run(ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
-    try await application(ready: ready).runService()
+    let executor = LoopExecutor(MultiThreadedEventLoopGroup.singleton)
+    try await withTaskExecutorPreference(executor) { try await application(ready: ready).runService() }
   }
 
   /// The server before it runs.
