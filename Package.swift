@@ -24,6 +24,7 @@ let package = Package(
   targets: [
     // Floor 1: bytes and values.
     floor("ByteFormats", on: ["CDeflate"]),
+    floor("HealthModel"),
 
     // Floor 2: what the bytes mean.
     floor("FHIR", on: ["ByteFormats"]),
@@ -63,6 +64,7 @@ let package = Package(
     .target(name: "CZXing", path: "Sources/CLibraries/CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
 
     tests(of: "ByteFormats"),
+    tests(of: "HealthModel"),
     tests(of: "Architecture", on: []),
   ],
   cxxLanguageStandard: .cxx20
