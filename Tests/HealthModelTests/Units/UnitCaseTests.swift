@@ -7,7 +7,8 @@ struct UnitCaseTests {
   @Test("No row of the table is left out")
   func complete() {
     let kinds = [
-      "parse", "equal", "parse equals constructor", "compatible", "isNull", "convert", "unitString", "identity",
+      "parse", "equal", "parse equals constructor", "compatible", "isNull", "convert", "unitString",
+      "identity",
     ]
     #expect(kinds.map { cases($0).count }.reduce(0, +) == 113)
   }
