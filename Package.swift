@@ -64,7 +64,7 @@ let package = Package(
     .target(name: "CZXing", path: "Sources/CLibraries/CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
 
     tests(of: "ByteFormats"),
-    tests(of: "HealthModel"),
+    tests(of: "HealthModel", excluding: ["Fixtures"]),
     tests(of: "Architecture", on: []),
   ],
   cxxLanguageStandard: .cxx20
@@ -84,10 +84,14 @@ func floor(_ name: String, on lower: [String] = [], using outside: [Target.Depen
   .target(name: name, dependencies: lower.map { .byName(name: $0) } + outside, swiftSettings: house)
 }
 
-func tests(of name: String, on targets: [String]? = nil, using outside: [Target.Dependency] = []) -> Target {
+func tests(
+  of name: String, on targets: [String]? = nil, using outside: [Target.Dependency] = [],
+  excluding files: [String] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: (targets ?? [name]).map { .byName(name: $0) } + outside,
+    exclude: files,
     swiftSettings: house)
 }
 

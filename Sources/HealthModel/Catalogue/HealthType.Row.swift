@@ -87,17 +87,6 @@ extension HealthType {
     case visionOS = "visionos"
   }
 
-  package struct SystemVersion: Hashable, Sendable {
-    package var major: Int
-    package var minor: Int
-
-    init?(_ text: String) {
-      let numbers = text.split(separator: ".").compactMap { Int($0) }
-      guard numbers.count == 2 else { return nil }
-      (major, minor) = (numbers[0], numbers[1])
-    }
-  }
-
   /// How a type is written in FHIR.
   package struct FHIRMapping: Sendable {
     package let loinc: String?

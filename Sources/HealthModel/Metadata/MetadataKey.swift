@@ -51,6 +51,10 @@ extension MetadataKey: Codable {
 
 extension MetadataKey: CodingKeyRepresentable {}
 
+extension MetadataKey: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { rawValue = text }
+}
+
 extension MetadataKey: CustomStringConvertible {
   package var description: String { rawValue }
 }

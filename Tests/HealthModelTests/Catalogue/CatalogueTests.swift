@@ -13,7 +13,7 @@ struct CatalogueTests {
     #expect(try type.unit == HealthUnit(parsing: row["canonical_unit_string"]))
     #expect(type.isShareable == (row["app_may_share"] != "no"))
     for platform in HealthType.Platform.allCases {
-      let version = type.introduced[platform].map { "\($0.major).\($0.minor)" }
+      let version = type.introduced[platform]?.description
       #expect(version ?? "" == row[platform.rawValue])
     }
   }
@@ -37,7 +37,7 @@ struct CatalogueTests {
   func otherType(row: Row) throws {
     let type = try #require(HealthType(identifier: row["raw_value"]))
     #expect(type.constant == (row["constant"].hasPrefix("(") ? nil : row["constant"]))
-    #expect(type.introduced[.iOS].map { "\($0.major).\($0.minor)" } == row["ios"])
+    #expect(type.introduced[.iOS]?.description == row["ios"])
     if !row["app_may_share"].isEmpty { #expect(type.isShareable == (row["app_may_share"] == "yes")) }
     #expect(type.fhir.resourceTypes.allSatisfy(row["fhir_resource_types"].contains))
   }
