@@ -6,6 +6,7 @@ extension HealthSample {
   /// Source: validation observed at construction of samples on devices, and the reference pages of the classes.
   func check() throws(SampleError) {
     do throws(SampleError.Reason) {
+      guard start.isKnownToCalendars, end.isKnownToCalendars else { throw .outsideRange("date") }
       guard start <= end else { throw .startAfterEnd }
       guard end != .distantFuture || type.allowsOpenEnd else { throw .openEnd }
       guard value.kind == type.kind else { throw .wrongKind(value.kind) }
@@ -26,6 +27,15 @@ extension HealthSample {
     if case .correlation(let members) = value {
       for member in members { try member.checkForSaving() }
     }
+  }
+}
+
+extension Date {
+  /// Whether calendars can deal with the date; beyond these limits they stop the process, and NaN is none at all.
+  fileprivate var isKnownToCalendars: Bool {
+    let limits =
+      Date.distantPast.timeIntervalSinceReferenceDate...Date.distantFuture.timeIntervalSinceReferenceDate
+    return limits.contains(timeIntervalSinceReferenceDate)
   }
 }
 

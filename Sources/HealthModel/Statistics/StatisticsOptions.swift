@@ -36,6 +36,7 @@ package struct StatisticsError: Error, Hashable {
   package enum Reason: Hashable, Sendable {
     case notQuantityType
     case wrongStyle(option: String, AggregationStyle)
+    case tooManyCuts(limit: Int)
   }
 
   package var type: HealthType
@@ -53,6 +54,7 @@ extension StatisticsError: CustomStringConvertible {
     case .notQuantityType: "\(type): statistics are calculated of quantity types only"
     case .wrongStyle(let option, let style):
       "\(type): the option \(option) does not go with the style \(style)"
+    case .tooManyCuts(let limit): "\(type): the intervals cut the samples more than \(limit) times"
     }
   }
 }

@@ -88,6 +88,8 @@ struct SampleCheckingTests {
 
 private let refusals: [(HealthType, SampleValue, [TimeInterval], SampleError.Reason)] = [
   (.stepCount, .quantity(HealthQuantity(1, .count)), [1, 0], .startAfterEnd),
+  (.stepCount, .quantity(HealthQuantity(1, .count)), [0, .nan], .outsideRange("date")),
+  (.stepCount, .quantity(HealthQuantity(1, .count)), [0, 1e300], .outsideRange("date")),
   (.stepCount, .category(1), [0, 0], .wrongKind(.category)),
   (.stepCount, .quantity(HealthQuantity(1, .meter)), [0, 0], .incompatibleUnit(.meter, expected: .count)),
   (.biologicalSex, .category(1), [0, 0], .wrongKind(.category)),
