@@ -14,12 +14,12 @@ extension PredicateSubject {
 }
 
 /// What a store knows about a sample's ties to others, which the sample itself does not carry.
-package struct SampleLinks: Hashable, Sendable {
-  package var correlations: [UUID]
-  package var workouts: [UUID]
-  package var electrocardiograms: [UUID]
+package final class SampleLinks: Sendable {
+  package let correlations: [UUID]
+  package let workouts: [UUID]
+  package let electrocardiograms: [UUID]
   /// The workouts and activities whose effort the sample rates.
-  package var ratedWorkouts: [UUID]
+  package let ratedWorkouts: [UUID]
 
   package init(
     correlations: [UUID] = [], workouts: [UUID] = [], electrocardiograms: [UUID] = [],
@@ -36,8 +36,8 @@ package struct SampleLinks: Hashable, Sendable {
 
 /// A sample with its ties.
 package struct LinkedSample: PredicateSubject, Sendable {
-  package var sample: HealthSample
-  package var links: SampleLinks
+  package let sample: HealthSample
+  package let links: SampleLinks
 
   package init(_ sample: HealthSample, links: SampleLinks = .none) {
     self.sample = sample

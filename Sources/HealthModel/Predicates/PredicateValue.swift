@@ -9,7 +9,7 @@ package enum PredicateValue: Hashable, Sendable {
   case date(Date)
   case uuid(UUID)
   case quantity(HealthQuantity)
-  case day(CalendarDay)
+  indirect case day(CalendarDay)
   indirect case source(HealthSource)
   /// Properties may stand for any; see ``SourceRevision``.
   indirect case sourceRevision(SourceRevision)

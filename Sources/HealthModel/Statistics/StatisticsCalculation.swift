@@ -28,17 +28,20 @@ package struct StatisticsCalculation: Hashable, Sendable {
   ///
   /// With an interval, samples that cross its bounds count with the part inside, as in the activities of a workout.
   package func statistics(
-    of samples: some Sequence<HealthSample>, clippedTo interval: DateInterval? = nil
+    of samples: [HealthSample], clippedTo interval: DateInterval? = nil
   ) -> HealthStatistics? {
-    let sources = points(of: samples).map { source in
-      (source.source, interval.map { clip(source.points, to: $0) } ?? source.points)
+    var sources = points(of: samples)
+    if let interval {
+      for place in sources.indices { sources[place].points = clip(sources[place].points, to: interval) }
     }
-    let merged = accumulate(SourceTimeline.merge(sources.map(\.1), style: style))
-    let all = sources.flatMap(\.1)
-    guard let start = all.map(\.start).min(), let end = all.map(\.end).max() else { return nil }
+    let merged = accumulate(SourceTimeline.merge(sources.map(\.points), style: style))
+    let each = sources.map { (source: $0.source, accumulator: accumulate($0.points)) }
+    guard let start = each.compactMap(\.accumulator.start).min(),
+      let end = each.compactMap(\.accumulator.end).max()
+    else { return nil }
     return HealthStatistics(
       type: type, start: start, end: end, merged: merged.results(options, unit: unit),
-      bySource: separated(sources.map { ($0.0, accumulate($0.1)) }))
+      bySource: separated(each))
   }
 
   /// The statistics of each bucket that samples fall into.
@@ -46,24 +49,22 @@ package struct StatisticsCalculation: Hashable, Sendable {
   /// A cumulative sample that crosses a cut is divided in proportion to time; a discrete one counts on both sides.
   /// - Throws: ``StatisticsError`` where the buckets cut the samples into too many parts.
   package func collection(
-    of samples: some Sequence<HealthSample>, in buckets: CalendarBuckets
+    of samples: [HealthSample], in buckets: CalendarBuckets
   ) throws(StatisticsError) -> StatisticsCollection {
     let sources = points(of: samples)
     let merged = try split(SourceTimeline.merge(sources.map(\.points), style: style), in: buckets)
     var separate: [Int: [(HealthSource?, StatisticsAccumulator)]] = [:]
-    if options.contains(.separateBySource) {
-      for (source, points) in sources {
-        for (index, accumulator) in try split(points, in: buckets) {
-          separate[index, default: []].append((source, accumulator))
-        }
+    for group in options.contains(.separateBySource) ? sources : [] {
+      for entry in try split(group.points, in: buckets) {
+        separate[entry.index, default: []].append((group.source, entry.accumulator))
       }
     }
-    let indices = Set(merged.keys).union(separate.keys).sorted()
-    let statistics = indices.map { index in
+    let mergedByIndex = Dictionary(uniqueKeysWithValues: merged.map { ($0.index, $0.accumulator) })
+    let statistics = Set(mergedByIndex.keys).union(separate.keys).sorted().map { index in
       let interval = buckets.bucket(index)
       return HealthStatistics(
         type: type, start: interval.start, end: interval.end,
-        merged: merged[index]?.results(options, unit: unit) ?? HealthStatistics.Results(),
+        merged: mergedByIndex[index]?.results(options, unit: unit) ?? HealthStatistics.Results(),
         bySource: separated(separate[index] ?? []))
     }
     return StatisticsCollection(type: type, buckets: buckets, statistics: statistics)
@@ -71,20 +72,34 @@ package struct StatisticsCalculation: Hashable, Sendable {
 }
 
 extension StatisticsCalculation {
-  /// A hostile sample of many years could otherwise be cut into seconds.
-  private static let mostCuts = 1_000_000
+  private struct SourcePoints {
+    let source: HealthSource?
+    var points: [StatisticsPoint] = []
+  }
 
   /// The points of each source in the order of their starts; sources by priority.
-  private func points(
-    of samples: some Sequence<HealthSample>
-  ) -> [(source: HealthSource?, points: [StatisticsPoint])] {
-    var bySource: [HealthSource?: [StatisticsPoint]] = [:]
+  private func points(of samples: [HealthSample]) -> [SourcePoints] {
+    var groups: [SourcePoints] = []
+    var places: [HealthSource?: Int] = [:]
+    var last: (provenance: Provenance, place: Int)?
     for sample in samples where sample.type == type {
       guard let point = StatisticsPoint(sample) else { continue }
-      bySource[sample.provenance.sourceRevision?.source, default: []].append(point)
+      // Neighbours mostly come from the same source, which then need not be looked up.
+      if let last, last.provenance === sample.provenance {
+        groups[last.place].points.append(point)
+        continue
+      }
+      let source = sample.provenance.sourceRevision?.source
+      let place = places[source] ?? groups.count
+      if place == groups.count {
+        groups.append(SourcePoints(source: source))
+        places[source] = place
+      }
+      groups[place].points.append(point)
+      last = (sample.provenance, place)
     }
-    return bySource.map { (source: $0, points: $1.sorted { $0.start < $1.start }) }
-      .sorted { rank(of: $0.source) < rank(of: $1.source) }
+    for place in groups.indices { groups[place].points.sort { $0.start < $1.start } }
+    return groups.sorted { rank(of: $0.source) < rank(of: $1.source) }
   }
 
   private func rank(of source: HealthSource?) -> (Int, String) {
@@ -106,26 +121,10 @@ extension StatisticsCalculation {
 
   private func split(
     _ points: [StatisticsPoint], in buckets: CalendarBuckets
-  ) throws(StatisticsError) -> [Int: StatisticsAccumulator] {
-    var accumulators: [Int: StatisticsAccumulator] = [:]
-    var cuts = 0
-    for point in points {
-      var index = buckets.index(of: point.start)
-      var cut = buckets.start(of: index + 1)
-      if cut < point.end { cuts += buckets.index(of: point.end) - index }
-      guard cuts <= Self.mostCuts else {
-        throw StatisticsError(type: type, reason: .tooManyCuts(limit: Self.mostCuts))
-      }
-      var start = point.start
-      repeat {
-        let part = point.part(from: start, to: min(point.end, cut), style: style)
-        accumulators[index, default: StatisticsAccumulator(style: style)].add(part)
-        index += 1
-        start = cut
-        cut = buckets.start(of: index + 1)
-      } while start < point.end
-    }
-    return accumulators
+  ) throws(StatisticsError) -> [BucketedStatistics.Entry] {
+    var bucketed = BucketedStatistics(buckets, of: type, style: style)
+    for point in points { try bucketed.add(point) }
+    return bucketed.entries
   }
 
   private func separated(

@@ -18,7 +18,7 @@ package struct StatisticsCollection: Hashable, Sendable {
 
   /// The statistics of the bucket with a date; nil where it has no data.
   package func statistics(for date: Date) -> HealthStatistics? {
-    let place = firstPlace { $0.end > date }
+    let place = statistics.firstPlace { $0.end > date }
     guard place < statistics.endIndex, statistics[place].start <= date else { return nil }
     return statistics[place]
   }
@@ -26,7 +26,7 @@ package struct StatisticsCollection: Hashable, Sendable {
   /// Visits every bucket between two dates, also those without data, until the visitor answers false.
   package func visit(from start: Date, to end: Date, _ visitor: (HealthStatistics) -> Bool) {
     var index = buckets.index(of: start)
-    var place = firstPlace { $0.end > start }
+    var place = statistics.firstPlace { $0.end > start }
     while true {
       let interval = buckets.bucket(index)
       guard interval.start <= end else { return }
@@ -36,15 +36,5 @@ package struct StatisticsCollection: Hashable, Sendable {
       index += 1
       place += hasData ? 1 : 0
     }
-  }
-
-  /// The first place whose bucket meets a condition that holds from some place on.
-  private func firstPlace(where condition: (HealthStatistics) -> Bool) -> Int {
-    var (low, high) = (statistics.startIndex, statistics.endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(statistics[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

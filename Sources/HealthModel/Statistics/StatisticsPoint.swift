@@ -27,13 +27,23 @@ package struct StatisticsPoint: Hashable, Sendable {
 
   /// The point of a quantity sample; nil for samples of other kinds.
   package init?(_ sample: HealthSample) {
-    guard let unit = sample.type.row.unit, let summary = sample.quantitySummary,
-      let value = try? summary.quantity.value(in: unit), let minimum = try? summary.minimum.value(in: unit),
+    guard let unit = sample.type.row.unit else { return nil }
+    switch sample.value {
+    case .quantity(let quantity):
+      guard let value = try? quantity.value(in: unit) else { return nil }
+      self.init(start: sample.start, end: sample.end, value: value)
+    case .quantitySeries(let summary):
+      self.init(summary, start: sample.start, end: sample.end, unit: unit)
+    default: return nil
+    }
+  }
+
+  private init?(_ summary: QuantitySummary, start: Date, end: Date, unit: HealthUnit) {
+    guard let value = try? summary.quantity.value(in: unit),
+      let minimum = try? summary.minimum.value(in: unit),
       let maximum = try? summary.maximum.value(in: unit), let recent = try? summary.mostRecent.value(in: unit)
     else { return nil }
-    self.start = sample.start
-    self.end = sample.end
-    self.value = value
+    self.init(start: start, end: end, value: value)
     self.minimum = minimum
     self.maximum = maximum
     self.count = summary.count
