@@ -64,7 +64,8 @@ let package = Package(
     .target(name: "CZXing", path: "Sources/CLibraries/CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
 
     tests(of: "ByteFormats"),
-    tests(of: "HealthModel", excluding: ["Fixtures"]),
+    tests(of: "HealthModel", on: ["HealthModel", "CAllocationCounter"], excluding: ["Fixtures"]),
+    .target(name: "CAllocationCounter", path: "Tests/CLibraries/CAllocationCounter"),
     tests(of: "Architecture", on: []),
   ],
   cxxLanguageStandard: .cxx20
