@@ -98,6 +98,12 @@ package struct VerifiableRecord: Hashable, Sendable, Codable {
     self.sourceType = sourceType
     self.dataRepresentation = dataRepresentation
   }
+
+  func check() throws(SampleError.Reason) {
+    try issuedDate.check()
+    try relevantDate.check()
+    try expirationDate?.check()
+  }
 }
 
 /// A clinical document (CDA); its parts are nil where a query did not ask for them.

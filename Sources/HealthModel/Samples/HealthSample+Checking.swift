@@ -6,7 +6,8 @@ extension HealthSample {
   /// Source: validation observed at construction of samples on devices, and the reference pages of the classes.
   func check() throws(SampleError) {
     do throws(SampleError.Reason) {
-      guard start.isKnownToCalendars, end.isKnownToCalendars else { throw .outsideRange("date") }
+      try start.check()
+      try end.check()
       guard start <= end else { throw .startAfterEnd }
       guard end != .distantFuture || type.allowsOpenEnd else { throw .openEnd }
       guard value.kind == type.kind else { throw .wrongKind(value.kind) }
@@ -21,8 +22,8 @@ extension HealthSample {
   ///
   /// - Throws: ``SampleError`` for a type that only the system writes, or a lasting sample of an instantaneous type.
   package func checkForSaving() throws(SampleError) {
-    let isMember = type.kind == .correlation
-    guard type.isShareable || isMember else { throw SampleError(type: type, reason: .notShareable) }
+    let isCorrelation = type.kind == .correlation
+    guard type.isShareable || isCorrelation else { throw SampleError(type: type, reason: .notShareable) }
     guard !type.isInstant || start == end else { throw SampleError(type: type, reason: .notInstant) }
     if case .correlation(let members) = value {
       for member in members { try member.checkForSaving() }
@@ -31,12 +32,13 @@ extension HealthSample {
 }
 
 extension Date {
-  /// Whether calendars can deal with the date; beyond these limits they stop the process, and NaN is none at all.
-  fileprivate var isKnownToCalendars: Bool {
-    let limits =
-      Date.distantPast.timeIntervalSinceReferenceDate...Date.distantFuture.timeIntervalSinceReferenceDate
-    return limits.contains(timeIntervalSinceReferenceDate)
+  /// Checks that calendars can deal with the date; beyond these limits they stop the process, and NaN is none at all.
+  func check() throws(SampleError.Reason) {
+    guard Self.limits.contains(timeIntervalSinceReferenceDate) else { throw .outsideRange("date") }
   }
+
+  private static let limits =
+    distantPast.timeIntervalSinceReferenceDate...distantFuture.timeIntervalSinceReferenceDate
 }
 
 extension SampleValue {
@@ -47,7 +49,7 @@ extension SampleValue {
       throw .incompatibleUnit(quantity.unit, expected: unit)
     case .quantitySeries(let summary): try summary.check(unit: type.unit ?? .null)
     case .category(let value): try HealthEnumeration.check(value, in: type.values?.name ?? "")
-    case .correlation(let members): guard !members.isEmpty else { throw .emptyCorrelation }
+    case .correlation(let members): try Self.check(members: members)
     case .workout(let workout): try workout.check()
     case .series(let count): guard count >= 0 else { throw .outsideRange("number of points") }
     case .electrocardiogram(let electrocardiogram): try electrocardiogram.check()
@@ -56,8 +58,15 @@ extension SampleValue {
     case .stateOfMind(let state): try state.check()
     case .assessment(let answers): try Assessment.check(answers, of: type)
     case .medicationDose(let dose): try dose.check()
-    case .document, .clinicalRecord, .verifiableRecord: return
+    case .verifiableRecord(let record): try record.check()
+    case .document, .clinicalRecord: return
     }
+  }
+
+  /// A correlation has members, none of which is a correlation itself.
+  private static func check(members: [HealthSample]) throws(SampleError.Reason) {
+    guard !members.isEmpty else { throw .emptyCorrelation }
+    guard members.allSatisfy({ $0.type.kind != .correlation }) else { throw .wrongKind(.correlation) }
   }
 }
 

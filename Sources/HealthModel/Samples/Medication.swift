@@ -29,6 +29,7 @@ package struct MedicationDose: Hashable, Sendable, Codable {
   func check() throws(SampleError.Reason) {
     try HealthEnumeration.check(logStatus, in: "HKMedicationDoseEvent.LogStatus")
     try HealthEnumeration.check(scheduleType, in: "HKMedicationDoseEvent.ScheduleType")
+    try scheduledDate?.check()
   }
 }
 

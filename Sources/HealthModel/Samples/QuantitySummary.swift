@@ -42,6 +42,9 @@ extension HealthSample {
 extension QuantitySummary {
   func check(unit: HealthUnit) throws(SampleError.Reason) {
     guard count > 0 else { throw .emptySeries }
+    try mostRecentInterval.start.check()
+    try mostRecentInterval.end.check()
+    guard mostRecentInterval.duration >= 0 else { throw .startAfterEnd }
     for quantity in quantities where !quantity.isCompatible(with: unit) {
       throw .incompatibleUnit(quantity.unit, expected: unit)
     }

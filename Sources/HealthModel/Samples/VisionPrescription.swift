@@ -28,6 +28,7 @@ package struct VisionPrescription: Hashable, Sendable, Codable {
   }
 
   func check() throws(SampleError.Reason) {
+    try expirationDate?.check()
     try rightEye?.check()
     try leftEye?.check()
   }

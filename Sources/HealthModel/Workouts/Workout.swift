@@ -108,6 +108,8 @@ package struct WorkoutActivity: Hashable, Sendable, Codable {
   package func statistics(for type: HealthType) -> HealthStatistics? { statistics.first { $0.type == type } }
 
   func check() throws(SampleError.Reason) {
+    try start.check()
+    try end?.check()
     guard end.map({ start <= $0 }) ?? true else { throw .startAfterEnd }
     for event in events { try event.check() }
   }

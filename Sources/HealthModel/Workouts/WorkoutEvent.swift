@@ -35,6 +35,8 @@ package struct WorkoutEvent: Hashable, Sendable, Codable {
   }
 
   func check() throws(SampleError.Reason) {
+    try start.check()
+    try end.check()
     guard start <= end else { throw .startAfterEnd }
     guard start == end || kind.mayLast else { throw .eventWithDuration }
   }

@@ -65,6 +65,16 @@ struct SampleCheckingTests {
     try pressure.checkForSaving()
   }
 
+  @Test("A correlation holds no correlations")
+  func nesting() throws {
+    let inner = try HealthSample(
+      type: .food, start: .noon, end: .noon, value: .correlation([Sample.quantity(.dietaryEnergyConsumed, 1)])
+    )
+    #expect(throws: SampleError(type: .food, reason: .wrongKind(.correlation))) {
+      try HealthSample(type: .food, start: .noon, end: .noon, value: .correlation([inner]))
+    }
+  }
+
   @Test("An error says what is wrong and nothing about the person")
   func sentences() {
     let unit = SampleError(type: .heartRate, reason: .incompatibleUnit("kg", expected: "count/min"))
@@ -86,6 +96,13 @@ struct SampleCheckingTests {
   }
 }
 
+private func summary(count: Int = 1, mostRecentAt start: TimeInterval = 0) -> QuantitySummary {
+  let quantity = HealthQuantity(1, "count/s")
+  return QuantitySummary(
+    quantity: quantity, count: count, minimum: quantity, maximum: quantity, mostRecent: quantity,
+    mostRecentInterval: DateInterval(start: .noon + start, duration: 0))
+}
+
 private let refusals: [(HealthType, SampleValue, [TimeInterval], SampleError.Reason)] = [
   (.stepCount, .quantity(HealthQuantity(1, .count)), [1, 0], .startAfterEnd),
   (.stepCount, .quantity(HealthQuantity(1, .count)), [0, .nan], .outsideRange("date")),
@@ -98,6 +115,8 @@ private let refusals: [(HealthType, SampleValue, [TimeInterval], SampleError.Rea
   (.menstrualFlow, .category(1), [0, 60], .missingMetadata(.menstrualCycleStart)),
   (.insulinDelivery, .quantity(HealthQuantity(1, "IU")), [0, 0], .missingMetadata(.insulinDeliveryReason)),
   (.food, .correlation([]), [0, 0], .emptyCorrelation),
+  (.heartRate, .quantitySeries(summary(mostRecentAt: 1e300)), [0, 0], .outsideRange("date")),
+  (.heartRate, .quantitySeries(summary(count: 0)), [0, 0], .emptySeries),
   (
     .stateOfMind, .stateOfMind(StateOfMind(kind: 3, valence: 0)), [0, 0],
     .valueOutsideEnumeration("HKStateOfMind.Kind")
