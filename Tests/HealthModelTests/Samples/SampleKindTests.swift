@@ -23,7 +23,8 @@ struct SampleKindTests {
   @Test(
     "A valence falls into one of seven classes",
     arguments: [
-      (-1.0, 1), (-0.72, 1), (-0.7, 2), (-0.2, 3), (0, 4), (0.2, 5), (0.5, 6), (0.9, 7), (1, 7),
+      (-1.0, 1), (-0.72, 1), (-0.714, 2), (0.715, 7), (0.713, 6), (-0.7, 2), (-0.2, 3), (0, 4), (0.2, 5),
+      (0.5, 6), (0.9, 7), (1, 7),
       (1.01, nil), (-1.01, nil), (.nan, nil),
     ] as [(Double, Int?)])
   func valence(valence: Double, expected: Int?) {

@@ -56,6 +56,8 @@ struct StatisticsTests {
       .map { try Sample.heartRate($0.0, at: $0.1, lasting: $0.2) }
     #expect(try average(.heartRate, rates) == 105.0 / 60)
     #expect(try average(.heartRate, [Sample.heartRate(60), Sample.heartRate(90, at: 5)]) == 1.25)
+    #expect(
+      try average(.heartRate, [Sample.heartRate(60), Sample.heartRate(120, at: 5, lasting: 3)]) == 1.75)
     let levels = try [
       Sample.quantity(.environmentalAudioExposure, 80, lasting: 60),
       Sample.quantity(.environmentalAudioExposure, 90, at: 60, lasting: 60),

@@ -26,12 +26,13 @@ struct WorkoutTests {
 
   @Test("Laps must not overlap; segments may")
   func laps() throws {
-    let make = { (kind: WorkoutEvent.Kind) in
-      let events = try [0.0, 50].map { try WorkoutEvent(kind, start: .noon + $0, end: .noon + $0 + 60) }
+    let make = { (kind: WorkoutEvent.Kind, second: TimeInterval) in
+      let events = try [0, second].map { try WorkoutEvent(kind, start: .noon + $0, end: .noon + $0 + 60) }
       return try Sample.workout(Workout(activityType: 46, duration: 60, events: events))
     }
-    #expect(throws: SampleError(type: .workout, reason: .overlappingLaps)) { try make(.lap) }
-    #expect(try make(.segment).type == .workout)
+    #expect(throws: SampleError(type: .workout, reason: .overlappingLaps)) { try make(.lap, 50) }
+    #expect(try make(.lap, 60).type == .workout)
+    #expect(try make(.segment, 50).type == .workout)
   }
 
   @Test("An activity has the events that overlap it, in order")
