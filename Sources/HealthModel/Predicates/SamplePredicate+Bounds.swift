@@ -2,10 +2,20 @@ package import FoundationEssentials
 
 /// Dates that every sample meeting a predicate keeps to; a store skips what lies outside.
 package struct DateBounds: Hashable, Sendable {
-  package var earliestStart = Date.distantPast
-  package var latestStart = Date.distantFuture
-  package var earliestEnd = Date.distantPast
-  package var latestEnd = Date.distantFuture
+  package var earliestStart: Date
+  package var latestStart: Date
+  package var earliestEnd: Date
+  package var latestEnd: Date
+
+  package init(
+    earliestStart: Date = .distantPast, latestStart: Date = .distantFuture, earliestEnd: Date = .distantPast,
+    latestEnd: Date = .distantFuture
+  ) {
+    self.earliestStart = earliestStart
+    self.latestStart = latestStart
+    self.earliestEnd = earliestEnd
+    self.latestEnd = latestEnd
+  }
 }
 
 extension SamplePredicate {

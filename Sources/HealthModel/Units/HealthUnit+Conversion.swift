@@ -8,11 +8,8 @@ extension HealthUnit {
     guard storage.dimension == other.storage.dimension else {
       throw UnitMismatch(unit: self, expected: other)
     }
-    // Adding the two zeros to a number in the same unit would lose its last digits.
-    if storage.zero == other.storage.zero {
-      guard storage.zero != 0 else { return storage.scale.convert(value, to: other.storage.scale) }
-      return value
-    }
+    // Adding a zero and taking it away again would lose a number's last digits.
+    if storage.zero == other.storage.zero { return storage.scale.convert(value, to: other.storage.scale) }
     return storage.scale.convert(value + storage.zero, to: other.storage.scale) - other.storage.zero
   }
 }

@@ -33,6 +33,25 @@ struct PredicateEvaluationTests {
       SamplePredicate.samples(from: nil, to: .noon).description == "startDate < CAST(725803200, \"NSDate\")")
   }
 
+  @Test(
+    "Bounds follow from comparisons with dates that must hold",
+    arguments: [
+      (
+        "startDate >= %@ AND endDate < %@ AND value = 1",
+        DateBounds(earliestStart: .noon, latestEnd: .noon + 60)
+      ),
+      ("endDate > %@ AND (startDate <= %@)", DateBounds(latestStart: .noon + 60, earliestEnd: .noon)),
+      (
+        "startDate = %@ AND (endDate = %@ OR value = 1)", DateBounds(earliestStart: .noon, latestStart: .noon)
+      ),
+      ("startDate BETWEEN {%@, %@}", DateBounds(earliestStart: .noon, latestStart: .noon + 60)),
+      ("NOT startDate > %@ OR endDate < %@", DateBounds()),
+    ])
+  func bounds(format: String, bounds: DateBounds) throws {
+    let predicate = try SamplePredicate(format: format, arguments: [.date(.noon), .date(.noon + 60)])
+    #expect(predicate.dateBounds == bounds)
+  }
+
   @Test("Devices are found by a property, or by lacking it")
   func devices() throws {
     let named = HealthDevice(name: "A")
@@ -119,6 +138,9 @@ struct PredicateEvaluationTests {
     let sorted = samples.sorted(by: steps.areInIncreasingOrder)
     #expect(sorted.compactMap { $0.value.quantity?.value } == [0, 1, 9, 2])
     #expect(SampleSort(identifier: "HKNoSuchSort", ascending: true) == nil)
+    let mixed = try [Sample.steps(1), Sample.category(.headache, 2)]
+    #expect(
+      mixed.sorted(by: [SampleSort(.quantity)].areInIncreasingOrder).map(\.type) == [.headache, .stepCount])
   }
 
   @Test("Every sort identifier of HealthKit is known", arguments: sortRows)

@@ -128,6 +128,7 @@ private let formats: [(String, [PredicateValue], SamplePredicate)] = [
     compare(.endDate, .greaterOrEqual, .date(Date(timeIntervalSinceReferenceDate: 725_803_200)))
   ),
   ("device.name LIKE \"*Watch\"", [], .comparing(.device(.name), .like, .string("*Watch"))),
+  ("'und' IN title", [], compare(.documentTitle, .contains, .string("und"))),
   ("ANY labels == 3", [], compare(.stateOfMindLabels, .equal, .number(3))),
   (
     "FHIRResource.resourceType == 'Observation'", [],

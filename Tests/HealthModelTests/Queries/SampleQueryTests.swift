@@ -16,6 +16,8 @@ struct SampleQueryTests {
     #expect(query.results(among: samples).map(\.type) == [.heartRate, .stepCount])
     query.limit = 1
     #expect(query.results(among: samples).map(\.type) == [.heartRate])
+    query.limit = -1
+    #expect(query.results(among: samples).isEmpty)
     query.limit = 0
     #expect(query.results(among: samples).isEmpty)
     #expect(SampleQuery([]).results(among: samples).isEmpty)

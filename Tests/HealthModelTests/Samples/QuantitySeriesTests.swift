@@ -14,6 +14,7 @@ struct QuantitySeriesTests {
     let sample = try series.sample()
     let summary = try #require(sample.quantitySummary)
     #expect(sample.end == .noon + 30)
+    #expect(try series.sample(end: .noon + 99).end == .noon + 99)
     #expect(summary.quantity == HealthQuantity(60, .meter))
     #expect(summary.count == 3)
     #expect(summary.mostRecentInterval.start == .noon + 20)

@@ -38,6 +38,7 @@ struct SampleKindTests {
       let prism = VisionPrism(
         vertical: 3, verticalBase: vertical, horizontal: 4, horizontalBase: horizontal, eye: eye)
       #expect(prism.amount == HealthQuantity(5, .prismDiopter))
+      #expect((0..<360).contains(prism.angle.value))
       #expect(abs(prism.vertical.amount - 3) < 1e-9 && prism.vertical.base == vertical)
       #expect(abs(prism.horizontal.amount - 4) < 1e-9 && prism.horizontal.base == horizontal)
     }
@@ -52,6 +53,10 @@ struct SampleKindTests {
     let right = try HearingTest(sensitivity: HealthQuantity(25, "dBHL"), side: .right)
     let point = try AudiogramPoint(frequency: HealthQuantity(1, "kHz"), tests: [left, right])
     #expect(point.sensitivity(of: .right)?.value == 25)
+    let masked = try HearingTest(sensitivity: HealthQuantity(30, "dBHL"), isMasked: true, side: .left)
+    let both = try AudiogramPoint(frequency: HealthQuantity(1, "kHz"), tests: [masked, left])
+    #expect(both.sensitivity(of: .left)?.value == 20)
+    #expect(both.sensitivity(of: .right) == nil)
     #expect(throws: SampleError.Reason.repeatedTest) {
       try AudiogramPoint(frequency: HealthQuantity(1, "kHz"), tests: [left, left])
     }

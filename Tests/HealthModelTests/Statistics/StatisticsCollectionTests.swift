@@ -53,6 +53,11 @@ struct StatisticsCollectionTests {
     let whole = try #require(calculation.statistics(of: samples))
     let total = collection.statistics.reduce(0) { $0 + ($1.merged.sum?.value ?? 0) }
     #expect(abs(total - (whole.merged.sum?.value ?? .nan)) < 1e-6)
+    for bucket in collection.statistics {
+      let part = calculation.statistics(
+        of: samples, clippedTo: DateInterval(start: bucket.start, end: bucket.end))
+      #expect(abs((bucket.merged.sum?.value ?? 0) - (part?.merged.sum?.value ?? 0)) < 1e-6)
+    }
     #expect(collection.sources == [.phone, .watch])
     for source in [HealthSource.phone, .watch] {
       let total = collection.statistics.reduce(0) { $0 + ($1.results(for: source)?.sum?.value ?? 0) }
@@ -78,6 +83,7 @@ struct StatisticsCollectionTests {
       #expect(bucket.start < bucket.end)
       #expect(buckets.index(of: bucket.start) == index)
       #expect(buckets.index(of: bucket.end) == index + 1)
+      #expect(buckets.index(of: bucket.end - 1) == index)
       #expect(buckets.index(of: bucket.start + bucket.duration / 2) == index)
     }
   }

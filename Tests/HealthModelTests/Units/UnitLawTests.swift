@@ -67,6 +67,12 @@ struct UnitLawTests {
     #expect(try HealthQuantity(metres, .meter).value(in: "cm") == metres * 100)
   }
 
+  @Test("A temperature keeps its last digits in the same unit", arguments: ["degC", "degF", "K"])
+  func sameTemperature(text: String) throws {
+    let (unit, other) = (try HealthUnit(parsing: text), try HealthUnit(parsing: text))
+    #expect(try HealthQuantity(36.6, unit).value(in: other) == 36.6)
+  }
+
   @Test("A molar mass keeps its digits in conversion and prints sixteen of them")
   func molarMass() throws {
     let unit = HealthUnit.mole(.milli, molarMass: HealthUnit.molarMassOfBloodGlucose) / .liter
