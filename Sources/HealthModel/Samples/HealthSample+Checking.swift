@@ -48,7 +48,9 @@ extension SampleValue {
       guard let unit = type.row.unit, !quantity.isCompatible(with: unit) else { return }
       throw .incompatibleUnit(quantity.unit, expected: unit)
     case .quantitySeries(let summary): try summary.check(unit: type.unit ?? .null)
-    case .category(let value): try HealthEnumeration.check(value, in: type.values?.name ?? "")
+    case .category(let value):
+      guard let values = type.row.values, !values.contains(value) else { return }
+      throw .valueOutsideEnumeration(values.name)
     case .correlation(let members): try Self.check(members: members)
     case .workout(let workout): try workout.check()
     case .series(let count): guard count >= 0 else { throw .outsideRange("number of points") }

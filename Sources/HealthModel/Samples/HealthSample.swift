@@ -17,7 +17,7 @@ package struct HealthSample: Hashable, Sendable {
   ///
   /// - Throws: ``SampleError`` for the first rule of HealthKit's that the sample breaks.
   package init(
-    uuid: UUID = UUID(), type: HealthType, start: Date, end: Date, value: SampleValue,
+    uuid: UUID = .random(), type: HealthType, start: Date, end: Date, value: SampleValue,
     provenance: Provenance = .unknown, metadata: Metadata = .none
   ) throws(SampleError) {
     self.uuid = uuid

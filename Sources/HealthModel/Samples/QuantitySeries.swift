@@ -36,7 +36,7 @@ package struct QuantitySeries: Hashable, Sendable {
   ///
   /// - Throws: ``SampleError`` for a series without quantities and whatever else makes a sample invalid.
   package func sample(
-    uuid: UUID = UUID(), end: Date? = nil, provenance: Provenance = .unknown, metadata: Metadata = .none
+    uuid: UUID = .random(), end: Date? = nil, provenance: Provenance = .unknown, metadata: Metadata = .none
   ) throws(SampleError) -> HealthSample {
     guard let summary, let last = quantities.map(\.interval.end).max() else {
       throw SampleError(type: type, reason: .emptySeries)

@@ -82,7 +82,7 @@ package struct WorkoutActivity: Hashable, Sendable, Codable {
 
   /// Makes an activity out of the events of its workout that overlap it.
   package init(
-    uuid: UUID = UUID(), configuration: WorkoutConfiguration, start: Date, end: Date?,
+    uuid: UUID = .random(), configuration: WorkoutConfiguration, start: Date, end: Date?,
     workoutEvents: [WorkoutEvent] = [], statistics: [HealthStatistics] = [], metadata: Metadata = .none
   ) {
     let interval = start...max(start, end ?? .distantFuture)

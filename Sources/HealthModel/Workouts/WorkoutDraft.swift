@@ -78,7 +78,7 @@ package struct WorkoutDraft: Sendable {
   }
 
   /// Makes the workout's sample; the samples that were added are saved beside it and tied to it.
-  package mutating func finish(uuid: UUID = UUID()) throws -> HealthSample {
+  package mutating func finish(uuid: UUID = .random()) throws -> HealthSample {
     try require([.ended], for: "finish")
     guard let start, let end else { throw WorkoutDraftError.endBeforeStart }
     let sample = try HealthSample(

@@ -86,6 +86,16 @@ struct SampleCheckingTests {
         == "HKQuantityTypeIdentifierInsulinDelivery: the metadata key HKInsulinDeliveryReason is required")
   }
 
+  @Test("A new sample has a random UUID of version 4 and the standard variant")
+  func identifiers() throws {
+    let uuids = try (0..<1000).map { _ in try Sample.steps(1).uuid.uuidString }
+    #expect(Set(uuids).count == 1000)
+    for uuid in uuids {
+      let digits = Array(uuid)
+      #expect(digits[14] == "4" && "89AB".contains(digits[19]))
+    }
+  }
+
   @Test("A stored sample is the same sample with its source")
   func stored() throws {
     let sample = try Sample.steps(10)
