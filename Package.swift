@@ -26,6 +26,10 @@ let package = Package(
     floor("ByteFormats", on: ["CDeflate"]),
     floor("HealthModel"),
 
+    // Names that code written for Apple's systems imports beside HealthKit.
+    floor("CoreLocation"),
+    floor("UniformTypeIdentifiers"),
+
     // Floor 2: what the bytes mean.
     floor("FHIR", on: ["ByteFormats"]),
     floor("QRCode", on: ["ByteFormats", "CPNG", "CTurboJPEG", "CWebP", "CQRencode", "CZBar", "CZXing"]),
