@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .executable(name: "wellseal", targets: ["wellseal"]),
     .library(name: "Credentials", targets: ["Credentials"]),
+    .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -36,6 +37,7 @@ let package = Package(
 
     // Floor 3: what can be believed.
     floor("Credentials", on: ["ByteFormats", "FHIR"], using: [.crypto, .certificates, .asn1]),
+    floor("HealthKit", on: ["HealthModel", "CoreLocation", "UniformTypeIdentifiers"]),
 
     // Floor 4: what comes in and goes out.
     floor("Exchange", on: ["ByteFormats", "FHIR", "QRCode", "Credentials"]),
