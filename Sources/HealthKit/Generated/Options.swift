@@ -3,7 +3,7 @@
 // Apple's names are kept, also where they begin with a capital.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-public struct HKQueryOptions: OptionSet, Sendable {
+public struct HKQueryOptions: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -12,7 +12,7 @@ public struct HKQueryOptions: OptionSet, Sendable {
   public static let strictEndDate = Self(rawValue: 2)
 }
 
-public struct HKStatisticsOptions: OptionSet, Sendable {
+public struct HKStatisticsOptions: OptionSet, Sendable, BitwiseCopyable {
   public let rawValue: UInt
 
   public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -49,12 +49,12 @@ public final class HKQuantity: NSObject, NSSecureCoding, NSCopying, Sendable {
   public func encode(with coder: NSCoder) { coder.write(value) }
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Equal are quantities that compare as the same: 1 km and 1,000 m.
+  /// Equal are quantities that compare as the same, 1 km and 1,000 m; not a number equals nothing else.
   public override func isEqual(_ object: Any?) -> Bool {
-    guard let other = (object as? HKQuantity)?.value, value.isCompatible(with: other.unit) else {
-      return false
+    guard let other = (object as? HKQuantity)?.value, !value.value.isNaN, !other.value.isNaN else {
+      return object as? HKQuantity === self
     }
-    return (try? value.compare(other)) == .orderedSame
+    return value.isCompatible(with: other.unit) && (try? value.compare(other)) == .orderedSame
   }
 
   /// The same for all quantities of one dimension, because equal quantities may be counted in different units.
