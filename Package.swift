@@ -73,6 +73,10 @@ let package = Package(
     tests(of: "HealthModel", on: ["HealthModel", "CAllocationCounter"], excluding: ["Fixtures"]),
     .target(name: "CAllocationCounter", path: "Tests/CLibraries/CAllocationCounter"),
     tests(of: "HealthKit", on: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
+    .testTarget(
+      name: "SourceCompatibility", dependencies: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"],
+      path: "Tests/SourceCompatibility",
+      exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(of: "Architecture", on: []),
   ],
   cxxLanguageStandard: .cxx20

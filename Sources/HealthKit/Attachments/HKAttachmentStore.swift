@@ -16,6 +16,7 @@ open class HKAttachmentStore: NSObject {
     healthStore.answer { completion(nil, HKError.noStore) }
   }
 
+  @discardableResult
   open func addAttachment(
     to object: HKObject, name: String, contentType: UTType, url: URL, metadata: [String: Any] = [:]
   ) async throws -> HKAttachment {
@@ -41,10 +42,12 @@ open class HKAttachmentStore: NSObject {
     healthStore.answer { completion(nil, HKError.noStore) }
   }
 
+  @discardableResult
   open func attachments(for object: HKObject) async throws -> [HKAttachment] { throw HKError.noStore }
 
   /// Reads all of a file.
   @preconcurrency
+  @discardableResult
   open func getData(
     for attachment: HKAttachment, completion: @escaping @Sendable (Data?, (any Error)?) -> Void
   ) -> Progress {
@@ -54,6 +57,7 @@ open class HKAttachmentStore: NSObject {
 
   /// Reads a file in pieces; the handler's flag tells the last.
   @preconcurrency
+  @discardableResult
   open func streamData(
     for attachment: HKAttachment, dataHandler: @escaping @Sendable (Data?, (any Error)?, Bool) -> Void
   ) -> Progress {

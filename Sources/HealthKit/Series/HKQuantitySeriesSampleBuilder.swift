@@ -46,6 +46,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
   open func discard() { draft.withLock { $0 = nil } }
 
   /// Saves the series.
+  @discardableResult
   open func finishSeries(metadata: [String: Any]?) async throws -> [HKQuantitySample] {
     try await finishSeries(metadata: metadata, endDate: nil)
   }
@@ -58,6 +59,7 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
   }
 
   /// Saves the series up to a date.
+  @discardableResult
   open func finishSeries(metadata: [String: Any]?, endDate: Date?) async throws -> [HKQuantitySample] {
     try checkReady(metadata, endDate)
     throw HKError.noStore

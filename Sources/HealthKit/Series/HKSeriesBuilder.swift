@@ -98,6 +98,7 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
   }
 
   /// Saves the series.
+  @discardableResult
   open func finishSeries() async throws -> HKHeartbeatSeriesSample {
     try change { try $0.checkNotEmpty($0.heartbeats.count) }
     throw HKError.noStore
@@ -143,6 +144,7 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
   }
 
   /// Saves the route with a workout that is stored.
+  @discardableResult
   open func finishRoute(with workout: HKWorkout, metadata: [String: Any]?) async throws -> HKWorkoutRoute {
     let metadata = try HKError.invalid { try Metadata(metadata) }
     try change { try $0.finish($0.locations.count, metadata) }

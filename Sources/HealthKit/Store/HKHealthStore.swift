@@ -61,6 +61,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     answer { completion(.unknown, HKError.noStore) }
   }
 
+  @discardableResult
   open func statusForAuthorizationRequest(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
   ) async throws -> HKAuthorizationRequestStatus {
@@ -99,6 +100,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     answer { completion(nil, HKError.noStore) }
   }
 
+  @discardableResult
   open func earliestAuthorizedSampleDate(for types: Set<HKObjectType>) async throws -> [HKObjectType: Date] {
     throw HKError.noStore
   }
@@ -154,6 +156,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     answer { completion(false, 0, HKError.noStore) }
   }
 
+  @discardableResult
   open func deleteObjects(of objectType: HKObjectType, predicate: NSPredicate) async throws -> Int {
     throw HKError.noStore
   }
@@ -187,6 +190,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     answer { completion(false, HKError.noStore) }
   }
 
+  @discardableResult
   open func relateWorkoutEffortSample(
     _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?
   ) async throws -> Bool {
@@ -201,6 +205,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     answer { completion(false, HKError.noStore) }
   }
 
+  @discardableResult
   open func unrelateWorkoutEffortSample(
     _ sample: HKSample, from workout: HKWorkout, activity: HKWorkoutActivity?
   ) async throws -> Bool {
@@ -266,6 +271,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     answer { completion([:], HKError.noStore) }
   }
 
+  @discardableResult
   open func preferredUnits(for quantityTypes: Set<HKQuantityType>) async throws -> [HKQuantityType: HKUnit] {
     throw HKError.noStore
   }
@@ -293,6 +299,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     answer { completion(nil, HKError.noStore) }
   }
 
+  @discardableResult
   open func recoverActiveWorkoutSession() async throws -> HKWorkoutSession? { throw HKError.noStore }
 
   /// Called when a watch starts to mirror its workout session here.

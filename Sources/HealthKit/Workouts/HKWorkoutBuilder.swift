@@ -137,6 +137,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   // MARK: The end
 
   /// Saves the workout; the collection must have ended.
+  @discardableResult
   open func finishWorkout() async throws -> HKWorkout? {
     try checkEnded()
     throw HKError.noStore
