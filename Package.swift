@@ -72,7 +72,7 @@ let package = Package(
     tests(of: "ByteFormats"),
     tests(of: "HealthModel", on: ["HealthModel", "CAllocationCounter"], excluding: ["Fixtures"]),
     .target(name: "CAllocationCounter", path: "Tests/CLibraries/CAllocationCounter"),
-    tests(of: "HealthKit", on: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
+    tests(of: "HealthKit", on: ["HealthKit", "HealthModel", "CoreLocation", "UniformTypeIdentifiers"]),
     .testTarget(
       name: "SourceCompatibility", dependencies: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"],
       path: "Tests/SourceCompatibility",

@@ -1,5 +1,5 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 
 /// The rings of one day: what was reached and what was aimed at.
 ///
@@ -10,7 +10,7 @@ open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
   /// An empty summary of this day.
   public override init() { value = ActivitySummary(day: .today) }
 
-  init(_ value: ActivitySummary) { self.value = value }
+  package init(_ value: ActivitySummary) { self.value = value }
 
   public var activityMoveMode: HKActivityMoveMode {
     get { HKActivityMoveMode(rawValue: value.moveMode) ?? .activeEnergy }

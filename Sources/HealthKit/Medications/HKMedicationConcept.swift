@@ -1,5 +1,5 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 
 /// What a medicine is, apart from anyone who takes it.
 public final class HKMedicationConcept: NSObject, NSSecureCoding, NSCopying, Sendable {
@@ -56,9 +56,9 @@ public final class HKHealthConceptIdentifier: NSObject, NSSecureCoding, NSCopyin
 
 /// A medicine of the person's list.
 public final class HKUserAnnotatedMedication: NSObject, NSSecureCoding, NSCopying, Sendable {
-  let value: UserAnnotatedMedication
+  package let value: UserAnnotatedMedication
 
-  init(_ value: UserAnnotatedMedication) { self.value = value }
+  package init(_ value: UserAnnotatedMedication) { self.value = value }
 
   /// The person's own name for it.
   public var nickname: String? { value.nickname }

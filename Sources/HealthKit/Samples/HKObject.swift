@@ -1,14 +1,14 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 
 /// Something that the store keeps: who saved it, what measured it, and what else is known about it.
 ///
 /// Around a `HealthModel.HealthSample`, because every stored object is a sample. Objects are equal where identifier
 /// and content are; the revision of the source, which the store fills in, does not count.
 open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
-  let sample: HealthSample
+  package let sample: HealthSample
 
-  init(_ sample: HealthSample) { self.sample = sample }
+  package init(_ sample: HealthSample) { self.sample = sample }
 
   /// The identifier that the object keeps for ever, also in the store.
   public var uuid: UUID { sample.uuid }

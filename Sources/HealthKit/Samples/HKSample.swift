@@ -1,5 +1,5 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 
 /// An object of a type, over an interval of time.
 open class HKSample: HKObject, @unchecked Sendable {
@@ -15,6 +15,11 @@ open class HKSample: HKObject, @unchecked Sendable {
 
   /// The sample itself, because samples do not change.
   public func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+extension HKObject {
+  /// The object of the class that a stored sample calls for.
+  package static func of(_ sample: HealthSample) -> HKSample { SampleClass.object(sample) }
 }
 
 extension HealthSample {

@@ -5,7 +5,7 @@ import Synchronization
 /// Puts a sample of many quantities together.
 open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
   let healthStore: HKHealthStore
-  private let draft = Mutex<[Date: SeriesQuantity]?>([:])
+  private let draft: Mutex<QuantitySeries?>
 
   public let quantityType: HKQuantityType
   public let startDate: Date
@@ -13,6 +13,10 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
 
   public init(healthStore: HKHealthStore, quantityType: HKQuantityType, startDate: Date, device: HKDevice?) {
     self.healthStore = healthStore
+    self.draft = Mutex(
+      required(in: "HKQuantitySeriesSampleBuilder.init(healthStore:quantityType:startDate:device:)") {
+        try QuantitySeries(type: quantityType.type, start: startDate)
+      })
     self.quantityType = quantityType
     self.startDate = startDate
     self.device = device
@@ -30,15 +34,9 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
   /// - Throws: `HKError.errorInvalidArgument` for a date before the builder's start, a unit that does not suit the type,
   ///   or a builder that was finished or discarded.
   open func insert(_ quantity: HKQuantity, for dateInterval: DateInterval) throws {
-    guard dateInterval.start >= startDate else {
-      throw HKError(invalid: "a quantity of a series is not before the start of its builder")
-    }
-    guard quantityType.type.unit?.isCompatible(with: quantity.value.unit) ?? false else {
-      throw HKError(invalid: "a quantity of \(quantityType) cannot be counted in \(quantity.value.unit)")
-    }
     try draft.withLock { draft in
       guard draft != nil else { throw HKError(invalid: "the series is finished or discarded") }
-      draft?[dateInterval.start] = SeriesQuantity(quantity: quantity.value, interval: dateInterval)
+      try HKError.invalid { try draft?.insert(quantity.value, over: dateInterval) }
     }
   }
 
@@ -82,10 +80,9 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
   }
 
   private func checkReady(_ metadata: [String: Any]?, _ endDate: Date?) throws {
-    _ = try HKError.invalid { try Metadata(metadata) }
-    guard let last = draft.withLock({ $0?.keys.max() }) else {
-      throw HKError(invalid: "a series without quantities cannot be saved")
+    guard let series = draft.withLock({ $0 }) else {
+      throw HKError(invalid: "the series is finished or discarded")
     }
-    guard endDate ?? last >= last else { throw HKError(invalid: "a series ends after its last quantity") }
+    _ = try HKError.invalid { try series.sample(end: endDate, metadata: Metadata(metadata)) }
   }
 }

@@ -1,13 +1,13 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 
 /// What was asked of the samples of a type: a sum, a mean, extremes.
 ///
 /// What was not asked for is nil.
 public final class HKStatistics: NSObject, NSSecureCoding, NSCopying, Sendable {
-  let value: HealthStatistics
+  package let value: HealthStatistics
 
-  init(_ value: HealthStatistics) { self.value = value }
+  package init(_ value: HealthStatistics) { self.value = value }
 
   public var quantityType: HKQuantityType { HKQuantityType(value.type) }
   public var startDate: Date { value.start }

@@ -1,11 +1,11 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 
 /// Statistics of equal intervals, one after the other.
 open class HKStatisticsCollection: NSObject, @unchecked Sendable {
   private let value: StatisticsCollection
 
-  init(_ value: StatisticsCollection) { self.value = value }
+  package init(_ value: StatisticsCollection) { self.value = value }
 
   /// The intervals that have data, in the order of time.
   open func statistics() -> [HKStatistics] { value.statistics.map { HKStatistics($0) } }

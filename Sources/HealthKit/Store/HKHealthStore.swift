@@ -276,6 +276,13 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     throw HKError.noStore
   }
 
+  /// The zones that the person's workouts are divided by; nil where there are none.
+  open func preferredWorkoutZoneConfiguration(
+    for quantityType: HKQuantityType
+  ) async throws -> HKWorkoutZoneConfiguration? {
+    throw HKError.noStore
+  }
+
   // MARK: Workout sessions
 
   /// Starts the app on the watch with a workout.

@@ -7,22 +7,22 @@ import Synchronization
 /// What is added is kept here until the workout is finished, which needs a store.
 open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   let healthStore: HKHealthStore
-  private let configuration: WorkoutConfiguration
-  private let draft = Mutex(WorkoutDraft())
-
-  public let device: HKDevice?
+  private let draft: Mutex<WorkoutDraft>
+  private let zones = Mutex<[HKQuantityType: HKWorkoutZoneConfiguration]>([:])
 
   public init(healthStore: HKHealthStore, configuration: HKWorkoutConfiguration, device: HKDevice?) {
     self.healthStore = healthStore
-    self.configuration = configuration.value
-    self.device = device
+    self.draft = Mutex(WorkoutDraft(configuration: configuration.value, device: device?.value))
   }
 
   // MARK: What is known so far
 
   public var startDate: Date? { draft.withLock { $0.start } }
   public var endDate: Date? { draft.withLock { $0.end } }
-  public var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(configuration) }
+  public var device: HKDevice? { draft.withLock { $0.device }.map { HKDevice($0) } }
+  public var workoutConfiguration: HKWorkoutConfiguration {
+    HKWorkoutConfiguration(draft.withLock { $0.configuration })
+  }
   public var metadata: [String: Any] { draft.withLock { $0.metadata }.dictionary ?? [:] }
   public var workoutEvents: [HKWorkoutEvent] { draft.withLock { $0.events }.map { HKWorkoutEvent($0) } }
   public var workoutActivities: [HKWorkoutActivity] {
@@ -30,20 +30,13 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   }
 
   /// The statistics of the samples so far, by type.
-  public var allStatistics: [HKQuantityType: HKStatistics] {
-    let samples = samples
-    return Set(samples.map(\.type)).compactMap { $0.statistics(of: samples) }.byType
-  }
+  public var allStatistics: [HKQuantityType: HKStatistics] { draft.withLock { $0 }.statistics().byType }
 
   /// The statistics of the samples of a type so far; nil where there are none.
-  public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
-    quantityType.type.statistics(of: samples).map { HKStatistics($0) }
-  }
+  public func statistics(for quantityType: HKQuantityType) -> HKStatistics? { allStatistics[quantityType] }
 
   /// Seconds from the start to a date without pauses.
-  public func elapsedTime(at date: Date) -> TimeInterval { draft.withLock { $0 }.elapsed(at: date) }
-
-  private var samples: [HealthSample] { draft.withLock { $0.samples } }
+  public func elapsedTime(at date: Date) -> TimeInterval { draft.withLock { $0 }.elapsedTime(at: date) }
 
   // MARK: Building
 
@@ -66,28 +59,28 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   }
 
   open func addSamples(_ samples: [HKSample]) async throws {
-    try change { try $0.add(samples.map(\.sample)) }
+    try change { try $0.add(samples: samples.map(\.sample)) }
   }
 
   @preconcurrency
   open func add(_ samples: [HKSample], completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
-    change(completion) { try $0.add(samples.map(\.sample)) }
+    change(completion) { try $0.add(samples: samples.map(\.sample)) }
   }
 
   open func addWorkoutEvents(_ workoutEvents: [HKWorkoutEvent]) async throws {
-    try change { try $0.add(workoutEvents.map(\.value)) }
+    try change { try $0.add(events: workoutEvents.map(\.value)) }
   }
 
   @preconcurrency
   open func addWorkoutEvents(
     _ workoutEvents: [HKWorkoutEvent], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    change(completion) { try $0.add(workoutEvents.map(\.value)) }
+    change(completion) { try $0.add(events: workoutEvents.map(\.value)) }
   }
 
   open func addMetadata(_ metadata: [String: Any]) async throws {
     let metadata = try HKError.invalid { try Metadata(metadata) }
-    try change { try $0.add(metadata) }
+    try change { try $0.add(metadata: metadata) }
   }
 
   @preconcurrency
@@ -95,34 +88,34 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     _ metadata: [String: Any], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     let metadata = Result { try HKError.invalid { try Metadata(metadata) } }
-    change(completion) { try $0.add(metadata.get()) }
+    change(completion) { try $0.add(metadata: metadata.get()) }
   }
 
   open func addWorkoutActivity(_ workoutActivity: HKWorkoutActivity) async throws {
-    try change { try $0.add(workoutActivity.value) }
+    try change { try $0.add(activity: workoutActivity.value) }
   }
 
   @preconcurrency
   open func addWorkoutActivity(
     _ workoutActivity: HKWorkoutActivity, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    change(completion) { try $0.add(workoutActivity.value) }
+    change(completion) { try $0.add(activity: workoutActivity.value) }
   }
 
   open func updateActivity(uuid: UUID, end endDate: Date) async throws {
-    try change { try $0.update(uuid) { try $0.ended(at: endDate) } }
+    try change { try $0.updateActivity(uuid, end: endDate) }
   }
 
   @preconcurrency
   open func updateActivity(
     uuid: UUID, end endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    change(completion) { try $0.update(uuid) { try $0.ended(at: endDate) } }
+    change(completion) { try $0.updateActivity(uuid, end: endDate) }
   }
 
   open func updateActivity(uuid: UUID, adding metadata: [String: Any]) async throws {
     let metadata = try HKError.invalid { try Metadata(metadata) }
-    try change { try $0.update(uuid) { $0.with(metadata) } }
+    try change { try $0.updateActivity(uuid, adding: metadata) }
   }
 
   @preconcurrency
@@ -131,7 +124,20 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
     let metadata = Result { try HKError.invalid { try Metadata(metadata) } }
-    change(completion) { try $0.update(uuid) { $0.with(try metadata.get()) } }
+    change(completion) { try $0.updateActivity(uuid, adding: metadata.get()) }
+  }
+
+  // MARK: Zones
+
+  /// Divides the samples of a type by zones of the app's own; nil takes them back.
+  public func setCustomZoneConfiguration(
+    _ configuration: HKWorkoutZoneConfiguration?, for quantityType: HKQuantityType
+  ) {
+    zones.withLock { $0[quantityType] = configuration }
+  }
+
+  public func zoneConfiguration(for quantityType: HKQuantityType) -> HKWorkoutZoneConfiguration? {
+    zones.withLock { $0[quantityType] }
   }
 
   // MARK: The end
@@ -139,13 +145,13 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   /// Saves the workout; the collection must have ended.
   @discardableResult
   open func finishWorkout() async throws -> HKWorkout? {
-    try checkEnded()
+    try checkFinished()
     throw HKError.noStore
   }
 
   @preconcurrency
   open func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {
-    let problem = Result { try checkEnded() }
+    let problem = Result { try checkFinished() }
     healthStore.answer {
       do {
         try problem.get()
@@ -157,7 +163,7 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   }
 
   /// Drops everything.
-  open func discardWorkout() { draft.withLock { $0.close() } }
+  open func discardWorkout() { draft.withLock { $0.discard() } }
 
   /// A builder for a series that belongs to the workout; routes have one.
   open func seriesBuilder(for seriesType: HKSeriesType) -> HKSeriesBuilder? {
@@ -169,12 +175,14 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     }
   }
 
-  private func checkEnded() throws {
-    guard endDate != nil else { throw HKError(invalid: "end the collection before the workout is finished") }
+  /// Whether the workout could be saved; a copy is finished, so that the builder stays as it is.
+  private func checkFinished() throws {
+    var copy = draft.withLock { $0 }
+    _ = try HKError.invalid { try copy.finish() }
   }
 
   private func change(_ step: (inout WorkoutDraft) throws -> Void) throws {
-    try draft.withLock { try step(&$0) }
+    try HKError.invalid { try draft.withLock { try step(&$0) } }
   }
 
   private func change(
@@ -187,31 +195,5 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     } catch {
       healthStore.answer { completion(false, error) }
     }
-  }
-}
-
-extension WorkoutActivity {
-  fileprivate func ended(at date: Date) throws -> WorkoutActivity {
-    guard start <= date else { throw HKError(invalid: "an activity ends after its start") }
-    return WorkoutActivity(
-      uuid: uuid, configuration: configuration, start: start, end: date, workoutEvents: events,
-      statistics: statistics, metadata: metadata)
-  }
-
-  fileprivate func with(_ others: Metadata) -> WorkoutActivity {
-    var activity = self
-    activity.metadata = metadata.merging(others)
-    return activity
-  }
-}
-
-extension HealthType {
-  /// All that can be said of the samples of a quantity type; nil for other types and without samples.
-  fileprivate func statistics(of samples: [HealthSample]) -> HealthStatistics? {
-    let options: StatisticsOptions =
-      row.aggregation == .cumulative
-      ? [.cumulativeSum, .mostRecent, .duration]
-      : [.discreteAverage, .discreteMin, .discreteMax, .mostRecent, .duration]
-    return try? StatisticsCalculation(options, of: self).statistics(of: samples)
   }
 }

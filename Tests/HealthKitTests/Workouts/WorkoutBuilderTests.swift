@@ -70,7 +70,7 @@ struct WorkoutBuilderTests {
     try await builder.addWorkoutActivity(activity)
     try await builder.updateActivity(uuid: activity.uuid, end: noon.addingTimeInterval(30))
     try await builder.updateActivity(uuid: activity.uuid, adding: ["leg": 1])
-    #expect(builder.workoutActivities.first?.duration == 30)
+    #expect(builder.workoutActivities.first?.endDate == noon.addingTimeInterval(30))
     #expect(builder.workoutActivities.first?.metadata?["leg"] as? Int == 1)
     await #expect(throws: HKError.self) { try await builder.updateActivity(uuid: UUID(), end: noon) }
   }
