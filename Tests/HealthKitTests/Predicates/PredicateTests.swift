@@ -53,6 +53,26 @@ struct PredicateTests {
     }
   }
 
+  @Test(
+    "Formats that apps write can be read",
+    arguments: [
+      ("metadata.%K != YES", [HKMetadataKeyWasUserEntered], true),
+      ("%K.%K != YES", [HKPredicateKeyPathMetadata, HKMetadataKeyWasUserEntered], true),
+      ("metadata.%K == NO", [HKMetadataKeyWasUserEntered], false),
+      ("startDate >= %@ && endDate <= %@", [noon, noon.addingTimeInterval(60)], true),
+      ("startDate BETWEEN %@", [[noon, noon.addingTimeInterval(1)]], true),
+      ("device.name CONTAINS[c] %@", ["wat"], true),
+      ("%K = %@", [HKPredicateKeyPathDevice, Specimens.watch], true),
+      ("quantity > %@ OR NOT (count == 1)", [HKQuantity(unit: .count(), doubleValue: 50)], true),
+      ("UUID IN %@", [[UUID()]], false),
+      ("metadata.note == nil", [], true),
+      ("TRUEPREDICATE", [], true),
+    ] as [(String, [any Sendable], Bool)])
+  func written(format: String, arguments: [any Sendable], matches: Bool) {
+    let sample = Specimens.steps(100)
+    #expect(NSPredicate(format: format, argumentArray: arguments).evaluate(with: sample) == matches)
+  }
+
   @Test("A predicate is found again inside a compound one")
   func compound() {
     let steps = Specimens.steps(100)
