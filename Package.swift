@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "wellseal", targets: ["wellseal"]),
     .library(name: "Credentials", targets: ["Credentials"]),
     .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
+    .library(name: "CryptoKit", targets: ["CryptoKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -30,6 +31,7 @@ let package = Package(
     // Names that code written for Apple's systems imports beside HealthKit.
     floor("CoreLocation"),
     floor("UniformTypeIdentifiers"),
+    floor("CryptoKit", using: [.crypto]),
 
     // Floor 2: what the bytes mean.
     floor("FHIR", on: ["ByteFormats"]),
@@ -74,7 +76,8 @@ let package = Package(
     .target(name: "CAllocationCounter", path: "Tests/CLibraries/CAllocationCounter"),
     tests(of: "HealthKit", on: ["HealthKit", "HealthModel", "CoreLocation", "UniformTypeIdentifiers"]),
     .testTarget(
-      name: "SourceCompatibility", dependencies: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"],
+      name: "SourceCompatibility",
+      dependencies: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit"],
       path: "Tests/SourceCompatibility",
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(of: "Architecture", on: []),

@@ -8,5 +8,6 @@
 // says `@unchecked Sendable`. The proof is the same for all: stored properties are `let` and hold values, or stand
 // behind a `Mutex`.
 //
-// Apps that import HealthKit alone see Foundation too, as they do with Apple's framework.
+// Apps that import HealthKit alone see Foundation too, as they do with Apple's framework, where URLSession is part of it.
 @_exported public import Foundation
+@_exported public import FoundationNetworking

@@ -1,3 +1,4 @@
+import CryptoKit
 import Foundation
 import HealthKit
 
@@ -17,12 +18,24 @@ struct HealthCardHeader: Decodable {
   let zip: String?
 }
 
+/// The keys that an issuer publishes.
+struct IssuerKeys: Decodable {
+  struct Key: Decodable {
+    let kid: String
+    let x: String
+    let y: String
+  }
+  let keys: [Key]
+}
+
 /// Asks the person for health cards and takes them apart.
 struct HealthCardReader {
   enum Failure: Error {
     case notCompact
     case notBase64
     case otherAlgorithm(String)
+    case unknownKey(String)
+    case badSignature
   }
 
   let store = HKHealthStore()
@@ -63,6 +76,25 @@ struct HealthCardReader {
     guard header.alg == "ES256" else { throw Failure.otherAlgorithm(header.alg) }
     let payload = try bytes(parts[1])
     return try JSONDecoder().decode(HealthCard.self, from: header.zip == "DEF" ? inflate(payload) : payload)
+  }
+
+  /// Fetches the issuer's keys and checks the signature over header and payload.
+  func verify(_ record: HKVerifiableClinicalRecord) async throws -> HealthCard {
+    let card = try parse(record.dataRepresentation)
+    let parts = String(decoding: record.dataRepresentation, as: UTF8.self).split(separator: ".")
+    let header = try JSONDecoder().decode(HealthCardHeader.self, from: bytes(parts[0]))
+    let url = card.iss.appendingPathComponent(".well-known/jwks.json")
+    let (data, _) = try await URLSession.shared.data(from: url)
+    let keys = try JSONDecoder().decode(IssuerKeys.self, from: data).keys
+    guard let key = keys.first(where: { $0.kid == header.kid }) else { throw Failure.unknownKey(header.kid) }
+    let publicKey = try P256.Signing.PublicKey(
+      x963Representation: Data([4]) + bytes(Substring(key.x)) + bytes(Substring(key.y)))
+    let signature = try P256.Signing.ECDSASignature(rawRepresentation: bytes(parts[2]))
+    let signed = Data("\(parts[0]).\(parts[1])".utf8)
+    guard publicKey.isValidSignature(signature, for: SHA256.hash(data: signed)) else {
+      throw Failure.badSignature
+    }
+    return card
   }
 
   private func bytes(_ part: Substring) throws -> Data {

@@ -3,7 +3,7 @@ public import Foundation
 /// Asks for the rings of days, and goes on telling where there is an update handler.
 open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
   private let handler: @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
-  private let update = Handler<
+  private let update = Settable<
     @Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void
   >()
 

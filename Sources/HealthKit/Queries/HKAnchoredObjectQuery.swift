@@ -8,7 +8,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
   let limit: Int
   private let handler:
     @Sendable (HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?) -> Void
-  private let update = Handler<
+  private let update = Settable<
     @Sendable (HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?) -> Void
   >()
 

@@ -30,13 +30,3 @@ open class HKQuery: NSObject, @unchecked Sendable {
   /// Tells the query's handler that there is no answer.
   func fail(_ error: any Error) {}
 }
-
-/// A handler that an app may set until the query is executed.
-final class Handler<Function: Sendable>: Sendable {
-  private let function = Mutex<Function?>(nil)
-
-  var value: Function? {
-    get { function.withLock { $0 } }
-    set { function.withLock { $0 = newValue } }
-  }
-}

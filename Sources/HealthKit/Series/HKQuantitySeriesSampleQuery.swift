@@ -5,7 +5,7 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
   private let handler:
     @Sendable (HKQuantitySeriesSampleQuery, HKQuantity?, DateInterval?, HKQuantitySample?, Bool, (any Error)?)
       -> Void
-  private let flags = Handler<Flags>()
+  private let flags = Settable<Flags>()
 
   private struct Flags: Sendable {
     var includesSample = false

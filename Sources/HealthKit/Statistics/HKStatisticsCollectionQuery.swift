@@ -6,10 +6,10 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
   public let anchorDate: Date
   public let intervalComponents: DateComponents
   public let options: HKStatisticsOptions
-  private let initial = Handler<
+  private let initial = Settable<
     @Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void
   >()
-  private let update = Handler<
+  private let update = Settable<
     @Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void
   >()
 

@@ -6,7 +6,7 @@ public import Foundation
 /// `HKError.errorHealthDataUnavailable`, as Apple's framework does on a device without a store. All methods stand
 /// in the class and are open, because apps replace them in the tests of their own.
 open class HKHealthStore: NSObject, @unchecked Sendable {
-  private let mirroring = Handler<@Sendable (HKWorkoutSession) -> Void>()
+  private let mirroring = Settable<@Sendable (HKWorkoutSession) -> Void>()
 
   public override init() {}
 

@@ -4,8 +4,8 @@ import Synchronization
 /// Puts the workout of a session together while it goes on.
 open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   private let ties = Mutex(Ties())
-  private let source = Handler<HKLiveWorkoutDataSource>()
-  private let collectsEvents = Handler<Bool>()
+  private let source = Settable<HKLiveWorkoutDataSource>()
+  private let collectsEvents = Settable<Bool>()
 
   init(session: HKWorkoutSession) {
     super.init(

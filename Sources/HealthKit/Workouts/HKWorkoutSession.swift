@@ -11,7 +11,7 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   let configuration: WorkoutConfiguration
   private let course = Mutex(WorkoutCourse())
   private let observer = Mutex(WeakDelegate())
-  private let builder = Handler<HKLiveWorkoutBuilder>()
+  private let builder = Settable<HKLiveWorkoutBuilder>()
   private let queue = DispatchQueue(label: "HKWorkoutSession")
 
   /// - Throws: `HKError.errorInvalidArgument` for a pool without a length or another pool length than of a pool.
@@ -85,10 +85,7 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
 
   /// The builder that collects this session's workout; always the same one.
   public func associatedWorkoutBuilder() -> HKLiveWorkoutBuilder {
-    if let builder = builder.value { return builder }
-    let made = HKLiveWorkoutBuilder(session: self)
-    builder.value = made
-    return made
+    builder.value(orMake: { HKLiveWorkoutBuilder(session: self) })
   }
 
   private func change(to state: HKWorkoutSessionState, at date: Date) {

@@ -121,6 +121,13 @@ struct UnavailableStoreTests {
     #expect(HKError(.errorNoData).hashValue == HKError(.errorNoData).hashValue)
   }
 
+  @Test("The change of preferences has a typed message")
+  func message() {
+    typealias Message = HKHealthStore.HKUserPreferencesDidChangeMessage
+    #expect(Message.name == .HKUserPreferencesDidChange)
+    #expect(Message.makeNotification(Message()).name == .HKUserPreferencesDidChange)
+  }
+
   private func expectUnavailable(
     _ call: () async throws -> Void, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
