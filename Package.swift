@@ -74,7 +74,9 @@ let package = Package(
     tests(of: "ByteFormats"),
     tests(of: "HealthModel", on: ["HealthModel", "CAllocationCounter"], excluding: ["Fixtures"]),
     .target(name: "CAllocationCounter", path: "Tests/CLibraries/CAllocationCounter"),
-    tests(of: "HealthKit", on: ["HealthKit", "HealthModel", "CoreLocation", "UniformTypeIdentifiers"]),
+    tests(
+      of: "HealthKit",
+      on: ["HealthKit", "HealthModel", "CoreLocation", "UniformTypeIdentifiers", "CAllocationCounter"]),
     .testTarget(
       name: "SourceCompatibility",
       dependencies: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit"],
