@@ -13,6 +13,8 @@ let package = Package(
     // For Fuzz/ and Benchmarks/, which are packages of their own.
     .library(name: "ByteFormats", targets: ["ByteFormats"]),
     .library(name: "Exchange", targets: ["Exchange"]),
+    .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
+    .library(name: "CryptoKit", targets: ["CryptoKit"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -29,6 +31,12 @@ let package = Package(
   targets: [
     // Floor 1: bytes and values.
     floor("ByteFormats", on: ["CDeflate"]),
+    floor("HealthModel"),
+
+    // Names that code written for Apple's systems imports beside HealthKit.
+    floor("CoreLocation"),
+    floor("UniformTypeIdentifiers"),
+    floor("CryptoKit", using: [.crypto]),
 
     // Floor 2: what the bytes mean.
     floor("FHIR", on: ["ByteFormats"]),
@@ -39,6 +47,7 @@ let package = Package(
     // Floor 3: what can be believed.
     floor(
       "Credentials", on: ["ByteFormats", "FHIR"], using: [.crypto, .cryptoExtras, .certificates, .asn1]),
+    floor("HealthKit", on: ["HealthModel", "CoreLocation", "UniformTypeIdentifiers"]),
 
     // Floor 4: what comes in and goes out.
     floor("Exchange", on: ["ByteFormats", "FHIR", "QRCode", "Credentials"]),
@@ -95,6 +104,16 @@ let package = Package(
     tests(
       of: "Conformance", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
       resources: [.copy("Fixtures")]),
+    .target(name: "CAllocationCounter", path: "Tests/CLibraries/CAllocationCounter"),
+    tests(of: "HealthModel", on: ["HealthModel", "CAllocationCounter"], excluding: ["Fixtures"]),
+    tests(
+      of: "HealthKit",
+      on: ["HealthKit", "HealthModel", "CoreLocation", "UniformTypeIdentifiers", "CAllocationCounter"]),
+    .testTarget(
+      name: "SourceCompatibility",
+      dependencies: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit"],
+      path: "Tests/SourceCompatibility",
+      exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(of: "Architecture", on: []),
     tests(of: "Documentation", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"]),
     tests(of: "EndToEnd", on: ["TestSupport", "wellseal"]),
@@ -118,11 +137,12 @@ func floor(_ name: String, on lower: [String] = [], using outside: [Target.Depen
 
 func tests(
   of name: String, on targets: [String]? = nil, using outside: [Target.Dependency] = [],
-  resources: [Resource] = []
+  resources: [Resource] = [], excluding files: [String] = []
 ) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: (targets ?? [name]).map { .byName(name: $0) } + outside,
+    exclude: files,
     resources: resources,
     swiftSettings: house)
 }

@@ -19,12 +19,19 @@ struct Floor: Sendable, CustomTestStringConvertible {
 
   static let all: [Floor] = [
     Floor("ByteFormats", using: ["CDeflate"]),
+    Floor("HealthModel"),
+    Floor("CoreLocation"),
+    Floor("UniformTypeIdentifiers"),
+    Floor("CryptoKit", using: ["Crypto"]),
     Floor("FHIR", on: ["ByteFormats"]),
     Floor(
       "QRCode", on: ["ByteFormats"],
       using: ["CConfinement", "CPNG", "CQRencode", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
     Floor(
       "Credentials", on: ["ByteFormats", "FHIR"], using: ["Crypto", "CryptoExtras", "SwiftASN1", "X509"]),
+    Floor(
+      "HealthKit", on: ["CoreLocation", "HealthModel", "UniformTypeIdentifiers"],
+      using: ["FoundationNetworking", "FoundationXML"]),
     Floor("Exchange", on: ["ByteFormats", "Credentials", "FHIR", "QRCode"]),
     Floor(
       "HealthService", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "QRCode"],

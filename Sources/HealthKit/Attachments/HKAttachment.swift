@@ -1,0 +1,78 @@
+public import Foundation
+import HealthModel
+public import UniformTypeIdentifiers
+
+/// A file that belongs to an object, such as the image of a prescription.
+public final class HKAttachment: NSObject, NSSecureCoding, NSCopying, Sendable {
+  private let value: Value
+
+  private struct Value: Hashable, Codable, Sendable {
+    let identifier: UUID
+    let name: String
+    let contentType: UTType
+    let size: Int
+    let creationDate: Date
+    let metadata: Metadata
+  }
+
+  init(
+    identifier: UUID, name: String, contentType: UTType, size: Int, creationDate: Date, metadata: Metadata
+  ) {
+    value = Value(
+      identifier: identifier, name: name, contentType: contentType, size: size, creationDate: creationDate,
+      metadata: metadata)
+  }
+
+  public var identifier: UUID { value.identifier }
+  public var name: String { value.name }
+  public var contentType: UTType { value.contentType }
+
+  /// In bytes.
+  public var size: Int { value.size }
+  public var creationDate: Date { value.creationDate }
+  public var metadata: [String: Any]? { value.metadata.dictionary }
+
+  // MARK: Coding and equality are those of the value
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public init?(coder: NSCoder) {
+    guard let value = coder.value(of: Value.self) else { return nil }
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) { coder.write(value) }
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+  public override func isEqual(_ object: Any?) -> Bool { (object as? HKAttachment)?.value == value }
+  public override var hash: Int { value.identifier.hashValue }
+}
+
+extension HKAttachment {
+  /// The bytes of an attachment, as they come.
+  public struct AsyncBytes: AsyncSequence {
+    public typealias Element = UInt8
+    public typealias AsyncIterator = BufferedAsyncByteIterator
+
+    let data: @Sendable () async throws -> Data
+
+    public func makeAsyncIterator() -> BufferedAsyncByteIterator { BufferedAsyncByteIterator(data) }
+  }
+}
+
+/// Gives bytes one by one out of larger pieces.
+public struct BufferedAsyncByteIterator: AsyncIteratorProtocol {
+  public typealias Element = UInt8
+
+  private var read: (@Sendable () async throws -> Data)?
+  private var buffer = Data()
+
+  init(_ read: @escaping @Sendable () async throws -> Data) { self.read = read }
+
+  public mutating func next() async throws -> UInt8? {
+    if let read {
+      self.read = nil
+      buffer = try await read()
+    }
+    return buffer.popFirst()
+  }
+}

@@ -1,0 +1,25 @@
+public import Foundation
+
+/// Asks for clinical documents, which come in batches until the last is done.
+open class HKDocumentQuery: HKQuery, @unchecked Sendable {
+  public let limit: Int
+  public let sortDescriptors: [NSSortDescriptor]?
+  public let includeDocumentData: Bool
+  private let handler: @Sendable (HKDocumentQuery, [HKDocumentSample]?, Bool, (any Error)?) -> Void
+
+  /// Asks for documents, with their XML or only with what they say about themselves.
+  @preconcurrency
+  public init(
+    documentType: HKDocumentType, predicate: NSPredicate?, limit: Int, sortDescriptors: [NSSortDescriptor]?,
+    includeDocumentData: Bool,
+    resultsHandler: @escaping @Sendable (HKDocumentQuery, [HKDocumentSample]?, Bool, (any Error)?) -> Void
+  ) {
+    self.limit = limit
+    self.sortDescriptors = sortDescriptors
+    self.includeDocumentData = includeDocumentData
+    self.handler = resultsHandler
+    super.init(documentType, predicate)
+  }
+
+  override func fail(_ error: any Error) { handler(self, nil, true, error) }
+}

@@ -1,0 +1,149 @@
+// Written by scripts/generate-healthkit from Tables/enumerations.tsv; change the table and run it again.
+//
+// Apple's names are kept, also where they begin with a capital.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public enum HKCategoryValue: Int, Sendable {
+  case notApplicable = 0
+}
+
+public enum HKCategoryValueAppetiteChanges: Int, Sendable {
+  case unspecified = 0
+  case noChange = 1
+  case decreased = 2
+  case increased = 3
+}
+
+public enum HKCategoryValueAppleStandHour: Int, Sendable {
+  case stood = 0
+  case idle = 1
+}
+
+public enum HKCategoryValueAppleWalkingSteadinessEvent: Int, Sendable {
+  case initialLow = 1
+  case initialVeryLow = 2
+  case repeatLow = 3
+  case repeatVeryLow = 4
+}
+
+public enum HKCategoryValueAudioExposureEvent: Int, Sendable {
+  case loudEnvironment = 1
+}
+
+public enum HKCategoryValueCervicalMucusQuality: Int, Sendable {
+  case dry = 1
+  case sticky = 2
+  case creamy = 3
+  case watery = 4
+  case eggWhite = 5
+}
+
+public enum HKCategoryValueContraceptive: Int, Sendable {
+  case unspecified = 1
+  case implant = 2
+  case injection = 3
+  case intrauterineDevice = 4
+  case intravaginalRing = 5
+  case oral = 6
+  case patch = 7
+}
+
+public enum HKCategoryValueEnvironmentalAudioExposureEvent: Int, Sendable {
+  case momentaryLimit = 1
+}
+
+public enum HKCategoryValueHeadphoneAudioExposureEvent: Int, Sendable {
+  case sevenDayLimit = 1
+}
+
+public enum HKCategoryValueLowCardioFitnessEvent: Int, Sendable {
+  case lowFitness = 1
+}
+
+public enum HKCategoryValueMenopausalState: Int, Sendable {
+  case menopause = 1
+  case perimenopause = 2
+  case none = 3
+}
+
+public enum HKCategoryValueMenstrualFlow: Int, Sendable {
+  case unspecified = 1
+  case light = 2
+  case medium = 3
+  case heavy = 4
+  case none = 5
+}
+
+public enum HKCategoryValueOvulationTestResult: Int, Sendable {
+  case negative = 1
+  case luteinizingHormoneSurge = 2
+  case indeterminate = 3
+  case estrogenSurge = 4
+
+  /// Another name of ``luteinizingHormoneSurge``.
+  public static var positive: HKCategoryValueOvulationTestResult { .luteinizingHormoneSurge }
+}
+
+public enum HKCategoryValuePregnancyTestResult: Int, Sendable {
+  case negative = 1
+  case positive = 2
+  case indeterminate = 3
+}
+
+public enum HKCategoryValuePresence: Int, Sendable {
+  case present = 0
+  case notPresent = 1
+}
+
+public enum HKCategoryValueProgesteroneTestResult: Int, Sendable {
+  case negative = 1
+  case positive = 2
+  case indeterminate = 3
+}
+
+public enum HKCategoryValueSeverity: Int, Sendable {
+  case unspecified = 0
+  case notPresent = 1
+  case mild = 2
+  case moderate = 3
+  case severe = 4
+}
+
+public enum HKCategoryValueSleepAnalysis: Int, Sendable {
+  case inBed = 0
+  case asleepUnspecified = 1
+  case awake = 2
+  case asleepCore = 3
+  case asleepDeep = 4
+  case asleepREM = 5
+
+  /// Another name of ``asleepUnspecified``.
+  public static var asleep: HKCategoryValueSleepAnalysis { .asleepUnspecified }
+}
+
+public enum HKCategoryValueVaginalBleeding: Int, Sendable {
+  case unspecified = 1
+  case light = 2
+  case medium = 3
+  case heavy = 4
+  case none = 5
+}
+
+extension HKCategoryValue: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueAppetiteChanges: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueAppleStandHour: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueAppleWalkingSteadinessEvent: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueCervicalMucusQuality: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueContraceptive: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueEnvironmentalAudioExposureEvent: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueHeadphoneAudioExposureEvent: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueLowCardioFitnessEvent: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueMenopausalState: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueMenstrualFlow: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueOvulationTestResult: HKCategoryValuePredicateProviding {}
+extension HKCategoryValuePregnancyTestResult: HKCategoryValuePredicateProviding {}
+extension HKCategoryValuePresence: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueProgesteroneTestResult: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueSeverity: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueSleepAnalysis: HKCategoryValuePredicateProviding {}
+extension HKCategoryValueVaginalBleeding: HKCategoryValuePredicateProviding {}

@@ -1,0 +1,15 @@
+// Written by scripts/generate-healthkit from Tables/healthkit-identifiers.tsv; change the table and run it again.
+//
+// Apple's names are kept, also where they begin with a capital.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public struct HKScoredAssessmentTypeIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+extension HKScoredAssessmentTypeIdentifier {
+  public static let GAD7 = Self(rawValue: "HKScoredAssessmentTypeIdentifierGAD7")
+  public static let PHQ9 = Self(rawValue: "HKScoredAssessmentTypeIdentifierPHQ9")
+}

@@ -1,0 +1,15 @@
+// Written by scripts/generate-healthkit from Tables/healthkit-identifiers.tsv; change the table and run it again.
+//
+// Apple's names are kept, also where they begin with a capital.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+public struct HKVerifiableClinicalRecordSourceType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+extension HKVerifiableClinicalRecordSourceType {
+  public static let smartHealthCard = Self(rawValue: "SMARTHealthCard")
+  public static let euDigitalCOVIDCertificate = Self(rawValue: "EUDigitalCOVIDCertificate")
+}

@@ -1,0 +1,44 @@
+public import Foundation
+import HealthModel
+
+/// A recording of the heart's voltage; the points are read with ``HKElectrocardiogramQuery``.
+open class HKElectrocardiogram: HKSample, @unchecked Sendable {
+  public var classification: Classification {
+    Classification(rawValue: value.classification) ?? .unrecognized
+  }
+  public var averageHeartRate: HKQuantity? { value.averageHeartRate.map { HKQuantity($0) } }
+
+  /// How many voltages were measured in a second.
+  public var samplingFrequency: HKQuantity? { value.samplingFrequency.map { HKQuantity($0) } }
+  public var numberOfVoltageMeasurements: Int { value.numberOfVoltageMeasurements }
+
+  /// Whether the person told of symptoms; they are category samples that a predicate finds.
+  public var symptomsStatus: SymptomsStatus { SymptomsStatus(rawValue: value.symptomsStatus) ?? .notSet }
+
+  private var value: Electrocardiogram {
+    guard case .electrocardiogram(let value) = sample.value else {
+      preconditionFailure("HKElectrocardiogram: a sample of \(sample.type) has no electrocardiogram")
+    }
+    return value
+  }
+}
+
+extension HKElectrocardiogram {
+  /// The voltages at one moment.
+  public final class VoltageMeasurement: NSObject, NSCopying, Sendable {
+    private let voltages: [Lead: HealthQuantity]
+
+    /// Seconds since the recording began.
+    public let timeSinceSampleStart: TimeInterval
+
+    init(at time: TimeInterval, _ voltages: [Lead: HealthQuantity]) {
+      self.timeSinceSampleStart = time
+      self.voltages = voltages
+    }
+
+    /// The voltage that a lead measured; nil for a lead that the device does not have.
+    public func quantity(for lead: Lead) -> HKQuantity? { voltages[lead].map { HKQuantity($0) } }
+
+    public func copy(with zone: NSZone? = nil) -> Any { self }
+  }
+}

@@ -1,0 +1,121 @@
+public import Foundation
+import HealthModel
+
+/// Asks for what was added or deleted since an anchor, and goes on telling where there is an update handler.
+open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
+  let descriptors: [HKQueryDescriptor]
+  let anchor: HKQueryAnchor?
+  let limit: Int
+  private let handler:
+    @Sendable (HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?) -> Void
+  private let update = Settable<
+    @Sendable (HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?) -> Void
+  >()
+
+  /// Asks for what came after an anchor, where an earlier query stopped; nil begins with everything.
+  @preconcurrency
+  public convenience init(
+    type: HKSampleType, predicate: NSPredicate?, anchor: HKQueryAnchor?, limit: Int,
+    resultsHandler handler:
+      @escaping @Sendable (
+        HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
+      ) -> Void
+  ) {
+    self.init(
+      queryDescriptors: [HKQueryDescriptor(sampleType: type, predicate: predicate)], anchor: anchor,
+      limit: limit, resultsHandler: handler)
+  }
+
+  @preconcurrency
+  public init(
+    queryDescriptors: [HKQueryDescriptor], anchor: HKQueryAnchor?, limit: Int,
+    resultsHandler handler:
+      @escaping @Sendable (
+        HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?
+      ) -> Void
+  ) {
+    self.descriptors = queryDescriptors
+    self.anchor = anchor
+    self.limit = limit
+    self.handler = handler
+    super.init(queryDescriptors.first?.sampleType, queryDescriptors.first?.predicate)
+  }
+
+  /// The form of before there were anchor objects.
+  @preconcurrency
+  public convenience init(
+    type: HKSampleType, predicate: NSPredicate?, anchor: Int, limit: Int,
+    completionHandler handler:
+      @escaping @Sendable (HKAnchoredObjectQuery, [HKSample]?, Int, (any Error)?) -> Void
+  ) {
+    self.init(type: type, predicate: predicate, anchor: HKQueryAnchor(fromValue: anchor), limit: limit) {
+      query, samples, _, newAnchor, error in
+      handler(query, samples, newAnchor?.value ?? anchor, error)
+    }
+  }
+
+  /// Called for every later change; set it before the query is executed.
+  @preconcurrency
+  public var updateHandler:
+    (
+      @Sendable (HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?) -> Void
+    )?
+  {
+    get { update.value }
+    set { update.value = newValue }
+  }
+
+  override func fail(_ error: any Error) { handler(self, nil, nil, nil, error) }
+}
+
+/// A place in the store's history, for apps to keep in an archive.
+public final class HKQueryAnchor: NSObject, NSSecureCoding, NSCopying, Sendable {
+  let value: Int
+
+  public init(fromValue value: Int) { self.value = value }
+
+  // MARK: Coding and equality are those of the place
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public init?(coder: NSCoder) {
+    guard let value = coder.value(of: Int.self) else { return nil }
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) { coder.write(value) }
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+  public override func isEqual(_ object: Any?) -> Bool { (object as? HKQueryAnchor)?.value == value }
+  public override var hash: Int { value.hashValue }
+}
+
+/// What is left of an object that was deleted.
+public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
+  private let value: Value
+
+  private struct Value: Hashable, Codable, Sendable {
+    let uuid: UUID
+    let metadata: Metadata
+  }
+
+  /// Of the object's metadata, the sync keys stay.
+  init(uuid: UUID, metadata: Metadata) { value = Value(uuid: uuid, metadata: metadata) }
+
+  public var uuid: UUID { value.uuid }
+
+  /// The sync identifier and version that the object had; nil for none.
+  public var metadata: [String: Any]? { value.metadata.dictionary }
+
+  // MARK: Coding and equality are those of the value
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public init?(coder: NSCoder) {
+    guard let value = coder.value(of: Value.self) else { return nil }
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) { coder.write(value) }
+  public override func isEqual(_ object: Any?) -> Bool { (object as? HKDeletedObject)?.value == value }
+  public override var hash: Int { value.hashValue }
+}

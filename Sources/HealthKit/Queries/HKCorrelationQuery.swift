@@ -1,0 +1,24 @@
+public import Foundation
+
+/// Asks for correlations, by themselves and by their members.
+open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
+  public let correlationType: HKCorrelationType
+
+  /// What the members of a type must match; members of other types are accepted.
+  public let samplePredicates: [HKSampleType: NSPredicate]?
+  private let handler: @Sendable (HKCorrelationQuery, [HKCorrelation]?, (any Error)?) -> Void
+
+  @preconcurrency
+  public init(
+    type correlationType: HKCorrelationType, predicate: NSPredicate?,
+    samplePredicates: [HKSampleType: NSPredicate]?,
+    completion: @escaping @Sendable (HKCorrelationQuery, [HKCorrelation]?, (any Error)?) -> Void
+  ) {
+    self.correlationType = correlationType
+    self.samplePredicates = samplePredicates
+    self.handler = completion
+    super.init(correlationType, predicate)
+  }
+
+  override func fail(_ error: any Error) { handler(self, nil, error) }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Synchronization
+
+// Queries with handlers, awaited.
+
+extension HKHealthStore {
+  /// Runs a query and waits for its one answer; cancelling the task stops the query.
+  func result<Value>(
+    _ make: (@escaping @Sendable (Result<Value, any Error>) -> Void) -> HKQuery
+  ) async throws -> Value {
+    let answer = Answer<Value>()
+    let query = make { answer.set($0) }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation {
+        (continuation: CheckedContinuation<Delivered<Value>, any Error>) in
+        answer.wait(continuation)
+        execute(query)
+      }.value
+    } onCancel: {
+      stop(query)
+      answer.set(.failure(CancellationError()))
+    }
+  }
+
+  /// Runs a query that answers many times; ending the iteration stops the query.
+  func results<Value>(
+    _ make: (AnswerStream<Value>) -> HKQuery
+  ) -> AsyncThrowingStream<Delivered<Value>, any Error> {
+    let (stream, continuation) = AsyncThrowingStream<Delivered<Value>, any Error>.makeStream()
+    let query = make(AnswerStream(continuation: continuation))
+    continuation.onTermination = { [self] _ in stop(query) }
+    execute(query)
+    return stream
+  }
+}
+
+/// A value on its way from a query's handler to the one task that waits for it.
+///
+/// The handler gives it away and keeps nothing, so a class that is not `Sendable`, such as `HKActivitySummary`, is
+/// only ever used by one side.
+struct Delivered<Value>: @unchecked Sendable {
+  let value: Value
+}
+
+/// Where a query's handler puts many answers.
+struct AnswerStream<Value>: Sendable {
+  fileprivate let continuation: AsyncThrowingStream<Delivered<Value>, any Error>.Continuation
+
+  func give(_ value: Value) { continuation.yield(Delivered(value: value)) }
+  func finish() { continuation.finish() }
+  func fail(_ error: any Error) { continuation.finish(throwing: error) }
+
+  /// Gives a value, or ends with the error that came in its place.
+  func give(_ value: Value?, or error: (any Error)?) {
+    if let value { give(value) } else { fail(error ?? HKError(.unknownError)) }
+  }
+}
+
+/// One answer for one who waits, whichever comes first; answers after the first are dropped.
+private final class Answer<Value>: Sendable {
+  private enum State {
+    case open
+    case waiting(CheckedContinuation<Delivered<Value>, any Error>)
+    case answered(Result<Delivered<Value>, any Error>)
+    case over
+  }
+
+  private let state = Mutex(State.open)
+
+  func wait(_ continuation: CheckedContinuation<Delivered<Value>, any Error>) {
+    let answer: Result<Delivered<Value>, any Error>? = state.withLock { state in
+      guard case .answered(let answer) = state else {
+        state = .waiting(continuation)
+        return nil
+      }
+      state = .over
+      return answer
+    }
+    if let answer { continuation.resume(with: answer) }
+  }
+
+  func set(_ result: Result<Value, any Error>) {
+    let answer = result.map { Delivered(value: $0) }
+    let waiting: CheckedContinuation<Delivered<Value>, any Error>? = state.withLock { state in
+      switch state {
+      case .open:
+        state = .answered(answer)
+        return nil
+      case .waiting(let continuation):
+        state = .over
+        return continuation
+      case .answered, .over: return nil
+      }
+    }
+    waiting?.resume(with: answer)
+  }
+}
+
+extension Result where Failure == any Error {
+  /// What a handler got: a value, or the error in its place.
+  init(_ value: Success?, or error: (any Error)?) {
+    self = value.map { .success($0) } ?? .failure(error ?? HKError(.unknownError))
+  }
+}

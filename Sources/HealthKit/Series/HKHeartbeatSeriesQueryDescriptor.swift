@@ -1,0 +1,63 @@
+public import Foundation
+
+/// Asks for the times of a series of heartbeats.
+public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery {
+  public typealias Sequence = Results
+
+  public var sample: HKHeartbeatSeriesSample
+
+  public init(_ sample: HKHeartbeatSeriesSample) { self.sample = sample }
+
+  /// One heartbeat of a series.
+  public struct Heartbeat: Hashable, Sendable {
+    /// In seconds.
+    public let timeIntervalSinceStart: TimeInterval
+
+    /// Whether beats before this one may be missing.
+    public let precededByGap: Bool
+
+    public static func == (a: Heartbeat, b: Heartbeat) -> Bool {
+      a.timeIntervalSinceStart == b.timeIntervalSinceStart && a.precededByGap == b.precededByGap
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(timeIntervalSinceStart)
+      hasher.combine(precededByGap)
+    }
+
+    public var hashValue: Int {
+      var hasher = Hasher()
+      hash(into: &hasher)
+      return hasher.finalize()
+    }
+  }
+
+  public func results(for healthStore: HKHealthStore) -> Results {
+    Results(
+      stream: healthStore.results { answers in
+        HKHeartbeatSeriesQuery(heartbeatSeries: sample) { _, time, hasGap, isDone, error in
+          if let error { return answers.fail(error) }
+          answers.give(Heartbeat(timeIntervalSinceStart: time, precededByGap: hasGap))
+          if isDone { answers.finish() }
+        }
+      })
+  }
+
+  /// The heartbeats in order.
+  public struct Results: AsyncSequence {
+    public typealias Element = Heartbeat
+    public typealias AsyncIterator = Iterator
+
+    fileprivate let stream: AsyncThrowingStream<Delivered<Element>, any Error>
+
+    public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
+
+    public struct Iterator: AsyncIteratorProtocol {
+      public typealias Element = Results.Element
+
+      fileprivate var base: AsyncThrowingStream<Delivered<Results.Element>, any Error>.Iterator
+
+      public mutating func next() async throws -> Element? { try await base.next()?.value }
+    }
+  }
+}

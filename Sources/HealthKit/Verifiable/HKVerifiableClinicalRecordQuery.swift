@@ -1,0 +1,40 @@
+public import Foundation
+
+/// Asks the person, each time anew, to share signed records once.
+open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
+  /// The types that a record must have, all of them.
+  public let recordTypes: [String]
+  public let sourceTypes: [HKVerifiableClinicalRecordSourceType]
+  private let handler:
+    @Sendable (HKVerifiableClinicalRecordQuery, [HKVerifiableClinicalRecord]?, (any Error)?) -> Void
+
+  /// Asks for SMART Health Cards.
+  @preconcurrency
+  public convenience init(
+    recordTypes: [String], predicate: NSPredicate?,
+    resultsHandler:
+      @escaping @Sendable (
+        HKVerifiableClinicalRecordQuery, [HKVerifiableClinicalRecord]?, (any Error)?
+      ) -> Void
+  ) {
+    self.init(
+      recordTypes: recordTypes, sourceTypes: [.smartHealthCard], predicate: predicate,
+      resultsHandler: resultsHandler)
+  }
+
+  @preconcurrency
+  public init(
+    recordTypes: [String], sourceTypes: [HKVerifiableClinicalRecordSourceType], predicate: NSPredicate?,
+    resultsHandler:
+      @escaping @Sendable (
+        HKVerifiableClinicalRecordQuery, [HKVerifiableClinicalRecord]?, (any Error)?
+      ) -> Void
+  ) {
+    self.recordTypes = recordTypes
+    self.sourceTypes = sourceTypes
+    self.handler = resultsHandler
+    super.init(nil, predicate)
+  }
+
+  override func fail(_ error: any Error) { handler(self, nil, error) }
+}

@@ -1,0 +1,62 @@
+public import Foundation
+import HealthModel
+
+/// A part of a workout with an activity of its own, such as the swim of a triathlon.
+public final class HKWorkoutActivity: NSObject, NSSecureCoding, NSCopying, Sendable {
+  let value: WorkoutActivity
+
+  init(_ value: WorkoutActivity) { self.value = value }
+
+  /// - Precondition: The end, if there is one, is not before the start.
+  public convenience init(
+    workoutConfiguration: HKWorkoutConfiguration, start startDate: Date, end endDate: Date?,
+    metadata: [String: Any]?
+  ) {
+    let call = "HKWorkoutActivity.init(workoutConfiguration:start:end:metadata:)"
+    precondition(startDate <= endDate ?? startDate, "\(call): the end is before the start")
+    let metadata = required(in: call) { try Metadata(metadata) }
+    self.init(
+      WorkoutActivity(
+        configuration: workoutConfiguration.value, start: startDate, end: endDate, metadata: metadata))
+  }
+
+  public var uuid: UUID { value.uuid }
+  public var workoutConfiguration: HKWorkoutConfiguration { HKWorkoutConfiguration(value.configuration) }
+  public var startDate: Date { value.start }
+
+  /// Nil while the activity goes on.
+  public var endDate: Date? { value.end }
+
+  /// Seconds without pauses.
+  public var duration: TimeInterval { value.duration }
+  public var metadata: [String: Any]? { value.metadata.dictionary }
+
+  /// The workout's events that overlap the activity, in order.
+  public var workoutEvents: [HKWorkoutEvent] { value.events.map { HKWorkoutEvent($0) } }
+  public var allStatistics: [HKQuantityType: HKStatistics] { value.statistics.byType }
+
+  public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
+    value.statistics(for: quantityType.type).map { HKStatistics($0) }
+  }
+
+  // MARK: Coding and equality are those of the value
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public init?(coder: NSCoder) {
+    guard let value = coder.value(of: WorkoutActivity.self) else { return nil }
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) { coder.write(value) }
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+  public override func isEqual(_ object: Any?) -> Bool { (object as? HKWorkoutActivity)?.value == value }
+  public override var hash: Int { value.uuid.hashValue }
+}
+
+extension [HealthStatistics] {
+  /// The statistics as HealthKit gives them.
+  var byType: [HKQuantityType: HKStatistics] {
+    Dictionary(map { (HKQuantityType($0.type), HKStatistics($0)) }) { first, _ in first }
+  }
+}

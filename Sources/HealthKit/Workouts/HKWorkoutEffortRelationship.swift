@@ -1,0 +1,69 @@
+public import Foundation
+import HealthModel
+
+/// Which scores of effort belong to a workout, or to one of its activities.
+public final class HKWorkoutEffortRelationship: NSObject, NSSecureCoding, NSCopying, Sendable {
+  private let value: Value
+
+  private struct Value: Hashable, Codable, Sendable {
+    let workout: HealthSample
+    let activity: WorkoutActivity?
+    let samples: [HealthSample]?
+  }
+
+  init(workout: HealthSample, activity: WorkoutActivity?, samples: [HealthSample]?) {
+    value = Value(workout: workout, activity: activity, samples: samples)
+  }
+
+  public var workout: HKWorkout { HKWorkout(value.workout) }
+
+  /// Nil where the scores are of the whole workout.
+  public var activity: HKWorkoutActivity? { value.activity.map { HKWorkoutActivity($0) } }
+  public var samples: [HKSample]? { value.samples?.map(SampleClass.object) }
+
+  // MARK: Coding and equality are those of the value
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public init?(coder: NSCoder) {
+    guard let value = coder.value(of: Value.self) else { return nil }
+    guard case .workout = value.workout.value else {
+      coder.failWithError(CocoaError(.coderReadCorrupt))
+      return nil
+    }
+    self.value = value
+  }
+
+  public func encode(with coder: NSCoder) { coder.write(value) }
+  public func copy(with zone: NSZone? = nil) -> Any { self }
+  public override func isEqual(_ object: Any?) -> Bool {
+    (object as? HKWorkoutEffortRelationship)?.value == value
+  }
+  public override var hash: Int { value.workout.uuid.hashValue }
+}
+
+/// Asks which scores of effort belong to which workouts.
+open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
+  let anchor: HKQueryAnchor?
+  let options: HKWorkoutEffortRelationshipQueryOptions
+  private let handler:
+    @Sendable (
+      HKWorkoutEffortRelationshipQuery, [HKWorkoutEffortRelationship]?, HKQueryAnchor?, (any Error)?
+    ) -> Void
+
+  @preconcurrency
+  public init(
+    predicate: NSPredicate?, anchor: HKQueryAnchor?, options: HKWorkoutEffortRelationshipQueryOptions,
+    resultsHandler:
+      @escaping @Sendable (
+        HKWorkoutEffortRelationshipQuery, [HKWorkoutEffortRelationship]?, HKQueryAnchor?, (any Error)?
+      ) -> Void
+  ) {
+    self.anchor = anchor
+    self.options = options
+    self.handler = resultsHandler
+    super.init(HKObjectType.workoutType(), predicate)
+  }
+
+  override func fail(_ error: any Error) { handler(self, nil, nil, error) }
+}

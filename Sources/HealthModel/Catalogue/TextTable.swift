@@ -1,0 +1,34 @@
+/// Tab-separated text whose first line names the columns, as the tables of `Tables/` are.
+struct TextTable {
+  private let columns: [Substring: Int]
+  private let lines: [[Substring]]
+
+  init(_ text: String) {
+    let lines = text.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false)
+    }
+    self.columns = Dictionary(uniqueKeysWithValues: zip(lines[0], lines[0].indices))
+    self.lines = Array(lines.dropFirst())
+  }
+
+  var rows: [Row] { lines.map { Row(columns: columns, fields: $0) } }
+
+  struct Row {
+    fileprivate let columns: [Substring: Int]
+    fileprivate let fields: [Substring]
+
+    /// The text in a column; empty where the row says nothing.
+    subscript(column: Substring) -> String {
+      guard let index = columns[column] else {
+        preconditionFailure("TextTable: no column is called \(column)")
+      }
+      return String(fields[index])
+    }
+
+    /// The parts of a field that holds several, separated by semicolons.
+    func list(_ column: Substring) -> [String] { self[column].split(separator: ";").map(String.init) }
+
+    /// The text in a column, or nil where the row says nothing.
+    func optional(_ column: Substring) -> String? { self[column].isEmpty ? nil : self[column] }
+  }
+}

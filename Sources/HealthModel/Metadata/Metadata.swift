@@ -1,0 +1,113 @@
+/// The metadata of an object, checked: documented keys carry values of their kind, and the sync keys come together.
+///
+/// Apple does not say what it does with a value of another kind under a documented key; here it is refused, because a
+/// query that compares it could never be answered.
+package struct Metadata: Hashable, Sendable {
+  package let entries: [MetadataKey: MetadataValue]
+
+  package static let none = Metadata()
+
+  private init() { entries = [:] }
+
+  /// Checks entries.
+  ///
+  /// - Throws: ``MetadataError`` for the first faulty key, in alphabetical order.
+  package init(_ entries: [MetadataKey: MetadataValue]) throws(MetadataError) {
+    for key in entries.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      guard let value = entries[key], let definition = key.definition else { continue }
+      try definition.check(value)
+    }
+    if let alone = Self.syncKeys.first(where: { entries[$0] != nil }),
+      Self.syncKeys.contains(where: { entries[$0] == nil })
+    {
+      throw MetadataError(
+        key: alone, reason: .needsPartner(alone == .syncVersion ? .syncIdentifier : .syncVersion))
+    }
+    self.entries = entries
+  }
+
+  package subscript(key: MetadataKey) -> MetadataValue? { entries[key] }
+
+  package var isEmpty: Bool { entries.isEmpty }
+
+  /// These entries and others, which win where both have a key.
+  package func merging(_ others: Metadata) -> Metadata {
+    if others.isEmpty { return self }
+    return Metadata(merged: entries.merging(others.entries) { _, other in other })
+  }
+
+  /// Two checked sets of entries are sound together.
+  private init(merged: [MetadataKey: MetadataValue]) { entries = merged }
+
+  private static let syncKeys: [MetadataKey] = [.syncIdentifier, .syncVersion]
+}
+
+extension Metadata: ExpressibleByDictionaryLiteral {
+  /// Metadata written in source code.
+  ///
+  /// - Precondition: The entries pass the check; entries from outside go through ``init(_:)``.
+  package init(dictionaryLiteral elements: (MetadataKey, MetadataValue)...) {
+    do {
+      try self.init(Dictionary(uniqueKeysWithValues: elements))
+    } catch {
+      preconditionFailure("Metadata literal: \(error)")
+    }
+  }
+}
+
+extension Metadata: Codable {
+  package init(from decoder: any Decoder) throws {
+    try self.init(decoder.singleValueContainer().decode([MetadataKey: MetadataValue].self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(entries)
+  }
+}
+
+extension MetadataKey.Definition {
+  fileprivate func check(_ value: MetadataValue) throws(MetadataError) {
+    switch (kind, value) {
+    case (.string, .string), (.date, .date): return
+    case (.number, _) where value.number != nil: return
+    case (.boolean, _) where value.number != nil: return
+    case (.enumeration, _) where value.number != nil: return
+    case (.quantity, .quantity(let quantity)):
+      guard let unit, !quantity.isCompatible(with: unit) else { return }
+      throw MetadataError(key: key, reason: .wrongUnit(quantity.unit, expected: unit))
+    default: throw MetadataError(key: key, reason: .wrongKind(expected: kind))
+    }
+  }
+}
+
+/// Why a metadata entry is refused.
+package struct MetadataError: Error, Hashable {
+  package enum Reason: Hashable, Sendable {
+    case wrongKind(expected: MetadataKey.Kind)
+    case wrongUnit(HealthUnit, expected: HealthUnit)
+    case needsPartner(MetadataKey)
+    case unsupportedClass(String)
+  }
+
+  package var key: MetadataKey
+  package var reason: Reason
+
+  package init(key: MetadataKey, reason: Reason) {
+    self.key = key
+    self.reason = reason
+  }
+}
+
+extension MetadataError: CustomStringConvertible {
+  package var description: String {
+    switch reason {
+    case .wrongKind(let kind): "the metadata key \(key) takes a value of the kind \(kind)"
+    case .wrongUnit(let unit, let expected):
+      "the metadata key \(key) takes a quantity compatible with \(expected), not one in \(unit)"
+    case .needsPartner(let partner): "the metadata key \(key) is valid only together with \(partner)"
+    case .unsupportedClass(let name):
+      "the metadata key \(key) has a \(name); a value is a string, a number, a date or a quantity"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The name of a metadata entry; apps may use names of their own.
+package struct MetadataKey: Hashable, Sendable, RawRepresentable {
+  /// The stored string, which is not always the name of the constant: `HKWasUserEntered`.
+  package var rawValue: String
+
+  package init(rawValue: String) { self.rawValue = rawValue }
+
+  package init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// What HealthKit says about the key; nil for an app's own.
+  package var definition: Definition? { Self.definitions[rawValue] }
+
+  package struct Definition: Sendable {
+    /// The name of the constant, such as `HKMetadataKeyWasUserEntered`.
+    package let constant: String
+    package let key: MetadataKey
+    package let kind: Kind
+    /// The enumeration of the numbers, where the kind is `enumeration`.
+    package let enumeration: HealthEnumeration?
+    /// A unit that the quantity must be compatible with; nil where it is that of the sample's own type.
+    package let unit: HealthUnit?
+  }
+
+  package enum Kind: String, Sendable {
+    case string
+    case number
+    case boolean
+    case enumeration
+    case date
+    case quantity
+  }
+
+  /// Every key that HealthKit defines, by its stored string.
+  package static let definitions: [String: Definition] = Dictionary(
+    uniqueKeysWithValues: TextTable(table).rows.map { row in
+      let definition = Definition(row)
+      return (definition.key.rawValue, definition)
+    })
+}
+
+extension MetadataKey: Codable {
+  package init(from decoder: any Decoder) throws {
+    rawValue = try decoder.singleValueContainer().decode(String.self)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(rawValue)
+  }
+}
+
+extension MetadataKey: CodingKeyRepresentable {}
+
+extension MetadataKey: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { rawValue = text }
+}
+
+extension MetadataKey: CustomStringConvertible {
+  package var description: String { rawValue }
+}
+
+extension MetadataKey.Definition {
+  fileprivate init(_ row: TextTable.Row) {
+    guard let kind = MetadataKey.Kind(rawValue: row["kind"]) else {
+      preconditionFailure("metadata-keys.tsv: bad row \(row["constant"])")
+    }
+    self.constant = row["constant"]
+    self.key = MetadataKey(row["key"])
+    self.kind = kind
+    self.enumeration = row.optional("enumeration").flatMap(HealthEnumeration.init(named:))
+    self.unit = row.optional("unit").flatMap { try? HealthUnit(parsing: $0) }
+  }
+}

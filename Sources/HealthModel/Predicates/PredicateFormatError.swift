@@ -1,0 +1,68 @@
+/// Why a predicate format string could not be read, and where; never holds values that stand in it.
+package struct PredicateFormatError: Error, Hashable {
+  package enum Reason: Hashable, Sendable {
+    case unknownKeyPath(String)
+    case unexpected(expected: Expectation)
+    case unterminatedString
+    case unknownCharacter
+    case missingArgument(index: Int)
+    case leftoverArguments(Int)
+    case keyPathArgument
+    case numberArgument
+    case unsupported(String)
+    case invalidLiteral(String)
+    case twoKeyPaths
+    case noKeyPath
+    case notReversible(String)
+    case tooLong(limit: Int)
+    case tooDeep(limit: Int)
+  }
+
+  /// What could have stood at a place.
+  package enum Expectation: String, Sendable {
+    case comparison = "a comparison"
+    case comparator = "a comparison operator"
+    case value = "a value or a key path"
+    case keyPath = "a key path"
+    case closingParenthesis = "a closing parenthesis"
+    case closingBrace = "a comma or a closing brace"
+    case bounds = "a list of two values"
+    case end = "AND, OR or the end"
+    case options = "the options c or d and a closing bracket"
+  }
+
+  /// Where the trouble begins, counted in bytes from 0.
+  package var offset: Int
+  package var reason: Reason
+
+  package init(offset: Int, reason: Reason) {
+    self.offset = offset
+    self.reason = reason
+  }
+}
+
+extension PredicateFormatError: CustomStringConvertible {
+  package var description: String { "predicate format, column \(offset + 1): \(reason)" }
+}
+
+extension PredicateFormatError.Reason: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknownKeyPath(let path): #"HealthKit has no key path "\#(path)""#
+    case .unexpected(let expectation): "\(expectation.rawValue) belongs here"
+    case .unterminatedString: "this text has no closing quotation mark"
+    case .unknownCharacter: "this character means nothing here"
+    case .missingArgument(let index): "argument \(index + 1) is missing"
+    case .leftoverArguments(let count): "\(count) more arguments were given than the format uses"
+    case .keyPathArgument: "%K takes a text with a key path"
+    case .numberArgument: "this placeholder takes a number"
+    case .unsupported(let word): "\(word) is not supported in queries of health data"
+    case .invalidLiteral(let name): "\(name) cannot be made from these arguments"
+    case .twoKeyPaths: "a comparison is about one property; the other side is a value"
+    case .noKeyPath: "one side of a comparison is a key path"
+    case .notReversible(let comparator): "the key path stands to the left of \(comparator)"
+    case .tooLong(let limit): "a format has at most \(limit) bytes"
+    case .tooDeep(let limit): "conditions nest at most \(limit) deep"
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// Cuts a predicate format string into tokens.
+struct PredicateLexer {
+  enum Token: Hashable {
+    /// A key path's part, a keyword or a function's name.
+    case word(String)
+    case string(String)
+    case number(Double)
+    /// `%@`, `%K` or a number's conversion, by its letter.
+    case placeholder(Character)
+    case sign(String)
+    case end
+  }
+
+  static let largestFormat = 1 << 20
+
+  private let bytes: [UInt8]
+  private(set) var position = 0
+
+  init(_ text: String) throws(PredicateFormatError) {
+    bytes = Array(text.utf8.prefix(Self.largestFormat + 1))
+    guard bytes.count <= Self.largestFormat else {
+      throw PredicateFormatError(offset: 0, reason: .tooLong(limit: Self.largestFormat))
+    }
+  }
+
+  /// The next token and where it begins.
+  mutating func next() throws(PredicateFormatError) -> (token: Token, offset: Int) {
+    skipSpace()
+    let start = position
+    guard position < bytes.count else { return (.end, start) }
+    let byte = bytes[position]
+    if Self.startsWord(byte) { return (.word(take(while: Self.isPartOfWord)), start) }
+    if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+      return (.string(try takeString(byte)), start)
+    }
+    if byte == UInt8(ascii: "%") { return (try takePlaceholder(), start) }
+    if let number = takeNumber() { return (.number(number), start) }
+    if let sign = takeSign() { return (.sign(sign), start) }
+    throw PredicateFormatError(offset: start, reason: .unknownCharacter)
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, bytes[position] <= UInt8(ascii: " ") { position += 1 }
+  }
+
+  private mutating func take(while belongs: (UInt8) -> Bool) -> String {
+    let taken = bytes[position...].prefix(while: belongs)
+    position += taken.count
+    return String(decoding: taken, as: UTF8.self)
+  }
+
+  private mutating func takeString(_ quote: UInt8) throws(PredicateFormatError) -> String {
+    let start = position
+    var text: [UInt8] = []
+    position += 1
+    while position < bytes.count, bytes[position] != quote {
+      var byte = bytes[position]
+      if byte == UInt8(ascii: "\\"), position + 1 < bytes.count {
+        position += 1
+        byte = Self.unescaped[bytes[position]] ?? bytes[position]
+      }
+      text.append(byte)
+      position += 1
+    }
+    guard position < bytes.count else {
+      throw PredicateFormatError(offset: start, reason: .unterminatedString)
+    }
+    position += 1
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private mutating func takePlaceholder() throws(PredicateFormatError) -> Token {
+    let start = position
+    position += 1
+    _ = take { Self.lengthModifiers.contains($0) }
+    guard position < bytes.count, Self.conversions.contains(bytes[position]) else {
+      throw PredicateFormatError(offset: start, reason: .unknownCharacter)
+    }
+    position += 1
+    return .placeholder(Character(Unicode.Scalar(bytes[position - 1])))
+  }
+
+  private mutating func takeNumber() -> Double? {
+    let text = bytes[position...].prefix(Self.longestNumber).prefix { Self.numberBytes.contains($0) }
+    var length = text.count
+    // A sign that does not follow an exponent ends the number, so the longest part that reads is taken.
+    while length > 0 {
+      let part = String(decoding: text.prefix(length), as: UTF8.self)
+      if let number = Double(part) {
+        position += length
+        return number
+      }
+      length -= 1
+    }
+    return nil
+  }
+
+  private mutating func takeSign() -> String? {
+    let rest = bytes[position...]
+    for sign in Self.signs where rest.starts(with: sign.utf8) {
+      position += sign.utf8.count
+      return sign
+    }
+    return nil
+  }
+
+  /// Bytes of a word in a longer name, which may hold points: what needs no quotation marks in a key path.
+  static func isWordByte(_ byte: UInt8) -> Bool { isPartOfWord(byte) }
+
+  static func startsWord(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_") || byte >= 0x80
+  }
+
+  private static func isPartOfWord(_ byte: UInt8) -> Bool {
+    startsWord(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  /// Longer signs come first.
+  private static let signs = [
+    "==", "!=", "<>", "<=", "=<", ">=", "=>", "&&", "||", "=", "<", ">", "!", "(", ")", "{", "}", "[", "]",
+    ",", ".",
+  ]
+  private static let unescaped = Dictionary(
+    uniqueKeysWithValues: PredicateValue.escapes.map { (UInt8(ascii: $1), UInt8(ascii: $0)) })
+  private static let longestNumber = 64
+  private static let numberBytes = Array("0123456789.eE+-".utf8)
+  private static let lengthModifiers = Array("lhqz0123456789.".utf8)
+  private static let conversions = Array("@KdDiuUxXfFgGeEaAcsS".utf8)
+}

@@ -1,0 +1,52 @@
+package import FoundationEssentials
+
+/// What a quantity sample that stands for several quantities says about them.
+package struct QuantitySummary: Hashable, Sendable, Codable {
+  /// The sum for cumulative types, the average for discrete ones.
+  package var quantity: HealthQuantity
+  package var count: Int
+  package var minimum: HealthQuantity
+  package var maximum: HealthQuantity
+  package var mostRecent: HealthQuantity
+  package var mostRecentInterval: DateInterval
+
+  package init(
+    quantity: HealthQuantity, count: Int, minimum: HealthQuantity, maximum: HealthQuantity,
+    mostRecent: HealthQuantity, mostRecentInterval: DateInterval
+  ) {
+    self.quantity = quantity
+    self.count = count
+    self.minimum = minimum
+    self.maximum = maximum
+    self.mostRecent = mostRecent
+    self.mostRecentInterval = mostRecentInterval
+  }
+
+  fileprivate var quantities: [HealthQuantity] { [quantity, minimum, maximum, mostRecent] }
+}
+
+extension HealthSample {
+  /// The summary of a quantity sample, also of one that holds a single quantity; nil for other kinds.
+  package var quantitySummary: QuantitySummary? {
+    switch value {
+    case .quantitySeries(let summary): summary
+    case .quantity(let quantity):
+      QuantitySummary(
+        quantity: quantity, count: 1, minimum: quantity, maximum: quantity, mostRecent: quantity,
+        mostRecentInterval: interval)
+    default: nil
+    }
+  }
+}
+
+extension QuantitySummary {
+  func check(unit: HealthUnit) throws(SampleError.Reason) {
+    guard count > 0 else { throw .emptySeries }
+    try mostRecentInterval.start.check()
+    try mostRecentInterval.end.check()
+    guard mostRecentInterval.duration >= 0 else { throw .startAfterEnd }
+    for quantity in quantities where !quantity.isCompatible(with: unit) {
+      throw .incompatibleUnit(quantity.unit, expected: unit)
+    }
+  }
+}

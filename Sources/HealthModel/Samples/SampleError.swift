@@ -1,0 +1,54 @@
+/// Which rule of HealthKit's a sample breaks; never holds what the sample says about a person.
+package struct SampleError: Error, Hashable {
+  package enum Reason: Error, Hashable, Sendable {
+    case startAfterEnd
+    case wrongKind(HealthType.Kind)
+    case incompatibleUnit(HealthUnit, expected: HealthUnit)
+    case valueOutsideEnumeration(String)
+    case missingMetadata(MetadataKey)
+    case emptyCorrelation
+    case emptySeries
+    case openEnd
+    case notInstant
+    case notShareable
+    case eventWithDuration
+    case overlappingLaps
+    case outsideRange(String)
+    case wrongCount(String, expected: Int)
+    case repeatedTest
+  }
+
+  package var type: HealthType
+  package var reason: Reason
+
+  package init(type: HealthType, reason: Reason) {
+    self.type = type
+    self.reason = reason
+  }
+}
+
+extension SampleError: CustomStringConvertible {
+  package var description: String { "\(type): \(reason)" }
+}
+
+extension SampleError.Reason: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .startAfterEnd: "the start date lies after the end date"
+    case .wrongKind(let kind): "a sample of this type cannot hold a value of the kind \(kind)"
+    case .incompatibleUnit(let unit, let expected): "the unit \(unit) is not compatible with \(expected)"
+    case .valueOutsideEnumeration(let name): "the value is not one of \(name)"
+    case .missingMetadata(let key): "the metadata key \(key) is required"
+    case .emptyCorrelation: "a correlation has at least one member"
+    case .emptySeries: "a series has at least one quantity"
+    case .openEnd: "only contraceptive, lactation and pregnancy samples may lack an end date"
+    case .notInstant: "start date and end date must be the same"
+    case .notShareable: "apps cannot save samples of this type"
+    case .eventWithDuration: "only lap and segment events may last"
+    case .overlappingLaps: "laps must not overlap"
+    case .outsideRange(let name): "the \(name) is outside its range"
+    case .wrongCount(let name, let expected): "the number of \(name) is not \(expected)"
+    case .repeatedTest: "an ear is tested once at a frequency"
+    }
+  }
+}

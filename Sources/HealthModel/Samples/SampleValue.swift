@@ -1,0 +1,51 @@
+/// What a sample says, by the kind of its type.
+package enum SampleValue: Hashable, Sendable, Codable {
+  /// A single quantity.
+  case quantity(HealthQuantity)
+  /// A quantity made of several, of which the sample carries the summary.
+  indirect case quantitySeries(QuantitySummary)
+  /// The raw value of the type's enumeration.
+  case category(Int)
+  case correlation([HealthSample])
+  indirect case workout(Workout)
+  /// A workout route or a heartbeat series, of which the sample carries the number of points.
+  case series(count: Int)
+  indirect case electrocardiogram(Electrocardiogram)
+  case audiogram([AudiogramPoint])
+  indirect case prescription(VisionPrescription)
+  indirect case stateOfMind(StateOfMind)
+  case assessment(answers: [Int])
+  indirect case medicationDose(MedicationDose)
+  indirect case document(ClinicalDocument)
+  indirect case clinicalRecord(ClinicalRecord)
+  indirect case verifiableRecord(VerifiableRecord)
+
+  /// The kind of type that a sample with this value is of.
+  package var kind: HealthType.Kind {
+    switch self {
+    case .quantity, .quantitySeries: .quantity
+    case .category: .category
+    case .correlation: .correlation
+    case .workout: .workout
+    case .series: .series
+    case .electrocardiogram: .electrocardiogram
+    case .audiogram: .audiogram
+    case .prescription: .prescription
+    case .stateOfMind: .stateOfMind
+    case .assessment: .scoredAssessment
+    case .medicationDose: .medicationDoseEvent
+    case .document: .document
+    case .clinicalRecord: .clinical
+    case .verifiableRecord: .verifiableRecord
+    }
+  }
+
+  /// The quantity of a quantity sample: a sum for cumulative types and an average for discrete ones.
+  package var quantity: HealthQuantity? {
+    switch self {
+    case .quantity(let quantity): quantity
+    case .quantitySeries(let summary): summary.quantity
+    default: nil
+    }
+  }
+}

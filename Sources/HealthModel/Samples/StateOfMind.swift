@@ -1,0 +1,37 @@
+/// How a person felt.
+package struct StateOfMind: Hashable, Sendable, Codable {
+  /// A raw value of `HKStateOfMind.Kind`: 1 a momentary emotion, 2 a daily mood.
+  package var kind: Int
+  /// From -1, very unpleasant, to 1, very pleasant.
+  package var valence: Double
+  /// Raw values of `HKStateOfMind.Label`.
+  package var labels: [Int]
+  /// Raw values of `HKStateOfMind.Association`.
+  package var associations: [Int]
+
+  package init(kind: Int, valence: Double, labels: [Int] = [], associations: [Int] = []) {
+    self.kind = kind
+    self.valence = valence
+    self.labels = labels
+    self.associations = associations
+  }
+
+  package static let valences = -1.0...1.0
+
+  /// The raw value of `HKStateOfMind.ValenceClassification`, 1 to 7; nil outside the range of valences.
+  ///
+  /// Apple does not publish the boundaries; here the seven classes are of equal width.
+  package static func classification(ofValence valence: Double) -> Int? {
+    guard valences.contains(valence) else { return nil }
+    return min(7, Int((valence + 1) / 2 * 7) + 1)
+  }
+
+  func check() throws(SampleError.Reason) {
+    try HealthEnumeration.check(kind, in: "HKStateOfMind.Kind")
+    guard Self.valences.contains(valence) else { throw .outsideRange("valence") }
+    for label in labels { try HealthEnumeration.check(label, in: "HKStateOfMind.Label") }
+    for association in associations {
+      try HealthEnumeration.check(association, in: "HKStateOfMind.Association")
+    }
+  }
+}

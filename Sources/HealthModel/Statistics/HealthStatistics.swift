@@ -1,0 +1,67 @@
+package import FoundationEssentials
+
+/// The results of a calculation over the quantity samples of a type; nil stands for what was not asked for.
+package struct HealthStatistics: Hashable, Sendable, Codable {
+  package var type: HealthType
+  /// The earliest start of the samples, or the start of the bucket.
+  package var start: Date
+  /// The latest end of the samples, or the end of the bucket.
+  package var end: Date
+  /// All sources taken together.
+  package var merged: Results
+  /// Each source by itself, where it was asked for.
+  package var bySource: [SourceResults]?
+
+  package init(
+    type: HealthType, start: Date, end: Date, merged: Results = Results(), bySource: [SourceResults]? = nil
+  ) {
+    self.type = type
+    self.start = start
+    self.end = end
+    self.merged = merged
+    self.bySource = bySource
+  }
+
+  package var sources: [HealthSource]? { bySource?.map(\.source) }
+
+  /// The results of one source; nil where sources were not separated or this one has no samples.
+  package func results(for source: HealthSource) -> Results? {
+    bySource?.first { $0.source == source }?.results
+  }
+
+  package struct Results: Hashable, Sendable, Codable {
+    package var sum: HealthQuantity?
+    package var average: HealthQuantity?
+    package var minimum: HealthQuantity?
+    package var maximum: HealthQuantity?
+    package var mostRecent: HealthQuantity?
+    package var mostRecentInterval: DateInterval?
+    /// The time covered by the samples, in seconds.
+    package var duration: HealthQuantity?
+
+    package init(
+      sum: HealthQuantity? = nil, average: HealthQuantity? = nil, minimum: HealthQuantity? = nil,
+      maximum: HealthQuantity? = nil, mostRecent: HealthQuantity? = nil,
+      mostRecentInterval: DateInterval? = nil,
+      duration: HealthQuantity? = nil
+    ) {
+      self.sum = sum
+      self.average = average
+      self.minimum = minimum
+      self.maximum = maximum
+      self.mostRecent = mostRecent
+      self.mostRecentInterval = mostRecentInterval
+      self.duration = duration
+    }
+  }
+
+  package struct SourceResults: Hashable, Sendable, Codable {
+    package var source: HealthSource
+    package var results: Results
+
+    package init(source: HealthSource, results: Results) {
+      self.source = source
+      self.results = results
+    }
+  }
+}

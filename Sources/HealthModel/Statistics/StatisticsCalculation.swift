@@ -1,0 +1,140 @@
+package import FoundationEssentials
+
+/// What is to be calculated about a quantity type, and in which order sources are believed.
+package struct StatisticsCalculation: Hashable, Sendable {
+  package let type: HealthType
+  package let options: StatisticsOptions
+  /// Sources, the most trusted first; others follow by their identifiers.
+  package let sourcePriority: [HealthSource]
+  private let unit: HealthUnit
+  private let style: AggregationStyle
+
+  /// - Throws: ``StatisticsError`` where an option does not go with the type.
+  package init(
+    _ options: StatisticsOptions, of type: HealthType, sourcePriority: [HealthSource] = []
+  ) throws(StatisticsError) {
+    try options.check(for: type)
+    guard let unit = type.row.unit, let style = type.row.aggregation else {
+      throw StatisticsError(type: type, reason: .notQuantityType)
+    }
+    self.type = type
+    self.options = options
+    self.sourcePriority = sourcePriority
+    self.unit = unit
+    self.style = style
+  }
+
+  /// The statistics of some samples; nil where none of them is of the type.
+  ///
+  /// With an interval, samples that cross its bounds count with the part inside, as in the activities of a workout.
+  package func statistics(
+    of samples: [HealthSample], clippedTo interval: DateInterval? = nil
+  ) -> HealthStatistics? {
+    var sources = points(of: samples)
+    if let interval {
+      for place in sources.indices { sources[place].points = clip(sources[place].points, to: interval) }
+    }
+    let merged = accumulate(SourceTimeline.merge(sources.map(\.points), style: style))
+    let each = sources.map { (source: $0.source, accumulator: accumulate($0.points)) }
+    guard let start = each.compactMap(\.accumulator.start).min(),
+      let end = each.compactMap(\.accumulator.end).max()
+    else { return nil }
+    return HealthStatistics(
+      type: type, start: start, end: end, merged: merged.results(options, unit: unit),
+      bySource: separated(each))
+  }
+
+  /// The statistics of each bucket that samples fall into.
+  ///
+  /// A cumulative sample that crosses a cut is divided in proportion to time; a discrete one counts on both sides.
+  /// - Throws: ``StatisticsError`` where the buckets cut the samples into too many parts.
+  package func collection(
+    of samples: [HealthSample], in buckets: CalendarBuckets
+  ) throws(StatisticsError) -> StatisticsCollection {
+    let sources = points(of: samples)
+    let merged = try split(SourceTimeline.merge(sources.map(\.points), style: style), in: buckets)
+    var separate: [Int: [(HealthSource?, StatisticsAccumulator)]] = [:]
+    for group in options.contains(.separateBySource) ? sources : [] {
+      for entry in try split(group.points, in: buckets) {
+        separate[entry.index, default: []].append((group.source, entry.accumulator))
+      }
+    }
+    let mergedByIndex = Dictionary(uniqueKeysWithValues: merged.map { ($0.index, $0.accumulator) })
+    let statistics = Set(mergedByIndex.keys).union(separate.keys).sorted().map { index in
+      let interval = buckets.bucket(index)
+      return HealthStatistics(
+        type: type, start: interval.start, end: interval.end,
+        merged: mergedByIndex[index]?.results(options, unit: unit) ?? HealthStatistics.Results(),
+        bySource: separated(separate[index] ?? []))
+    }
+    return StatisticsCollection(type: type, buckets: buckets, statistics: statistics)
+  }
+}
+
+extension StatisticsCalculation {
+  private struct SourcePoints {
+    let source: HealthSource?
+    var points: [StatisticsPoint] = []
+  }
+
+  /// The points of each source in the order of their starts; sources by priority.
+  private func points(of samples: [HealthSample]) -> [SourcePoints] {
+    var groups: [SourcePoints] = []
+    var places: [HealthSource?: Int] = [:]
+    var last: (provenance: Provenance, place: Int)?
+    for sample in samples where sample.type == type {
+      guard let point = StatisticsPoint(sample) else { continue }
+      // Neighbours mostly come from the same source, which then need not be looked up.
+      if let last, last.provenance === sample.provenance {
+        groups[last.place].points.append(point)
+        continue
+      }
+      let source = sample.provenance.sourceRevision?.source
+      let place = places[source] ?? groups.count
+      if place == groups.count {
+        groups.append(SourcePoints(source: source))
+        places[source] = place
+      }
+      groups[place].points.append(point)
+      last = (sample.provenance, place)
+    }
+    for place in groups.indices { groups[place].points.sort { $0.start < $1.start } }
+    return groups.sorted { rank(of: $0.source) < rank(of: $1.source) }
+  }
+
+  private func rank(of source: HealthSource?) -> (Int, String) {
+    guard let source else { return (Int.max, "") }
+    return (sourcePriority.firstIndex(of: source) ?? Int.max - 1, source.bundleIdentifier)
+  }
+
+  private func clip(_ points: [StatisticsPoint], to interval: DateInterval) -> [StatisticsPoint] {
+    points.filter { $0.end >= interval.start && $0.start <= interval.end }
+      .filter { $0.start == $0.end || ($0.end > interval.start && $0.start < interval.end) }
+      .map { $0.part(from: interval.start, to: interval.end, style: style) }
+  }
+
+  private func accumulate(_ points: [StatisticsPoint]) -> StatisticsAccumulator {
+    var accumulator = StatisticsAccumulator(style: style)
+    for point in points { accumulator.add(point) }
+    return accumulator
+  }
+
+  private func split(
+    _ points: [StatisticsPoint], in buckets: CalendarBuckets
+  ) throws(StatisticsError) -> [BucketedStatistics.Entry] {
+    var bucketed = BucketedStatistics(buckets, of: type, style: style)
+    for point in points { try bucketed.add(point) }
+    return bucketed.entries
+  }
+
+  private func separated(
+    _ sources: [(HealthSource?, StatisticsAccumulator)]
+  ) -> [HealthStatistics.SourceResults]? {
+    guard options.contains(.separateBySource) else { return nil }
+    return sources.compactMap { source, accumulator in
+      guard let source, !accumulator.isEmpty else { return nil }
+      return HealthStatistics.SourceResults(
+        source: source, results: accumulator.results(options, unit: unit))
+    }
+  }
+}

@@ -1,0 +1,46 @@
+extension HealthUnit {
+  /// The unit of a product of two quantities.
+  package static func * (left: HealthUnit, right: HealthUnit) -> HealthUnit {
+    var product = left.storage.product
+    product.multiply(by: right.storage.product)
+    return HealthUnit(limited: product, in: "*")
+  }
+
+  /// The unit of a quotient of two quantities.
+  package static func / (left: HealthUnit, right: HealthUnit) -> HealthUnit { left * right.reciprocal }
+
+  /// The unit of one divided by a quantity.
+  package var reciprocal: HealthUnit { raised(to: -1) }
+
+  /// The unit multiplied with itself; the power 0 gives the null unit, and negative powers divide.
+  package func raised(to power: Int) -> HealthUnit {
+    precondition(abs(power) <= UnitProduct.largestExponent, "HealthUnit.raised(to:): the power is too large")
+    var product = storage.product
+    product.raise(to: power)
+    return HealthUnit(limited: product, in: "raised(to:)")
+  }
+
+  /// A mole of a substance with a known molar mass in grams per mole, which makes it a unit of mass.
+  ///
+  /// - Precondition: The molar mass is finite and above zero.
+  package static func mole(_ prefix: MetricPrefix = .none, molarMass: Double) -> HealthUnit {
+    precondition(
+      molarMass.isFinite && molarMass > 0, "HealthUnit.mole(_:molarMass:): a molar mass is above zero")
+    return .one(of: "mol", prefix, molarMass: molarMass)
+  }
+
+  private init(limited product: UnitProduct, in function: String) {
+    precondition(
+      product.isWithinLimits, "HealthUnit.\(function): an exponent is beyond \(UnitProduct.largestExponent)")
+    self.init(product)
+  }
+
+  static func one(of symbol: String, _ prefix: MetricPrefix = .none, molarMass: Double = 0) -> HealthUnit {
+    guard let meaning = BaseUnit.meanings[symbol] else {
+      preconditionFailure("HealthUnit: no unit is called \(symbol)")
+    }
+    var product = UnitProduct()
+    product.multiply(by: UnitFactor(unit: meaning.unit, prefix: prefix, molarMass: molarMass))
+    return HealthUnit(product)
+  }
+}

@@ -1,0 +1,32 @@
+extension HealthUnit {
+  /// Turns a number counted in this unit into one counted in another.
+  ///
+  /// The zero of a temperature scale counts only where the unit is the whole unit: 1.1 degC·m is 1.98 degF·m.
+  /// - Throws: ``UnitMismatch`` where the two do not measure the same dimension.
+  package func convert(_ value: Double, to other: HealthUnit) throws(UnitMismatch) -> Double {
+    if storage === other.storage { return value }
+    guard storage.dimension == other.storage.dimension else {
+      throw UnitMismatch(unit: self, expected: other)
+    }
+    // Adding a zero and taking it away again would lose a number's last digits.
+    if storage.zero == other.storage.zero { return storage.scale.convert(value, to: other.storage.scale) }
+    return storage.scale.convert(value + storage.zero, to: other.storage.scale) - other.storage.zero
+  }
+}
+
+/// Two units that do not measure the same dimension.
+package struct UnitMismatch: Error, Hashable {
+  package var unit: HealthUnit
+  package var expected: HealthUnit
+
+  package init(unit: HealthUnit, expected: HealthUnit) {
+    self.unit = unit
+    self.expected = expected
+  }
+}
+
+extension UnitMismatch: CustomStringConvertible {
+  package var description: String {
+    "the unit \(unit) cannot be converted to \(expected): they measure different things"
+  }
+}

@@ -1,0 +1,55 @@
+/// Why a unit string could not be read, and where.
+package struct UnitParseError: Error, Hashable {
+  package enum Reason: Hashable, Sendable {
+    case unknownSymbol(String)
+    case missingUnit
+    case missingOperator
+    case missingExponent
+    case exponentTooLarge(limit: Int)
+    case secondExponent
+    case secondSlash
+    case slashInParentheses
+    case openParenthesis
+    case closingParenthesis
+    case molarMassNotAllowed(on: String)
+    case invalidMolarMass
+    case tooLong(limit: Int)
+    case tooDeep(limit: Int)
+  }
+
+  package var text: String
+  /// Where the trouble begins, counted in characters (Unicode scalars) from 0.
+  package var offset: Int
+  package var reason: Reason
+
+  package init(text: String, offset: Int, reason: Reason) {
+    self.text = text
+    self.offset = offset
+    self.reason = reason
+  }
+}
+
+extension UnitParseError: CustomStringConvertible {
+  package var description: String { #""\#(text)", column \#(offset + 1): \#(reason)"# }
+}
+
+extension UnitParseError.Reason: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unknownSymbol(let symbol): #"no unit is called "\#(symbol)""#
+    case .missingUnit: "a unit is missing here"
+    case .missingOperator: "two units need ·, * or / between them"
+    case .missingExponent: "a whole number belongs after ^"
+    case .exponentTooLarge(let limit): "an exponent lies between -\(limit) and \(limit)"
+    case .secondExponent: "a factor has one exponent only; use parentheses"
+    case .secondSlash: "a unit has one slash only; everything after it is the denominator"
+    case .slashInParentheses: "a fraction cannot stand in parentheses"
+    case .openParenthesis: "this parenthesis is not closed"
+    case .closingParenthesis: "this parenthesis closes nothing"
+    case .molarMassNotAllowed(let symbol): #"only mol has a molar mass, "\#(symbol)" has none"#
+    case .invalidMolarMass: "a molar mass is a number above zero and ends with >"
+    case .tooLong(let limit): "a unit string has at most \(limit) bytes"
+    case .tooDeep(let limit): "parentheses nest at most \(limit) deep"
+    }
+  }
+}

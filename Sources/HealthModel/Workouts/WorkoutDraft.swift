@@ -1,0 +1,169 @@
+package import FoundationEssentials
+
+/// A workout that is being recorded: begin, add, end, finish, in this order.
+package struct WorkoutDraft: Sendable {
+  package let configuration: WorkoutConfiguration
+  package let device: HealthDevice?
+  package private(set) var state = State.notStarted
+  package private(set) var start: Date?
+  package private(set) var end: Date?
+  package private(set) var samples: [HealthSample] = []
+  package private(set) var events: [WorkoutEvent] = []
+  package private(set) var activities: [WorkoutActivity] = []
+  package private(set) var metadata = Metadata.none
+
+  package enum State: String, Hashable, Sendable {
+    case notStarted = "has not begun"
+    case collecting = "is being recorded"
+    case ended = "has ended"
+    case finished = "is finished"
+    case discarded = "was discarded"
+  }
+
+  package init(configuration: WorkoutConfiguration, device: HealthDevice? = nil) {
+    self.configuration = configuration
+    self.device = device
+  }
+
+  package mutating func begin(at date: Date) throws(WorkoutDraftError) {
+    try require([.notStarted], for: "begin")
+    start = date
+    state = .collecting
+  }
+
+  package mutating func add(samples: [HealthSample]) throws(WorkoutDraftError) {
+    try require([.collecting, .ended], for: "add samples")
+    self.samples += samples
+  }
+
+  package mutating func add(events: [WorkoutEvent]) throws(WorkoutDraftError) {
+    try require([.collecting, .ended], for: "add events")
+    self.events += events
+  }
+
+  /// Adds metadata; later entries win.
+  package mutating func add(metadata: Metadata) throws(WorkoutDraftError) {
+    try require([.notStarted, .collecting, .ended], for: "add metadata")
+    self.metadata = self.metadata.merging(metadata)
+  }
+
+  package mutating func add(activity: WorkoutActivity) throws(WorkoutDraftError) {
+    try require([.collecting, .ended], for: "add an activity")
+    activities.append(activity)
+  }
+
+  /// Changes the activity with a UUID.
+  package mutating func updateActivity(
+    _ uuid: UUID, end: Date? = nil, adding metadata: Metadata = .none
+  ) throws(WorkoutDraftError) {
+    try require([.collecting, .ended], for: "update an activity")
+    guard let place = activities.firstIndex(where: { $0.uuid == uuid }) else { throw .unknownActivity }
+    if let end {
+      guard activities[place].start <= end else { throw .endBeforeStart }
+      activities[place].end = end
+    }
+    activities[place].metadata = activities[place].metadata.merging(metadata)
+  }
+
+  package mutating func end(at date: Date) throws(WorkoutDraftError) {
+    try require([.collecting], for: "end")
+    guard let start, start <= date else { throw .endBeforeStart }
+    end = date
+    state = .ended
+  }
+
+  package mutating func discard() {
+    state = .discarded
+    samples = []
+  }
+
+  /// Makes the workout's sample; the samples that were added are saved beside it and tied to it.
+  package mutating func finish(uuid: UUID = .random()) throws -> HealthSample {
+    try require([.ended], for: "finish")
+    guard let start, let end else { throw WorkoutDraftError.endBeforeStart }
+    let sample = try HealthSample(
+      uuid: uuid, type: .workout, start: start, end: end, value: .workout(workout(from: start, to: end)),
+      provenance: Provenance(device: device), metadata: metadata)
+    state = .finished
+    return sample
+  }
+
+  /// The active time up to a date; it can shrink when an earlier pause is added.
+  package func elapsedTime(at date: Date) -> TimeInterval {
+    guard let start else { return 0 }
+    return WorkoutEvent.activeTime(from: start, to: min(date, end ?? date), events: events)
+  }
+
+  /// The statistics of every quantity type that has samples, over the workout or a part of it.
+  package func statistics(clippedTo interval: DateInterval? = nil) -> [HealthStatistics] {
+    Set(samples.map(\.type)).filter { $0.kind == .quantity }.sorted().compactMap { type in
+      try? StatisticsCalculation(.everything(for: type), of: type).statistics(
+        of: samples, clippedTo: interval)
+    }
+  }
+
+  private func require(_ states: [State], for action: String) throws(WorkoutDraftError) {
+    guard states.contains(state) else { throw .wrongState(action: action, state) }
+  }
+}
+
+extension WorkoutDraft {
+  private func workout(from start: Date, to end: Date) -> Workout {
+    let statistics = statistics()
+    let sum = { (types: [HealthType]) in
+      types.lazy.compactMap { type in statistics.first { $0.type == type }?.merged.sum }.first
+    }
+    var workout = Workout(
+      activityType: configuration.activityType,
+      duration: WorkoutEvent.duration(from: start, to: end, events: events),
+      events: events.sorted { $0.start < $1.start }, statistics: statistics,
+      totalEnergyBurned: sum([.activeEnergyBurned]), totalDistance: sum(Self.distances),
+      totalSwimmingStrokeCount: sum([.swimmingStrokeCount]), totalFlightsClimbed: sum([.flightsClimbed]))
+    workout.activities =
+      activities.isEmpty
+      ? [WorkoutActivity(of: workout, from: start, to: end)] : activities.map { completed($0, end: end) }
+    return workout
+  }
+
+  /// An activity with the events and statistics of its time; one that is still open ends with the workout.
+  private func completed(_ activity: WorkoutActivity, end: Date) -> WorkoutActivity {
+    let end = max(activity.start, activity.end ?? end)
+    return WorkoutActivity(
+      uuid: activity.uuid, configuration: activity.configuration, start: activity.start, end: end,
+      workoutEvents: events, statistics: statistics(clippedTo: DateInterval(start: activity.start, end: end)),
+      metadata: activity.metadata)
+  }
+
+  /// The types whose sum is a workout's distance; the first with data counts.
+  private static let distances: [HealthType] = [
+    .distanceWalkingRunning, .distanceCycling, .distanceSwimming, .distanceWheelchair,
+    .distanceDownhillSnowSports, .distanceCrossCountrySkiing, .distancePaddleSports, .distanceRowing,
+    .distanceSkatingSports,
+  ]
+}
+
+extension StatisticsOptions {
+  /// Every option that goes with a type, sources not separated.
+  fileprivate static func everything(for type: HealthType) -> StatisticsOptions {
+    type.row.aggregation == .cumulative
+      ? [.cumulativeSum, .mostRecent, .duration]
+      : [.discreteAverage, .discreteMin, .discreteMax, .mostRecent, .duration]
+  }
+}
+
+/// Why a step of recording a workout is refused.
+package enum WorkoutDraftError: Error, Hashable {
+  case wrongState(action: String, WorkoutDraft.State)
+  case endBeforeStart
+  case unknownActivity
+}
+
+extension WorkoutDraftError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .wrongState(let action, let state): "cannot \(action): the workout \(state.rawValue)"
+    case .endBeforeStart: "a workout ends after it began"
+    case .unknownActivity: "the workout has no such activity"
+    }
+  }
+}

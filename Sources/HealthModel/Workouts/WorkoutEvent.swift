@@ -1,0 +1,77 @@
+package import FoundationEssentials
+
+/// Something that happened during a workout: a pause, a lap, a marker.
+package struct WorkoutEvent: Hashable, Sendable, Codable {
+  package var kind: Kind
+  package var start: Date
+  package var end: Date
+  package var metadata: Metadata
+
+  /// The raw values of `HKWorkoutEventType`.
+  package enum Kind: Int, Sendable, CaseIterable, Codable {
+    case pause = 1
+    case resume
+    case lap
+    case marker
+    case motionPaused
+    case motionResumed
+    case segment
+    case pauseOrResumeRequest
+
+    var mayLast: Bool { self == .lap || self == .segment }
+  }
+
+  /// Makes an event.
+  ///
+  /// - Throws: ``SampleError/Reason`` where an event other than a lap or a segment lasts, or ends before it starts.
+  package init(
+    _ kind: Kind, start: Date, end: Date? = nil, metadata: Metadata = .none
+  ) throws(SampleError.Reason) {
+    self.kind = kind
+    self.start = start
+    self.end = end ?? start
+    self.metadata = metadata
+    try check()
+  }
+
+  func check() throws(SampleError.Reason) {
+    try start.check()
+    try end.check()
+    guard start <= end else { throw .startAfterEnd }
+    guard start == end || kind.mayLast else { throw .eventWithDuration }
+  }
+
+  static func checkLaps(_ events: [WorkoutEvent]) throws(SampleError.Reason) {
+    let laps = events.filter { $0.kind == .lap }.sorted { $0.start < $1.start }
+    for (lap, next) in zip(laps, laps.dropFirst()) where next.start < lap.end { throw .overlappingLaps }
+  }
+}
+
+extension WorkoutEvent {
+  /// The time between two dates that was not paused, in seconds.
+  ///
+  /// A workout starts active. A pause while paused and a resumption while active change nothing; motion pauses,
+  /// which the system finds by itself, count like the ones that were asked for.
+  package static func activeTime(from start: Date, to end: Date, events: [WorkoutEvent]) -> TimeInterval {
+    var active: TimeInterval = 0
+    var runningSince: Date? = start
+    for event in events.sorted(by: { $0.start < $1.start }) where event.start <= end {
+      let date = max(start, event.start)
+      switch (event.kind, runningSince) {
+      case (.pause, let since?), (.motionPaused, let since?):
+        active += date.timeIntervalSince(since)
+        runningSince = nil
+      case (.resume, nil), (.motionResumed, nil): runningSince = date
+      default: continue
+      }
+    }
+    return active + (runningSince.map { max(0, end.timeIntervalSince($0)) } ?? 0)
+  }
+
+  /// The duration of a workout: a given one above zero wins, else the active time.
+  package static func duration(
+    given: TimeInterval = 0, from start: Date, to end: Date, events: [WorkoutEvent] = []
+  ) -> TimeInterval {
+    given > 0 ? given : activeTime(from: start, to: end, events: events)
+  }
+}

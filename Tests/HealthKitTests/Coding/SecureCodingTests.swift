@@ -1,0 +1,122 @@
+import Foundation
+import HealthKit
+import Testing
+
+@Suite("Archives")
+struct SecureCodingTests {
+  @Test("Every class comes back from an archive as it went in")
+  func roundTrip() throws {
+    for object in try Specimens.coded() {
+      let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+      let back = try unarchive(data, like: object)
+      #expect(back.isEqual(object), "\(type(of: object))")
+      #expect(type(of: back) == type(of: object))
+      #expect(back.hash == object.hash, "\(type(of: object))")
+    }
+  }
+
+  @Test("An anchor comes back in the way that apps keep it")
+  func anchor() throws {
+    let anchor = HKQueryAnchor(fromValue: 7)
+    let data = try NSKeyedArchiver.archivedData(withRootObject: anchor, requiringSecureCoding: true)
+    #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQueryAnchor.self, from: data) == anchor)
+  }
+
+  @Test("A damaged value is an error and never stops the process", arguments: 0..<24)
+  func damaged(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for object in try Specimens.coded() {
+      let data = try NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true)
+      let hostile = try replacingValue(in: data) { $0.damaged(using: &random) }
+      // Damage may leave a sound value, but never half an object.
+      if let back = try? unarchive(hostile, like: object) { #expect(type(of: back) == type(of: object)) }
+    }
+  }
+
+  @Test(
+    "A value of another kind is an error",
+    arguments: [
+      "", "null", "{}", "[]", "\"HKQuantityTypeIdentifierStepCount\"", "1e400",
+      "{\"unit\":\"furlong\",\"value\":1}",
+      String(repeating: "[", count: 100_000),
+    ])
+  func otherKind(json: String) throws {
+    let data = try NSKeyedArchiver.archivedData(
+      withRootObject: HKQuantity(unit: .count(), doubleValue: 1), requiringSecureCoding: true)
+    let hostile = try replacingValue(in: data) { _ in Data(json.utf8) }
+    #expect(throws: (any Error).self) {
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: HKQuantity.self, from: hostile)
+    }
+  }
+
+  @Test("A heart rate does not come back as a category")
+  func otherClass() throws {
+    let category = try NSKeyedArchiver.archivedData(
+      withRootObject: Specimens.sleep(.awake), requiringSecureCoding: true)
+    let heartRate = try NSKeyedArchiver.archivedData(
+      withRootObject: Specimens.heartRate(60), requiringSecureCoding: true)
+    let hostile = try replacingValue(in: category) { _ in try value(in: heartRate) }
+    #expect(throws: (any Error).self) {
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: HKCategorySample.self, from: hostile)
+    }
+  }
+}
+
+private func unarchive(_ data: Data, like object: any NSObject & NSSecureCoding) throws -> NSObject {
+  func open<Class: NSObject & NSSecureCoding>(_ object: Class) throws -> NSObject? {
+    try NSKeyedUnarchiver.unarchivedObject(ofClass: Class.self, from: data)
+  }
+  return try #require(try open(object))
+}
+
+/// The archive with its one value replaced.
+private func replacingValue(in archive: Data, _ change: (Data) throws -> Data) throws -> Data {
+  let list = try PropertyListSerialization.propertyList(from: archive, format: nil)
+  var top = try #require(list as? [String: Any])
+  var objects = try #require(top["$objects"] as? [Any])
+  let index = try #require(objects.firstIndex { ($0 as? [String: Any])?["value"] is Data })
+  var object = try #require(objects[index] as? [String: Any])
+  object["value"] = try change(try #require(object["value"] as? Data))
+  objects[index] = object
+  top["$objects"] = objects
+  return try PropertyListSerialization.data(fromPropertyList: top, format: .binary, options: 0)
+}
+
+private func value(in archive: Data) throws -> Data {
+  var found = Data()
+  _ = try replacingValue(in: archive) {
+    found = $0
+    return $0
+  }
+  return found
+}
+
+extension Data {
+  /// The bytes with one changed, removed or repeated.
+  fileprivate func damaged(using random: inout SeededGenerator) -> Data {
+    guard let index = indices.randomElement(using: &random) else { return self }
+    var bytes = self
+    switch Int.random(in: 0..<4, using: &random) {
+    case 0: bytes[index] = .random(in: 0...255, using: &random)
+    case 1: bytes.remove(at: index)
+    case 2: bytes.insert(bytes[index], at: index)
+    default: bytes = bytes.prefix(index)
+    }
+    return Data(bytes)
+  }
+}
+
+/// Numbers that depend on a seed alone (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,60 @@
+import CoreLocation
+import Foundation
+import Testing
+import UniformTypeIdentifiers
+
+@Suite("Types of Apple's other frameworks")
+struct NeighbourTests {
+  private let berlin = CLLocation(
+    coordinate: CLLocationCoordinate2D(latitude: 52.52, longitude: 13.405), altitude: 34,
+    horizontalAccuracy: 5,
+    verticalAccuracy: 3, course: 90, speed: 1.5, timestamp: Date(timeIntervalSinceReferenceDate: 7))
+
+  @Test("A location comes back from an archive")
+  func archive() throws {
+    let data = try NSKeyedArchiver.archivedData(withRootObject: berlin, requiringSecureCoding: true)
+    #expect(try NSKeyedUnarchiver.unarchivedObject(ofClass: CLLocation.self, from: data) == berlin)
+  }
+
+  @Test("Distances are those of a sphere of the earth's size")
+  func distance() {
+    let paris = CLLocation(latitude: 48.8566, longitude: 2.3522)
+    #expect(abs(berlin.distance(from: paris) - 877_500) < 1500)
+    #expect(berlin.distance(from: berlin) == 0)
+    let pole = CLLocation(latitude: 90, longitude: 0)
+    let other = CLLocation(latitude: -90, longitude: 0)
+    #expect(abs(pole.distance(from: other) - .pi * 6_371_008.8) < 1)
+  }
+
+  @Test("A coordinate outside the earth is not valid")
+  func validity() {
+    #expect(CLLocationCoordinate2DIsValid(berlin.coordinate))
+    #expect(CLLocationCoordinate2DIsValid(CLLocationCoordinate2DMake(-90, 180)))
+    #expect(!CLLocationCoordinate2DIsValid(CLLocationCoordinate2DMake(91, 0)))
+    #expect(!CLLocationCoordinate2DIsValid(CLLocationCoordinate2DMake(.nan, 0)))
+  }
+
+  @Test(
+    "A type is known by identifier, extension and MIME type",
+    arguments: [
+      (UTType.pdf, "pdf", "application/pdf"), (.jpeg, "jpeg", "image/jpeg"), (.png, "png", "image/png"),
+      (.heic, "heic", "image/heic"),
+    ] as [(UTType, String, String)])
+  func types(type: UTType, name: String, mimeType: String) {
+    #expect(UTType(filenameExtension: name.uppercased()) == type)
+    #expect(UTType(mimeType: mimeType) == type)
+    #expect(UTType(type.identifier) == type)
+    #expect(type.preferredFilenameExtension == name)
+    #expect(type.preferredMIMEType == mimeType)
+    #expect(type.conforms(to: .data))
+  }
+
+  @Test("A type conforms to its kinds and to no others")
+  func conformance() {
+    #expect(UTType.heic.conforms(to: .image))
+    #expect(!UTType.pdf.conforms(to: .image))
+    #expect(UTType(filenameExtension: "pdf", conformingTo: .image) == nil)
+    #expect(UTType("com.example.none") == nil)
+    #expect(UTType(exportedAs: "com.example.own").identifier == "com.example.own")
+  }
+}

@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Writes the tables of Tables/ into HealthModel as Swift, so that the library needs no file at run time.
+
+Adding a type, a value or a metadata key is adding a row to a table and running this script.
+With --check nothing is written; the exit status says whether the Swift files are up to date.
+"""
+
+import csv
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+HEADER = """\
+// swift-format-ignore-file
+// The lines are those of the table, however long.
+// Made by scripts/generate-health-tables.py from Tables/{table}; change the table, not this file.
+"""
+
+
+def rows(table):
+    with open(ROOT / "Tables" / table, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+
+
+def embedded(type_name, table):
+    """The table itself, as text that is read when it is first needed."""
+    text = (ROOT / "Tables" / table).read_text(encoding="utf-8")
+    return (
+        HEADER.format(table=table)
+        + f'\nextension {type_name} {{\n  /// The text of `Tables/{table}`.\n  package static let table = #"""\n{text}\n"""#\n}}\n'
+    )
+
+
+def type_constants():
+    lines = []
+    for index, row in enumerate(rows("types.tsv")):
+        lines.append(f"  package static var {row['name']}: HealthType {{ HealthType(row: {index}) }}\n")
+    return HEADER.format(table="types.tsv") + "\nextension HealthType {\n" + "".join(lines) + "}\n"
+
+
+def key_constants():
+    lines = []
+    for row in rows("metadata-keys.tsv"):
+        name = lower_camel(row["constant"].removeprefix("HKMetadataKey"))
+        lines.append(f'  package static let {name} = MetadataKey("{row["key"]}")\n')
+    return HEADER.format(table="metadata-keys.tsv") + "\nextension MetadataKey {\n" + "".join(lines) + "}\n"
+
+
+def lower_camel(name):
+    """VO2MaxValue becomes vo2MaxValue, UDIDeviceIdentifier udiDeviceIdentifier, TimeZone timeZone."""
+    capitals = len(name) - len(name.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+    is_word = capitals > 1 and not name[capitals].isdigit()
+    head = capitals - 1 if is_word else capitals
+    return name[:head].lower() + name[head:]
+
+
+FILES = {
+    "Catalogue/HealthType+Table.swift": embedded("HealthType", "types.tsv"),
+    "Catalogue/HealthType+Constants.swift": type_constants(),
+    "Catalogue/HealthEnumeration+Table.swift": embedded("HealthEnumeration", "enumerations.tsv"),
+    "Metadata/MetadataKey+Table.swift": embedded("MetadataKey", "metadata-keys.tsv"),
+    "Metadata/MetadataKey+Constants.swift": key_constants(),
+}
+
+
+def main():
+    stale = []
+    for name, text in FILES.items():
+        path = ROOT / "Sources" / "HealthModel" / name
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            stale.append(name)
+            if "--check" not in sys.argv:
+                path.write_text(text, encoding="utf-8")
+    for name in stale:
+        print(("out of date: " if "--check" in sys.argv else "written: ") + name)
+    return 1 if stale and "--check" in sys.argv else 0
+
+
+sys.exit(main())
