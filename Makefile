@@ -3,10 +3,10 @@
 CONFIGURATION ?= debug
 WELLSEAL = .build/$(CONFIGURATION)/wellseal
 
-.PHONY: demo test build lint format bench fuzz clean help
+.PHONY: demo test build lint format bench api-coverage fuzz clean help
 
 help: ## Show these lines
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: build ## Install what is missing, build, and show the main job on real cards
 	@scripts/demo $(WELLSEAL)
@@ -28,6 +28,10 @@ format: ## Bring every source into form
 bench: ## Measure, beside other programs and the bare arithmetic, and print a table
 	@scripts/setup build bench
 	@scripts/bench
+
+api-coverage: ## Count how much of HealthKit's public API is declared
+	@scripts/setup build
+	@scripts/api-coverage
 
 fuzz: ## Run a fuzz target: make fuzz TARGET=json SECONDS=60
 	@scripts/setup build
