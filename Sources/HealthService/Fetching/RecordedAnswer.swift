@@ -20,7 +20,7 @@ struct RecordedAnswer {
       let value = field[field.index(after: colon)...].drop { $0 == " " }
       headers.append(WebHeader(String(field[..<colon]), String(value)))
     }
-    body = try RecordedBody(row["body_file"] ?? "", line: row.line)
+    body = RecordedBody(row["body_file"] ?? "")
   }
 }
 
@@ -30,14 +30,11 @@ struct RecordedBody {
   var pointer: String?
 
   /// Takes the text of the table's column; nil where it is empty.
-  init?(_ text: String, line: Int) throws(RecordedWebError) {
+  init?(_ text: String) {
     guard !text.isEmpty else { return nil }
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     path = String(parts[0])
     pointer = parts.count > 1 ? String(parts[1]) : nil
-    guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
-      throw RecordedWebError(.bodyOutsideFolder, line: line)
-    }
   }
 
   func bytes(read: RecordedWeb.FileReader) throws -> [UInt8] {
@@ -56,11 +53,7 @@ public struct RecordedWebError: Error, Hashable, Sendable {
     case unknownMethod
     case malformedStatus
     case malformedHeader
-    /// The body lies outside of the table's folder.
-    case bodyOutsideFolder
     case nothingAtPointer
-    /// Two rows answer the same question.
-    case askedTwice
   }
 
   public var reason: Reason
@@ -81,9 +74,7 @@ extension RecordedWebError: CustomStringConvertible {
     case .unknownMethod: "the method is neither GET nor POST"
     case .malformedStatus: "the status is neither 0 nor a number from 100 to 599"
     case .malformedHeader: "a header is not written as \"Name: value\""
-    case .bodyOutsideFolder: "the body file must lie in the folder of the table or below"
     case .nothingAtPointer: "the JSON file has no value at the pointer"
-    case .askedTwice: "another row has the same method and address"
     }
   }
 }

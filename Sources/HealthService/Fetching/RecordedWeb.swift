@@ -13,6 +13,8 @@ import FoundationEssentials
 /// | `body_file` | a file beside the table; `#/POINTER` after a JSON file names a value in it: a text as it is, anything else as its JSON |
 /// | `remark` | for people |
 ///
+/// Where a question stands twice, the first row answers it.
+///
 /// Redirections of a GET are followed as ``GuardedFetcher`` does: to the same scheme and host, three times at most.
 public struct RecordedWeb: Sendable {
   private let answers: [Question: RecordedAnswer]
@@ -36,9 +38,8 @@ public struct RecordedWeb: Sendable {
         throw RecordedWebError(.unknownMethod, line: row.line)
       }
       let question = Question(method: method, url: row["url"] ?? "")
-      guard answers.updateValue(try RecordedAnswer(row), forKey: question) == nil else {
-        throw RecordedWebError(.askedTwice, line: row.line)
-      }
+      let answer = try RecordedAnswer(row)
+      answers[question] = answers[question] ?? answer
     }
     self.answers = answers
     self.read = read

@@ -17,6 +17,10 @@ struct CardsServeCommand: AsyncParsableCommand {
 
   @OptionGroup var trust: TrustOptions
 
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
+  }
+
   func run() async throws {
     let store = try trust.store()
     let library = try trust.library(store)

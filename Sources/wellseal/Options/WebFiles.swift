@@ -13,8 +13,18 @@ enum WebFiles {
   }
 
   /// The network, behind its guard.
-  static var guarded: WebFetch {
-    let fetcher = GuardedFetcher()
+  static var guarded: WebFetch { guarded(FetchRules()) }
+
+  /// The network for trust directories, which are larger than the keys of one issuer.
+  static var guardedForDirectories: WebFetch {
+    var rules = FetchRules()
+    rules.bodyLimit = 1 << 25
+    rules.time = .seconds(60)
+    return guarded(rules)
+  }
+
+  private static func guarded(_ rules: FetchRules) -> WebFetch {
+    let fetcher = GuardedFetcher(rules: rules)
     return { await fetcher.fetch($0) }
   }
 }

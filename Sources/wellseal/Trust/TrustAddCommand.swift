@@ -31,7 +31,7 @@ struct TrustAddCommand: AsyncParsableCommand {
   }
 
   private func fetched() async throws -> [UInt8] {
-    let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guarded
+    let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guardedForDirectories
     switch await fetch(WebRequest(.get, source)) {
     case .success(let response) where response.status == 200: return response.body
     case .success(let response): throw CommandFailure("\(source) answers with status \(response.status)")

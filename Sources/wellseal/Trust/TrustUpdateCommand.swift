@@ -23,7 +23,7 @@ struct TrustUpdateCommand: AsyncParsableCommand {
 
   func run() async throws {
     let folder = TrustFiles.folder(home: home.folder)
-    let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guarded
+    let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guardedForDirectories
     var updated: [TrustFolder.Installed] = []
     for name in names.isEmpty ? folder.updatable() : names {
       do { updated.append(try await folder.update(name, fetch: fetch)) } catch {
