@@ -1,5 +1,6 @@
 import ByteFormats
 import Credentials
+import Exchange
 import TestSupport
 import Testing
 
@@ -60,6 +61,31 @@ struct MutationTests {
       _ = JSONWebKeySet.read(mutant)
       _ = RevocationList.read(mutant, kid: issuer.kid, announced: 1, now: 0)
       _ = TrustDirectory.read(mutant, name: "x").value?.keyFindings(now: 0)
+    }
+  }
+
+  @Test(
+    "Ten thousand mutated files, answers and links: none crashes, none is verified",
+    arguments: [1, 2, 3, 4] as [UInt64])
+  func containers(seed: UInt64) throws {
+    let card = String(decoding: try issuer.card(), as: UTF8.self)
+    let file: JSON = ["verifiableCredential": [.string(card), .string(card)]]
+    let answer: JSON = [
+      "resourceType": "Parameters",
+      "parameter": [["name": "verifiableCredential", "valueString": .string(card)]],
+    ]
+    let escaped = file.text.utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let digits = String(decoding: NumericChunk.digits(of: card.utf8), as: UTF8.self)
+    let samples = [
+      file.minified, answer.minified, Array("https://example.org/SMARTHealthCard/#\(escaped)".utf8),
+      Array("https://example.org/#\(digits)".utf8),
+    ]
+    for mutant in Mutator(of: samples, seed: seed, words: Self.words).prefix(2_500) {
+      guard case .cards(let cards)? = ArtefactReader().read([InputFile(name: "x", bytes: mutant)]).value
+      else { continue }
+      for found in cards where found.jws != Array(card.utf8) {
+        #expect(issuer.verify(found.jws).verdict != .verified, "seed \(seed)")
+      }
     }
   }
 }
