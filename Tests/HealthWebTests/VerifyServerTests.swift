@@ -65,6 +65,20 @@ struct VerifyServerTests {
     }
   }
 
+  @Test("A brief answer has the same outcome and says nothing of the person")
+  func brief() async throws {
+    var settings = Self.settings
+    settings.isBrief = true
+    try await VerifyServer(settings: settings, inspect: Example.inspect).application().test(.router) { client in
+      let answer = try await client.execute(
+        uri: Self.question, method: .post, body: ByteBuffer(string: Example.numeric))
+      let text = String(buffer: answer.body)
+      #expect(try JSONDocument(parsing: text).root["findings"]?.kind == .array)
+      #expect(try JSONDocument(parsing: text).root["card"] == nil)
+      #expect(!text.contains("Anyperson"))
+    }
+  }
+
   @Test("Every answer is guarded", arguments: ["/health", "/nowhere"])
   func guarding(uri: String) async throws {
     try await test { client in

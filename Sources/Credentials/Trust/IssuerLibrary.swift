@@ -11,6 +11,8 @@ public actor IssuerLibrary {
   private let certificates: CertificateChainCheck
   private let now: @Sendable () -> Double
   private var known: [String: Answer] = [:]
+  /// The revocation lists that were read, by issuer and key.
+  private var lists: [String: [String: RevocationList]] = [:]
   private var certificateReports: [String: (identity: [CertificateIdentity], reports: [CertificateReport])] =
     [:]
 
@@ -57,8 +59,10 @@ public actor IssuerLibrary {
     var answer = await answer(for: issuer, kid: kid)
     guard var keys = answer.keys else { return Reading(nil, answer.findings) }
     if let kid, let key = keys.key(kid), key.listVersion != nil {
-      let list = await list(of: key, issuer: issuer, known: keys.lists[kid])
+      let list = await list(of: key, issuer: issuer, known: keys.lists[kid] ?? lists[issuer]?[kid])
       keys.lists[kid] = list.value
+      if lists.count >= Self.capacity { lists.removeAll(keepingCapacity: true) }
+      lists[issuer, default: [:]][kid] = list.value
       answer.findings += list.findings
     }
     return Reading(keys, answer.findings + (await certificateFindings(in: keys, issued: time)))

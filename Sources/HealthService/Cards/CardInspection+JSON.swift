@@ -5,16 +5,24 @@ extension CardInspection {
   /// The inspection for machines: the shape that `wellseal cards verify --json` prints, documented in
   /// `Documentation/Cards.md` and stable.
   public var json: JSON {
-    let first = cards.min {
-      $0.outcome.assessment.verdict == verdict && $1.outcome.assessment.verdict != verdict
-    }
-    var object = Self.answers(verdict: verdict, assessment, card: first)
-    object["findings"] = .array(allFindings.map(\.json))
-    object["card"] = (first?.outcome.card?.payload ?? payload).map { JSON($0.root) } ?? .null
-    object["summary"] =
-      (first?.outcome.card?.payload ?? payload).map { CardContent($0.bundle).summary.json } ?? .null
+    var object = brief
+    let payload = decisive?.outcome.card?.payload ?? payload
+    object["card"] = payload.map { JSON($0.root) } ?? .null
+    object["summary"] = payload.map { CardContent($0.bundle).summary.json } ?? .null
     if cards.count > 1 { object["cards"] = .array(cards.map(Self.json)) }
     return object
+  }
+
+  /// The outcome, the answers behind it and the findings, without anything that the card says about a person.
+  public var brief: JSON {
+    var object = Self.answers(verdict: verdict, assessment, card: decisive)
+    object["findings"] = .array(allFindings.map(\.json))
+    return object
+  }
+
+  /// The first card that has the verdict of all.
+  private var decisive: InspectedCard? {
+    cards.first { $0.outcome.assessment.verdict == verdict } ?? cards.first
   }
 
   private static func json(_ card: InspectedCard) -> JSON {

@@ -10,6 +10,7 @@ public struct CardInspector: Sendable {
   private let profile: CardProfile?
   private let issuer: String?
   private let now: Double
+  private let looksAtContent: Bool
 
   /// - Parameters:
   ///   - trust: the directories to believe.
@@ -17,14 +18,18 @@ public struct CardInspector: Sendable {
   ///   - profile: rules that the health data must meet besides those for every card.
   ///   - issuer: whose keys a key set is, where that is asked about.
   ///   - now: the clock, in seconds since 1970.
+  ///   - looksAtContent: whether the health data is held against its rules, which does not change the outcome.
   public init(
-    trust: TrustStore, library: IssuerLibrary, profile: CardProfile? = nil, issuer: String? = nil, now: Double
+    trust: TrustStore, library: IssuerLibrary, profile: CardProfile? = nil, issuer: String? = nil,
+    now: Double,
+    looksAtContent: Bool = true
   ) {
     verifier = CardVerifier(trust: trust)
     self.library = library
     self.profile = profile
     self.issuer = issuer
     self.now = now
+    self.looksAtContent = looksAtContent
   }
 
   /// Inspects inputs that belong together, such as the parts of one card; without a kind, looks at the bytes.
@@ -60,6 +65,7 @@ public struct CardInspector: Sendable {
 
   /// The rules for the health data, which say nothing about whether the card is genuine.
   private func contentFindings(of payload: CardPayload) -> [Finding] {
+    guard looksAtContent else { return [] }
     let content = CardContent(payload.bundle)
     return ContentFindings.types(payload.types, content) + ContentFindings.of(content, profile: profile)
   }

@@ -56,7 +56,7 @@ final class VerifyDesk: Sendable {
       ? await withTaskExecutorPreference(globalConcurrentExecutor) { await inspect(input) }
       : await inspect(input)
     state.withLock { $0.outcomes[inspection.verdict, default: 0] += 1 }
-    return .json(inspection.json)
+    return .json(settings.isBrief ? inspection.brief : inspection.json)
   }
 
   private func takePicture() -> Bool {

@@ -10,7 +10,7 @@ import NIOPosix
 ///
 /// | request | answer |
 /// |---|---|
-/// | `POST /api/v1/cards/verify` with a card in any form as the body | 200 and the report that `wellseal cards verify --json` prints |
+/// | `POST /api/v1/cards/verify` with a card in any form as the body | 200 and the report that `wellseal cards verify --json` prints, or its brief form |
 /// | `GET /health` | 200 and how many cards had which outcome since the start |
 ///
 /// The status tells whether the question could be answered, not what the answer is. Nothing of a body is stored or
@@ -38,6 +38,8 @@ public struct VerifyServer: Sendable {
     public var port: Int
     /// The largest body in bytes; a photo of a code takes a few million.
     public var bodyLimit = 8 << 20
+    /// Whether answers leave out the card and its summary, for desks that only ask whether cards are genuine.
+    public var isBrief = false
     /// How many pictures are looked at at once; others are told to come back.
     public var pictures = 1
     /// The most connections at once.

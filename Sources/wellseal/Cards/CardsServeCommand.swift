@@ -15,6 +15,9 @@ struct CardsServeCommand: AsyncParsableCommand {
   @Option(help: "The port to listen on; 0 for any that is free.")
   var port = 8460
 
+  @Flag(help: "Answer without the card and its summary, and pass over faults of the health data.")
+  var brief = false
+
   @OptionGroup var trust: TrustOptions
 
   func validate() throws {
@@ -24,8 +27,12 @@ struct CardsServeCommand: AsyncParsableCommand {
   func run() async throws {
     let store = try trust.store()
     let library = try trust.library(store)
-    let server = VerifyServer(settings: .init(port: port)) { [trust] input in
-      await CardInspector(trust: store, library: library, now: trust.now).inspect([input])
+    var settings = VerifyServer.Settings(port: port)
+    settings.isBrief = brief
+    let server = VerifyServer(settings: settings) { [trust, brief] input in
+      await CardInspector(trust: store, library: library, now: trust.now, looksAtContent: !brief).inspect([
+        input
+      ])
     }
     try await server.run { port in
       Terminal.complain("verifying cards at http://127.0.0.1:\(port)/api/v1/cards/verify")

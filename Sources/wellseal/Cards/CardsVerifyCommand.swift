@@ -34,9 +34,7 @@ struct CardsVerifyCommand: AsyncParsableCommand {
     for file in options.files {
       let text = try InputFiles.read(file, limit: 1 << 30)
       await inspector.inspectLines(of: text, cores: Machine.cores) { number, inspection in
-        var line = inspection.json
-        line["card"] = nil
-        line["summary"] = nil
+        var line = inspection.brief
         line["line"] = .integer(number)
         areAllVerified = areAllVerified && inspection.verdict == .verified
         print(line.text)

@@ -117,7 +117,7 @@ struct IssuerLibraryTests {
     let list = Array(#"{"kid":"\#(issuer.kid)","method":"rid","ctr":1,"rids":["a"]}"#.utf8)
     web.answer(keyURL, issuer.keySet { $0["crlVersion"] = 1 }.minified)
     web.answer(listURL, list)
-    let library = library(cache: MemoryCache().cache)
+    let library = library()
     for _ in 0..<10 { #expect(await keys(library).value?.lists[issuer.kid] != nil) }
     #expect(web.count(listURL) == 1)
   }
