@@ -28,6 +28,7 @@ format: ## Bring every source into form
 bench: ## Measure, beside other programs and the bare arithmetic, and print a table
 	@scripts/setup build bench
 	@scripts/bench
+	@scripts/bench-serve
 
 api-coverage: ## Count how much of HealthKit's public API is declared
 	@scripts/setup build
