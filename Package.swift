@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "Exchange", targets: ["Exchange"]),
     .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
+    .library(name: "Combine", targets: ["Combine"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -26,6 +27,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+    .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
   ],
   targets: [
@@ -37,6 +39,7 @@ let package = Package(
     floor("CoreLocation"),
     floor("UniformTypeIdentifiers"),
     floor("CryptoKit", using: [.crypto]),
+    floor("Combine", using: [.openCombine, .openCombineDispatch, .openCombineFoundation]),
 
     // Floor 2: what the bytes mean.
     floor("FHIR", on: ["ByteFormats"]),
@@ -111,7 +114,7 @@ let package = Package(
       on: ["HealthKit", "HealthModel", "CoreLocation", "UniformTypeIdentifiers", "CAllocationCounter"]),
     .testTarget(
       name: "SourceCompatibility",
-      dependencies: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit"],
+      dependencies: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit", "Combine"],
       path: "Tests/SourceCompatibility",
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
     tests(of: "Architecture", on: []),
@@ -168,4 +171,7 @@ extension Target.Dependency {
   static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
   static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
   static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
+  static let openCombine = product(name: "OpenCombine", package: "OpenCombine")
+  static let openCombineDispatch = product(name: "OpenCombineDispatch", package: "OpenCombine")
+  static let openCombineFoundation = product(name: "OpenCombineFoundation", package: "OpenCombine")
 }

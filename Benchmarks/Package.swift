@@ -14,6 +14,8 @@ let package = Package(
       dependencies: [
         .product(name: "Credentials", package: "wellseal"),
         .product(name: "Crypto", package: "swift-crypto"),
-      ])
+      ]),
+    .executableTarget(
+      name: "HealthKitBenchmark", dependencies: [.product(name: "HealthKit", package: "wellseal")]),
   ]
 )

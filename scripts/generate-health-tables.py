@@ -58,6 +58,7 @@ FILES = {
     "Catalogue/HealthType+Table.swift": embedded("HealthType", "types.tsv"),
     "Catalogue/HealthType+Constants.swift": type_constants(),
     "Catalogue/HealthEnumeration+Table.swift": embedded("HealthEnumeration", "enumerations.tsv"),
+    "Catalogue/PreferredUnits+Table.swift": embedded("PreferredUnits", "preferred-units.tsv"),
     "Metadata/MetadataKey+Table.swift": embedded("MetadataKey", "metadata-keys.tsv"),
     "Metadata/MetadataKey+Constants.swift": key_constants(),
 }

@@ -23,6 +23,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("CoreLocation"),
     Floor("UniformTypeIdentifiers"),
     Floor("CryptoKit", using: ["Crypto"]),
+    Floor("Combine", using: ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"]),
     Floor("FHIR", on: ["ByteFormats"]),
     Floor(
       "QRCode", on: ["ByteFormats"],

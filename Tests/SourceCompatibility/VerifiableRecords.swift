@@ -81,12 +81,18 @@ struct HealthCardReader {
   /// Fetches the issuer's keys and checks the signature over header and payload.
   func verify(_ record: HKVerifiableClinicalRecord) async throws -> HealthCard {
     let card = try parse(record.dataRepresentation)
-    let parts = String(decoding: record.dataRepresentation, as: UTF8.self).split(separator: ".")
-    let header = try JSONDecoder().decode(HealthCardHeader.self, from: bytes(parts[0]))
     let url = card.iss.appendingPathComponent(".well-known/jwks.json")
     let (data, _) = try await URLSession.shared.data(from: url)
-    let keys = try JSONDecoder().decode(IssuerKeys.self, from: data).keys
-    guard let key = keys.first(where: { $0.kid == header.kid }) else { throw Failure.unknownKey(header.kid) }
+    try checkSignature(of: record, with: JSONDecoder().decode(IssuerKeys.self, from: data))
+    return card
+  }
+
+  func checkSignature(of record: HKVerifiableClinicalRecord, with issuer: IssuerKeys) throws {
+    let parts = String(decoding: record.dataRepresentation, as: UTF8.self).split(separator: ".")
+    let header = try JSONDecoder().decode(HealthCardHeader.self, from: bytes(parts[0]))
+    guard let key = issuer.keys.first(where: { $0.kid == header.kid }) else {
+      throw Failure.unknownKey(header.kid)
+    }
     let publicKey = try P256.Signing.PublicKey(
       x963Representation: Data([4]) + bytes(Substring(key.x)) + bytes(Substring(key.y)))
     let signature = try P256.Signing.ECDSASignature(rawRepresentation: bytes(parts[2]))
@@ -94,7 +100,6 @@ struct HealthCardReader {
     guard publicKey.isValidSignature(signature, for: SHA256.hash(data: signed)) else {
       throw Failure.badSignature
     }
-    return card
   }
 
   private func bytes(_ part: Substring) throws -> Data {

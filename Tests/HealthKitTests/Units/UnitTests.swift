@@ -50,21 +50,6 @@ struct UnitTests {
     }
   }
 
-  @Test("Units of Foundation's formatters go there and back")
-  func formatters() {
-    for unit in [MassFormatter.Unit.gram, .kilogram, .ounce, .pound, .stone] {
-      #expect(HKUnit.massFormatterUnit(from: HKUnit(from: unit)) == unit)
-    }
-    for unit in [
-      LengthFormatter.Unit.millimeter, .centimeter, .meter, .kilometer, .inch, .foot, .yard, .mile,
-    ] {
-      #expect(HKUnit.lengthFormatterUnit(from: HKUnit(from: unit)) == unit)
-    }
-    for unit in [EnergyFormatter.Unit.joule, .kilojoule, .calorie, .kilocalorie] {
-      #expect(HKUnit.energyFormatterUnit(from: HKUnit(from: unit)) == unit)
-    }
-  }
-
   @Test("A quantity type knows its style and its units")
   func types() {
     #expect(HKQuantityType(.stepCount).aggregationStyle == .cumulative)

@@ -122,7 +122,7 @@ private let enumerationRows = Fixture.rows(of: "enums.csv").filter {
 }
 private let tables = [
   ("types.tsv", HealthType.table), ("enumerations.tsv", HealthEnumeration.table),
-  ("metadata-keys.tsv", MetadataKey.table),
+  ("metadata-keys.tsv", MetadataKey.table), ("preferred-units.tsv", PreferredUnits.table),
 ]
 
 /// The root of the repository, seen from this file.
