@@ -69,7 +69,8 @@ struct VerifyServerTests {
   func brief() async throws {
     var settings = Self.settings
     settings.isBrief = true
-    try await VerifyServer(settings: settings, inspect: Example.inspect).application().test(.router) { client in
+    let server = VerifyServer(settings: settings, inspect: Example.inspect)
+    try await server.application().test(.router) { client in
       let answer = try await client.execute(
         uri: Self.question, method: .post, body: ByteBuffer(string: Example.numeric))
       let text = String(buffer: answer.body)
