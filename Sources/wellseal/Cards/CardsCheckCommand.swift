@@ -8,7 +8,7 @@ struct CardsCheckCommand: AsyncParsableCommand {
     commandName: "check",
     abstract: "List everything that is wrong with a card, a key set or a directory, for those who make them.",
     discussion: """
-      Exit status: 0 where the artefact is sound, 11 where it is invalid. Whether the issuer is trusted, the dates \
+      Exit status: 0 where the artefact is sound, 11 where it is invalid or could not be read to its end. Whether the issuer is trusted, the dates \
       and revocation are reported and do not change the status; nor do faults of the health data, unless --strict.
       """
   )
@@ -21,8 +21,8 @@ struct CardsCheckCommand: AsyncParsableCommand {
   func run() async throws {
     let inspection = try await options.inspect()
     print(options.json ? inspection.json.indented : CardReport.findings(inspection))
-    let isFaulty =
-      inspection.verdict == .invalid || strict && inspection.allFindings.contains { $0.level >= .error }
+    let gravest = inspection.allFindings.map(\.level).max() ?? .note
+    let isFaulty = inspection.verdict == .invalid || gravest >= (strict ? .error : .fatal)
     if isFaulty { throw ExitCode(CardVerdict.invalid.exitCode) }
   }
 }
