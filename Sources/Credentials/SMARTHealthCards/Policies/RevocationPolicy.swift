@@ -26,7 +26,7 @@ public struct RevocationPolicy: CardPolicy {
     assessment.revocation = .unknown
     if let list, list.version < announced {
       let detail = "version \(announced) is announced, version \(list.version) is at hand"
-      assessment.findings.append(Finding(.revocationListOutdated, at: "crl.ctr", detail, level: .warning))
+      assessment.findings.append(Finding(.revocationListOutdated, at: "crl.ctr", detail, level: .note))
     }
   }
 }
