@@ -58,7 +58,7 @@ let package = Package(
     // Floor 5: the daemon's mind.
     floor(
       "HealthService", on: ["ByteFormats", "FHIR", "QRCode", "Credentials", "Exchange"],
-      using: [.asyncHTTPClient, .crypto, .logging, .nioCore, .nioHTTP1, .nioSSL]),
+      using: [.asyncHTTPClient, .crypto, .nioCore, .nioHTTP1, .nioSSL]),
 
     // Floor 6: what people touch.
     floor(

@@ -36,7 +36,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("Exchange", on: ["ByteFormats", "Credentials", "FHIR", "QRCode"]),
     Floor(
       "HealthService", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "QRCode"],
-      using: ["AsyncHTTPClient", "Crypto", "Logging", "NIOCore", "NIOHTTP1", "NIOSSL"]),
+      using: ["AsyncHTTPClient", "Crypto", "NIOCore", "NIOHTTP1", "NIOSSL"]),
     Floor(
       "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthService", "QRCode"],
       using: [

@@ -80,32 +80,4 @@ struct CardFormTests {
     let error = #expect(throws: CardFormError.self) { try form(json) }
     #expect(error?.description == sentence)
   }
-
-  @Test("Rows of a table become cards")
-  func table() throws {
-    let csv = """
-      card,family,given,birthDate,vaccine,date,lot,performer
-      1,Anyperson,John B.,1951-01-20,207,2021-01-01,0000001,"ABC, General"
-      1,Anyperson,John B.,1951-01-20,207,2021-01-29,0000007,
-      2,Other,Ann,1960,208,2021-02-01,,
-      """
-    let forms = try CardForm.forms(in: try CSVTable(parsing: csv))
-    #expect(forms.map(\.doses.count) == [2, 1])
-    #expect(forms.map(\.person.given) == [["John", "B."], ["Ann"]])
-    #expect(forms.first?.doses.first?.performer == "ABC, General")
-  }
-
-  @Test(
-    "A faulty table names the line",
-    arguments: [
-      ("family,vaccine,date\nA,207,2021-13", "line 2, date: this is not a date; write YYYY-MM-DD"),
-      ("family,vaccine,date\nA,207,2021\nB,,", "line 3, doses: the form has neither doses nor results"),
-      ("family,colour\nA,red", "line 1, colour: a form has no such field"),
-      ("family,vaccine,date", "table: the table has no rows"),
-    ])
-  func faultyTable(csv: String, sentence: String) throws {
-    let table = try CSVTable(parsing: csv)
-    let error = #expect(throws: CardFormError.self) { try CardForm.forms(in: table) }
-    #expect(error?.description == sentence)
-  }
 }

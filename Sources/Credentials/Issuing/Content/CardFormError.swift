@@ -19,7 +19,6 @@ public struct CardFormError: Error, Hashable, Sendable {
     case nothingToSay
     /// A card is about one topic: vaccinations or results.
     case severalTopics
-    case emptyTable
   }
 
   public var reason: Reason
@@ -58,7 +57,6 @@ extension CardFormError: CustomStringConvertible {
     case .unprintable: "this holds control characters or invisible marks"
     case .nothingToSay: "the form has neither doses nor results"
     case .severalTopics: "a card has doses or results, not both; make two cards"
-    case .emptyTable: "the table has no rows"
     }
   }
 }

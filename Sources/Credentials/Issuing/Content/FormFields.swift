@@ -1,7 +1,7 @@
 import ByteFormats
 import FHIR
 
-/// The filled-in fields of a form or a row, each text trimmed and of bounded length.
+/// The filled-in fields of a form, each text trimmed and of bounded length.
 struct FormFields {
   /// How the fields are called in an error before their own name: `doses[1].`.
   let place: String
@@ -32,14 +32,6 @@ struct FormFields {
     }
     self.values = values
     self.malformed = malformed
-  }
-
-  init(_ row: CSVTable.Row, columns: [String]) {
-    place = ""
-    known = columns
-    values = Dictionary(
-      uniqueKeysWithValues: zip(columns, row.fields).map { ($0, $0 == "given" ? Self.parts($1) : [$1]) })
-    malformed = []
   }
 
   /// The given names of a line.
