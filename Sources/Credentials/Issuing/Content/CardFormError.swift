@@ -22,15 +22,12 @@ public struct CardFormError: Error, Hashable, Sendable {
   }
 
   public var reason: Reason
-  /// The field: `doses[0].date`, or a column.
+  /// The field, such as `doses[0].date`.
   public var field: String
-  /// The line in the text of a table; the heading is line 1.
-  public var line: Int?
 
-  public init(_ reason: Reason, field: String, line: Int? = nil) {
+  public init(_ reason: Reason, field: String) {
     self.reason = reason
     self.field = field
-    self.line = line
   }
 
   /// A name from outside as it may be printed.
@@ -38,7 +35,7 @@ public struct CardFormError: Error, Hashable, Sendable {
 }
 
 extension CardFormError: CustomStringConvertible {
-  public var description: String { (line.map { "line \($0), " } ?? "") + "\(field): \(sentence)" }
+  public var description: String { "\(field): \(sentence)" }
 
   private var sentence: String {
     switch reason {
