@@ -47,13 +47,16 @@ let package = Package(
       "QRCode",
       on: ["ByteFormats", "CConfinement", "CPNG", "CTurboJPEG", "CWebP", "CQRencode", "CZBar", "CZXing"]),
 
+    floor(
+      "HealthStore", on: ["ByteFormats", "HealthModel", "CSQLite"], using: [.crypto, .cryptoExtras]),
+
     // Floor 3: what can be believed.
     floor(
       "Credentials", on: ["ByteFormats", "FHIR"], using: [.crypto, .cryptoExtras, .certificates, .asn1]),
     floor("HealthKit", on: ["HealthModel", "CoreLocation", "UniformTypeIdentifiers"]),
 
     // Floor 4: what comes in and goes out.
-    floor("Exchange", on: ["ByteFormats", "FHIR", "QRCode", "Credentials"]),
+    floor("Exchange", on: ["ByteFormats", "HealthModel", "FHIR", "QRCode", "Credentials", "CZlib"]),
 
     // Floor 5: the daemon's mind.
     floor(
@@ -69,8 +72,8 @@ let package = Package(
     .executableTarget(
       name: "wellseal",
       dependencies: [
-        "ByteFormats", "FHIR", "QRCode", "Credentials", "Exchange", "HealthService", "HealthWeb",
-        .argumentParser,
+        "ByteFormats", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials", "Exchange",
+        "HealthService", "HealthWeb", .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
       swiftSettings: house),
@@ -79,9 +82,11 @@ let package = Package(
     system("CDeflate", "libdeflate", apt: "libdeflate-dev"),
     system("CPNG", "libpng", apt: "libpng-dev"),
     system("CQRencode", "libqrencode", apt: "libqrencode-dev"),
+    system("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
     system("CTurboJPEG", "libturbojpeg", apt: "libturbojpeg0-dev"),
     system("CWebP", "libwebp", apt: "libwebp-dev"),
     system("CZBar", "zbar", apt: "libzbar-dev"),
+    system("CZlib", "zlib", apt: "zlib1g-dev"),
     .target(name: "CConfinement", path: "Sources/CLibraries/CConfinement"),
     .target(name: "CZXing", path: "Sources/CLibraries/CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
 
@@ -117,6 +122,12 @@ let package = Package(
       dependencies: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit", "Combine"],
       path: "Tests/SourceCompatibility",
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    // What every store promises, and a slow one that keeps it.
+    .target(
+      name: "StoreConformance", dependencies: ["HealthModel"], path: "Tests/StoreConformance",
+      swiftSettings: house),
+    tests(of: "HealthStore", on: ["ByteFormats", "HealthModel", "HealthStore", "StoreConformance", "TestSupport"]),
+    tests(of: "Exchange", on: ["ByteFormats", "Exchange", "HealthModel", "StoreConformance", "TestSupport"]),
     tests(of: "Architecture", on: []),
     tests(of: "Documentation", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"]),
     tests(of: "EndToEnd", on: ["TestSupport", "wellseal"]),

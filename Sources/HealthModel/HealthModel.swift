@@ -10,6 +10,7 @@
 /// - Predicates and queries: ``SamplePredicate``, ``SampleSort``, ``SampleQuery``. One parser, one printer, one evaluator.
 /// - Statistics: ``StatisticsCalculation``, ``StatisticsCollection``, ``CalendarBuckets``. Sources merged by priority.
 /// - Workouts: ``Workout``, ``WorkoutDraft``, ``WorkoutZoneConfiguration``.
+/// - Store: ``SampleStore``, ``StoreChange``, ``SampleBatch``. What every engine promises; the engines stand above.
 ///
 /// Nothing here knows a store, a file or the HK… classes; those stand above and convert to these values. Where Apple
 /// publishes no rule, the choice made is written at the declaration that makes it.

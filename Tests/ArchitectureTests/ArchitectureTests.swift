@@ -29,11 +29,13 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "QRCode", on: ["ByteFormats"],
       using: ["CConfinement", "CPNG", "CQRencode", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
     Floor(
+      "HealthStore", on: ["ByteFormats", "HealthModel"], using: ["CSQLite", "Crypto", "CryptoExtras"]),
+    Floor(
       "Credentials", on: ["ByteFormats", "FHIR"], using: ["Crypto", "CryptoExtras", "SwiftASN1", "X509"]),
     Floor(
       "HealthKit", on: ["CoreLocation", "HealthModel", "UniformTypeIdentifiers"],
       using: ["FoundationNetworking", "FoundationXML"]),
-    Floor("Exchange", on: ["ByteFormats", "Credentials", "FHIR", "QRCode"]),
+    Floor("Exchange", on: ["ByteFormats", "Credentials", "FHIR", "HealthModel", "QRCode"], using: ["CZlib"]),
     Floor(
       "HealthService", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "QRCode"],
       using: ["AsyncHTTPClient", "Crypto", "NIOCore", "NIOHTTP1", "NIOSSL"]),
@@ -44,7 +46,10 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ]),
     Floor(
       "wellseal",
-      on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthService", "HealthWeb", "QRCode"],
+      on: [
+        "ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService", "HealthStore",
+        "HealthWeb", "QRCode",
+      ],
       using: ["ArgumentParser", "Logging", "ServiceLifecycle"]),
   ]
 

@@ -1,0 +1,103 @@
+package import FoundationEssentials
+import Synchronization
+
+/// Many plain samples of one type in columns, as an importer reads them: numbers with a unit, or raw values of categories.
+package struct SampleBatch: Sendable {
+  package var type: HealthType
+  /// The unit of the values; nil for a category type.
+  package var unit: HealthUnit?
+  package var rows: [Row]
+  /// What ``Row/provenance`` counts into.
+  package var provenances: [Provenance]
+  /// What ``Row/metadata`` counts into; the first is empty.
+  package var metadata: [Metadata]
+
+  /// One sample; dates are seconds since the beginning of 2001, as `timeIntervalSinceReferenceDate` counts them.
+  package struct Row: Hashable, Sendable {
+    package var start: Double
+    package var end: Double
+    /// Not a number where it is not known when the sample was first saved.
+    package var created: Double
+    package var value: Double
+    package var provenance: UInt32
+    package var metadata: UInt32
+
+    package init(
+      start: Double, end: Double, created: Double, value: Double, provenance: UInt32, metadata: UInt32
+    ) {
+      self.start = start
+      self.end = end
+      self.created = created
+      self.value = value
+      self.provenance = provenance
+      self.metadata = metadata
+    }
+  }
+
+  package init(
+    type: HealthType, unit: HealthUnit?, rows: [Row] = [], provenances: [Provenance] = [],
+    metadata: [Metadata] = [.none]
+  ) {
+    self.type = type
+    self.unit = unit
+    self.rows = rows
+    self.provenances = provenances
+    self.metadata = metadata
+  }
+
+  /// The sample that a row stands for.
+  ///
+  /// - Throws: ``SampleError`` where the row breaks a rule of HealthKit's.
+  package func sample(_ row: Row, uuid: UUID) throws(SampleError) -> HealthSample {
+    let value: SampleValue =
+      if let unit { .quantity(HealthQuantity(row.value, unit)) } else { .category(Int(row.value)) }
+    return try HealthSample(
+      uuid: uuid, type: type, start: Date(timeIntervalSinceReferenceDate: row.start),
+      end: Date(timeIntervalSinceReferenceDate: row.end), value: value,
+      provenance: provenances[Int(row.provenance)], metadata: metadata[Int(row.metadata)])
+  }
+}
+
+/// One run of an importer, which recognises what earlier runs have stored.
+///
+/// A sample of the run is matched with one that was stored before the run began, is of the same type and source, and
+/// agrees in dates, value, unit, device and metadata; each stored sample is matched once, so that a sample that the
+/// file holds twice is stored twice and stays so. One that agrees in type, source and dates only replaces it.
+package final class LoadSession: Sendable {
+  /// Samples up to here were there before the run.
+  package let start: SampleAnchor
+  private let state: Mutex<Set<UInt64>>
+
+  package init(start: SampleAnchor) {
+    self.start = start
+    state = Mutex([])
+  }
+
+  /// Notes that the stored samples at some positions have found their like, or were replaced.
+  package func match(_ positions: some Sequence<UInt64>) { state.withLock { $0.formUnion(positions) } }
+
+  package var matched: Set<UInt64> { state.withLock { $0 } }
+}
+
+/// What came of a batch.
+package struct LoadCounts: Hashable, Sendable {
+  package var added = 0
+  package var unchanged = 0
+  package var changed = 0
+  /// Rows that break a rule of HealthKit's and were left out.
+  package var refused = 0
+
+  package init(added: Int = 0, unchanged: Int = 0, changed: Int = 0, refused: Int = 0) {
+    self.added = added
+    self.unchanged = unchanged
+    self.changed = changed
+    self.refused = refused
+  }
+
+  package static func += (left: inout LoadCounts, right: LoadCounts) {
+    left.added += right.added
+    left.unchanged += right.unchanged
+    left.changed += right.changed
+    left.refused += right.refused
+  }
+}

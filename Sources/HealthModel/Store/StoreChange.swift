@@ -1,0 +1,122 @@
+package import FoundationEssentials
+
+/// One thing to do in a commit.
+package enum StoreChange: Hashable, Sendable, Codable {
+  /// Adds a sample, whose provenance names who saves it; correlations bring their members.
+  ///
+  /// A sample with sync metadata replaces stored ones of the same source and sync identifier that have a smaller
+  /// version, and is left out where one with the same or a greater version is stored.
+  case add(NewSample)
+  case delete(UUID)
+  case relate(SampleRelation)
+  case unrelate(SampleRelation)
+  case setCharacteristics(Characteristics)
+  /// Replaces the summary of its day.
+  case setSummary(ActivitySummary)
+  /// Replaces the medicine with the same concept identifier.
+  case setMedication(UserAnnotatedMedication)
+  case attach(Attachment, Data, to: UUID)
+  case detach(UUID)
+  /// The person's own order of a type's sources, the most trusted first.
+  case setSourceOrder(HealthType, [HealthSource])
+  case keep(ForeignElement)
+}
+
+/// A sample to be stored, with what does not fit into it.
+package struct NewSample: Hashable, Sendable, Codable {
+  package var sample: HealthSample
+  /// When the sample was first saved, where it was saved elsewhere before.
+  package var created: Date?
+  package var points: SeriesPoints?
+
+  package init(_ sample: HealthSample, created: Date? = nil, points: SeriesPoints? = nil) {
+    self.sample = sample
+    self.created = created
+    self.points = points
+  }
+}
+
+/// A sample as it lies in a store.
+package struct StoredSample: Hashable, Sendable {
+  package var sample: HealthSample
+  package var position: UInt64
+  package var created: Date?
+
+  package init(_ sample: HealthSample, position: UInt64, created: Date? = nil) {
+    self.sample = sample
+    self.position = position
+    self.created = created
+  }
+}
+
+/// What a series consists of.
+package enum SeriesPoints: Hashable, Sendable, Codable {
+  case quantities([SeriesQuantity])
+  case heartbeats([Heartbeat])
+  case route([RoutePoint])
+  case voltages([VoltageMeasurement])
+}
+
+/// A tie between two samples.
+package struct SampleRelation: Hashable, Sendable, Codable {
+  package enum Kind: String, Hashable, Sendable, Codable {
+    /// The member of a correlation.
+    case correlation
+    /// A sample, series or route that belongs to a workout.
+    case workout
+    /// A symptom that was felt during an electrocardiogram.
+    case electrocardiogram
+    /// An effort score that rates a workout, or one activity of it.
+    case effort
+  }
+
+  package var kind: Kind
+  package var member: UUID
+  /// The correlation, the workout, the activity or the electrocardiogram.
+  package var owner: UUID
+
+  package init(_ kind: Kind, _ member: UUID, of owner: UUID) {
+    self.kind = kind
+    self.member = member
+    self.owner = owner
+  }
+}
+
+/// A file that belongs to an object.
+package struct Attachment: Hashable, Sendable, Codable {
+  package var identifier: UUID
+  package var name: String
+  /// A uniform type identifier, such as `com.adobe.pdf`.
+  package var contentType: String
+  /// In bytes.
+  package var size: Int
+  package var created: Date
+  package var metadata: Metadata
+
+  package init(
+    identifier: UUID = .random(), name: String, contentType: String, size: Int, created: Date,
+    metadata: Metadata = .none
+  ) {
+    self.identifier = identifier
+    self.name = name
+    self.contentType = contentType
+    self.size = size
+    self.created = created
+    self.metadata = metadata
+  }
+}
+
+/// A piece of an export that has no meaning here and is kept as it was, so that an export gives it back.
+package struct ForeignElement: Hashable, Sendable, Codable {
+  /// The name of the XML element.
+  package var name: String
+  /// The type that it names; empty where it names none.
+  package var type: String
+  package var text: String
+
+  package init(name: String, type: String = "", text: String) {
+    self.name = name
+    self.type = type
+    self.text = text
+  }
+}
