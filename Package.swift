@@ -126,7 +126,8 @@ let package = Package(
     .target(
       name: "StoreConformance", dependencies: ["HealthModel"], path: "Tests/StoreConformance",
       swiftSettings: house),
-    tests(of: "HealthStore", on: ["ByteFormats", "HealthModel", "HealthStore", "StoreConformance", "TestSupport"]),
+    tests(
+      of: "HealthStore", on: ["ByteFormats", "HealthModel", "HealthStore", "StoreConformance", "TestSupport"]),
     tests(of: "Exchange", on: ["ByteFormats", "Exchange", "HealthModel", "StoreConformance", "TestSupport"]),
     tests(of: "Architecture", on: []),
     tests(of: "Documentation", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"]),
