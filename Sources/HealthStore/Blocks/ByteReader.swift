@@ -1,0 +1,75 @@
+/// Takes numbers and texts out of bytes that ``ByteWriter`` wrote.
+package struct ByteReader {
+  package let bytes: ArraySlice<UInt8>
+  package private(set) var place: Int
+
+  package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
+
+  package init(_ bytes: ArraySlice<UInt8>) {
+    self.bytes = bytes
+    place = bytes.startIndex
+  }
+
+  package var isAtEnd: Bool { place == bytes.endIndex }
+
+  package mutating func byte() throws(EncodingFault) -> UInt8 {
+    guard place < bytes.endIndex else { throw .endsEarly }
+    defer { place += 1 }
+    return bytes[place]
+  }
+
+  package mutating func varint() throws(EncodingFault) -> UInt64 {
+    var value: UInt64 = 0
+    for shift in stride(from: UInt64(0), to: 64, by: 7) {
+      let next = try byte()
+      value |= UInt64(next & 0x7F) << shift
+      if next < 0x80 { return value }
+    }
+    throw .outOfRange
+  }
+
+  /// A number of things, of which each takes some memory.
+  package mutating func count(atMost limit: Int = 1 << 26) throws(EncodingFault) -> Int {
+    let value = try varint()
+    guard value <= UInt64(limit) else { throw .outOfRange }
+    return Int(value)
+  }
+
+  package mutating func zigzag() throws(EncodingFault) -> Int64 {
+    let value = try varint()
+    return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
+  }
+
+  package mutating func fixed<Number: FixedWidthInteger>(_ type: Number.Type) throws(EncodingFault) -> Number {
+    let size = MemoryLayout<Number>.size
+    let part = try raw(size)
+    return Number(littleEndian: part.withUnsafeBytes { $0.loadUnaligned(as: Number.self) })
+  }
+
+  package mutating func double() throws(EncodingFault) -> Double {
+    Double(bitPattern: try fixed(UInt64.self))
+  }
+
+  package mutating func raw(_ count: Int) throws(EncodingFault) -> ArraySlice<UInt8> {
+    guard count >= 0, count <= bytes.endIndex - place else { throw .endsEarly }
+    defer { place += count }
+    return bytes[place..<place + count]
+  }
+
+  package mutating func counted() throws(EncodingFault) -> ArraySlice<UInt8> { try raw(try count()) }
+
+  package mutating func text() throws(EncodingFault) -> String {
+    guard let text = String(validating: try counted(), as: UTF8.self) else { throw .notText }
+    return text
+  }
+}
+
+/// What is wrong with bytes that were authenticated but do not read as what they should be.
+package enum EncodingFault: Error, Hashable, Sendable {
+  case endsEarly
+  case outOfRange
+  case notText
+  case unknownVersion(UInt8)
+  case trailingBytes
+  case notJSON
+}

@@ -1,0 +1,93 @@
+import FoundationEssentials
+import HealthModel
+
+/// The samples of one type that one source wrote; their blocks are kept together.
+struct StreamKey: Hashable, Sendable {
+  var type: HealthType
+  /// Into ``Dictionaries/sources``.
+  var source: Int
+}
+
+/// Where a segment is and which version of it.
+struct SegmentReference: Hashable, Sendable, Codable {
+  var number: UInt64
+  var tag: SegmentTag
+
+  func write(to writer: inout ByteWriter) {
+    writer.varint(number)
+    writer.fixed(tag.high)
+    writer.fixed(tag.low)
+  }
+
+  init(number: UInt64, tag: SegmentTag) {
+    self.number = number
+    self.tag = tag
+  }
+
+  init(from reader: inout ByteReader) throws(EncodingFault) {
+    number = try reader.varint()
+    tag = SegmentTag(high: try reader.fixed(UInt64.self), low: try reader.fixed(UInt64.self))
+  }
+}
+
+/// What the catalogue says about a block, so that most questions need not open it.
+///
+/// | field | form | meaning |
+/// |---|---|---|
+/// | segment | varint, 16 bytes | number and tag |
+/// | flags | 1 byte | 1 objects instead of columns, 2 identifiers of its own, 4 sync identifiers |
+/// | count | varint | samples |
+/// | times | 4 × 8 bytes | earliest and latest start, earliest and latest end, in seconds since 2001 |
+/// | positions | 2 varints | the first, and the last less the first |
+struct BlockEntry: Hashable, Sendable {
+  var segment: SegmentReference
+  var flags: Flags
+  var count: Int
+  var earliestStart: Double
+  var latestStart: Double
+  var earliestEnd: Double
+  var latestEnd: Double
+  var firstPosition: UInt64
+  var lastPosition: UInt64
+
+  struct Flags: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    static let objects = Flags(rawValue: 1)
+    static let ownIdentifiers = Flags(rawValue: 2)
+    static let syncIdentifiers = Flags(rawValue: 4)
+  }
+
+  var place: SegmentPlace { SegmentPlace(flags.contains(.objects) ? .objects : .columns, segment.number) }
+
+  /// Whether some sample may keep to the bounds.
+  func mayMeet(_ bounds: DateBounds) -> Bool {
+    latestStart >= bounds.earliestStart.timeIntervalSinceReferenceDate
+      && earliestStart <= bounds.latestStart.timeIntervalSinceReferenceDate
+      && latestEnd >= bounds.earliestEnd.timeIntervalSinceReferenceDate
+      && earliestEnd <= bounds.latestEnd.timeIntervalSinceReferenceDate
+  }
+}
+
+extension BlockEntry {
+  func write(to writer: inout ByteWriter) {
+    segment.write(to: &writer)
+    writer.byte(flags.rawValue)
+    writer.varint(count)
+    for time in [earliestStart, latestStart, earliestEnd, latestEnd] { writer.double(time) }
+    writer.varint(firstPosition)
+    writer.varint(lastPosition - firstPosition)
+  }
+
+  init(from reader: inout ByteReader) throws(EncodingFault) {
+    segment = try SegmentReference(from: &reader)
+    flags = Flags(rawValue: try reader.byte())
+    count = try reader.count()
+    earliestStart = try reader.double()
+    latestStart = try reader.double()
+    earliestEnd = try reader.double()
+    latestEnd = try reader.double()
+    firstPosition = try reader.varint()
+    lastPosition = firstPosition &+ (try reader.varint())
+  }
+}

@@ -1,0 +1,70 @@
+import FoundationEssentials
+import HealthModel
+
+/// What many samples share, each once: who wrote them with what, and the units they are counted in.
+///
+/// Entries are only added; their places are what blocks store.
+struct Dictionaries: Sendable {
+  private(set) var provenances: [Provenance] = []
+  private(set) var sources: [HealthSource] = []
+  private(set) var units: [HealthUnit] = []
+  private var places = Places()
+
+  private struct Places {
+    var provenances: [Provenance: Int] = [:]
+    var sources: [HealthSource: Int] = [:]
+    var units: [HealthUnit: Int] = [:]
+  }
+
+  mutating func place(of provenance: Provenance) -> Int {
+    if let place = places.provenances[provenance] { return place }
+    provenances.append(provenance)
+    places.provenances[provenance] = provenances.count - 1
+    return provenances.count - 1
+  }
+
+  /// A source that has changed its name keeps its place and gets the new one.
+  mutating func place(of source: HealthSource) -> Int {
+    if let place = places.sources[source] {
+      if sources[place].name != source.name { sources[place] = source }
+      return place
+    }
+    sources.append(source)
+    places.sources[source] = sources.count - 1
+    return sources.count - 1
+  }
+
+  mutating func place(of unit: HealthUnit) -> Int {
+    if let place = places.units[unit] { return place }
+    units.append(unit)
+    places.units[unit] = units.count - 1
+    return units.count - 1
+  }
+
+  func knownPlace(of source: HealthSource) -> Int? { places.sources[source] }
+}
+
+extension Dictionaries: Codable {
+  private enum Field: String, CodingKey {
+    case provenances
+    case sources
+    case units
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    provenances = try container.decode([Provenance].self, forKey: .provenances)
+    sources = try container.decode([HealthSource].self, forKey: .sources)
+    units = try container.decode([HealthUnit].self, forKey: .units)
+    for (place, provenance) in provenances.enumerated() { places.provenances[provenance] = place }
+    for (place, source) in sources.enumerated() { places.sources[source] = place }
+    for (place, unit) in units.enumerated() { places.units[unit] = place }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(provenances, forKey: .provenances)
+    try container.encode(sources, forKey: .sources)
+    try container.encode(units, forKey: .units)
+  }
+}

@@ -1,0 +1,50 @@
+import FoundationEssentials
+import HealthModel
+
+/// The little things that there are few of, kept together.
+struct PersonalBook: Sendable, Codable {
+  var characteristics = Characteristics()
+  var medications: [UserAnnotatedMedication] = []
+  /// The person's own orders of sources, the most trusted first.
+  var sourceOrders: [HealthType: [HealthSource]] = [:]
+  var attachments: [StoredAttachment] = []
+  /// Segments with pieces of exports that have no meaning here.
+  var foreign: [SegmentReference] = []
+
+  struct StoredAttachment: Sendable, Codable {
+    var attachment: Attachment
+    var owner: UUID
+    var data: SegmentReference
+  }
+
+  init() {}
+
+  private enum Field: String, CodingKey {
+    case characteristics
+    case medications
+    case sourceOrders
+    case attachments
+    case foreign
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    characteristics = try container.decode(Characteristics.self, forKey: .characteristics)
+    medications = try container.decode([UserAnnotatedMedication].self, forKey: .medications)
+    attachments = try container.decode([StoredAttachment].self, forKey: .attachments)
+    foreign = try container.decode([SegmentReference].self, forKey: .foreign)
+    for (identifier, sources) in try container.decode([String: [HealthSource]].self, forKey: .sourceOrders) {
+      if let type = HealthType(identifier: identifier) { sourceOrders[type] = sources }
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    try container.encode(characteristics, forKey: .characteristics)
+    try container.encode(medications, forKey: .medications)
+    try container.encode(attachments, forKey: .attachments)
+    try container.encode(foreign, forKey: .foreign)
+    let orders = sourceOrders.map { ($0.key.identifier, $0.value) }
+    try container.encode(Dictionary(uniqueKeysWithValues: orders), forKey: .sourceOrders)
+  }
+}

@@ -1,0 +1,150 @@
+import Crypto
+import FoundationEssentials
+
+/// What a store says in the open: how to unlock it, and the key that locked-time writes are sealed with. JSON.
+///
+/// | member | meaning |
+/// |---|---|
+/// | `format` | 1 |
+/// | `store` | the store's identifier, a UUID |
+/// | `slots` | the master key, wrapped once for each secret that opens the store |
+/// | `ring` | the data keys (``KeyRing``), sealed with the master key |
+/// | `journalKey` | the X25519 public key for what is saved while the store is locked |
+struct StoreHeader: Hashable, Sendable, Codable {
+  private(set) var format = 1
+  let store: UUID
+  private(set) var slots: [KeySlot]
+  private var ring: Data
+  let journalKey: Data
+
+  static let format = 1
+}
+
+/// The master key under AES-256-GCM, with a key that one secret gives.
+struct KeySlot: Hashable, Sendable, Codable {
+  let kind: StoreSecret.Kind
+  /// For passphrases.
+  let cost: ScryptCost?
+  let salt: Data
+  /// Nonce, ciphertext and tag.
+  let sealed: Data
+
+  init(
+    _ master: SymmetricKey, for secret: StoreSecret, cost: ScryptCost, store: UUID
+  ) throws(StoreFault) {
+    kind = secret.kind
+    self.cost = secret.kind == .passphrase ? cost : nil
+    let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Data($0) }
+    self.salt = salt
+    let key = try secret.key(salt: Array(salt), cost: self.cost)
+    let content = master.withUnsafeBytes { Array($0) }
+    guard let box = try? AES.GCM.seal(content, using: key, authenticating: Self.data(kind, store)),
+      let sealed = box.combined
+    else { throw StoreFault(.malformedHeader("slots")) }
+    self.sealed = sealed
+  }
+
+  func open(with secret: StoreSecret, store: UUID) throws(StoreFault) -> SymmetricKey {
+    let key = try secret.key(salt: Array(salt), cost: cost)
+    guard let box = try? AES.GCM.SealedBox(combined: sealed) else {
+      throw StoreFault(.malformedHeader("slots.sealed"))
+    }
+    guard let master = try? AES.GCM.open(box, using: key, authenticating: Self.data(kind, store)) else {
+      throw StoreFault(.wrongSecret)
+    }
+    return SymmetricKey(data: master)
+  }
+
+  private static func data(_ kind: StoreSecret.Kind, _ store: UUID) -> [UInt8] {
+    Array("wellseal slot 1 \(kind.rawValue) \(store.uuidString)".utf8)
+  }
+}
+
+extension StoreHeader {
+  /// A header for a new store.
+  static func make(
+    _ ring: KeyRing, master: SymmetricKey, for secrets: [StoreSecret], cost: ScryptCost
+  ) throws(StoreFault) -> StoreHeader {
+    let store = UUID()
+    var slots: [KeySlot] = []
+    for secret in secrets { slots.append(try KeySlot(master, for: secret, cost: cost, store: store)) }
+    var header = StoreHeader(
+      store: store, slots: slots, ring: Data(), journalKey: ring.journalKey.publicKey.rawRepresentation)
+    try header.seal(ring, with: master)
+    return header
+  }
+
+  /// The master key, by whichever slot of the secret's kind it opens.
+  func master(with secret: StoreSecret) throws(StoreFault) -> SymmetricKey {
+    let slots = slots.filter { $0.kind == secret.kind }
+    guard !slots.isEmpty else { throw StoreFault(.noSuchSlot(secret.kind.name)) }
+    for slot in slots.dropLast() {
+      if let master = try? slot.open(with: secret, store: store) { return master }
+    }
+    return try slots[slots.count - 1].open(with: secret, store: store)
+  }
+
+  func openRing(with master: SymmetricKey) throws(StoreFault) -> KeyRing {
+    guard let box = try? AES.GCM.SealedBox(combined: ring),
+      let content = try? AES.GCM.open(box, using: master, authenticating: ringData),
+      let ring = try? KeyRing(Array(content))
+    else { throw StoreFault(.malformedHeader("ring")) }
+    return ring
+  }
+
+  /// Seals a changed ring.
+  mutating func seal(_ ring: KeyRing, with master: SymmetricKey) throws(StoreFault) {
+    guard let box = try? AES.GCM.seal(ring.encoded, using: master, authenticating: ringData),
+      let sealed = box.combined
+    else { throw StoreFault(.malformedHeader("ring")) }
+    self.ring = sealed
+  }
+
+  /// Puts a secret in the place of all others of its kind.
+  mutating func replaceSlot(
+    _ master: SymmetricKey, with secret: StoreSecret, cost: ScryptCost
+  ) throws(StoreFault) {
+    let slot = try KeySlot(master, for: secret, cost: cost, store: store)
+    slots.removeAll { $0.kind == secret.kind }
+    slots.append(slot)
+  }
+
+  private var ringData: [UInt8] { Array("wellseal ring 1 \(store.uuidString)".utf8) }
+}
+
+extension StoreHeader {
+  var encoded: [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    // Dates and numbers of a header are finite, so encoding cannot fail.
+    guard let data = try? encoder.encode(self) else { preconditionFailure("StoreHeader: not encodable") }
+    return Array(data)
+  }
+
+  init(_ bytes: [UInt8]) throws(StoreFault) {
+    struct Format: Decodable { let format: Int }
+    guard bytes.count <= 1 << 20 else { throw StoreFault(.malformedHeader("size")) }
+    let decoder = JSONDecoder()
+    guard let format = try? decoder.decode(Format.self, from: Data(bytes)).format else {
+      throw StoreFault(.malformedHeader("format"))
+    }
+    guard format <= Self.format else { throw StoreFault(.newerFormat(format)) }
+    guard let header = try? decoder.decode(StoreHeader.self, from: Data(bytes)) else {
+      throw StoreFault(.malformedHeader("member"))
+    }
+    self = header
+  }
+
+  /// What the catalogue remembers of the header.
+  var digest: [UInt8] { Array(SHA256.hash(data: encoded)) }
+}
+
+extension StoreSecret.Kind {
+  var name: String {
+    switch self {
+    case .passphrase: "passphrase"
+    case .keyFile: "key file"
+    case .recoveryCode: "recovery code"
+    }
+  }
+}

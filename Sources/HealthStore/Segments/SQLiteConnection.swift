@@ -1,0 +1,185 @@
+import CSQLite
+import Glibc
+
+/// The few calls of SQLite's that a container makes, with statements kept for the next time.
+final class SQLiteConnection {
+  private var handle: OpaquePointer?
+  private var statements: [String: OpaquePointer] = [:]
+
+  init(path: String, creates: Bool, vfs: String?) throws(StoreFault) {
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (creates ? SQLITE_OPEN_CREATE : 0)
+    let mask = umask(0o077)
+    defer { umask(mask) }
+    let code = sqlite3_open_v2(path, &handle, flags, vfs)
+    guard code == SQLITE_OK else {
+      let fault = fault(code, path)
+      close()
+      throw fault
+    }
+    sqlite3_extended_result_codes(handle, 1)
+  }
+
+  deinit { close() }
+
+  func close() {
+    for statement in statements.values { sqlite3_finalize(statement) }
+    statements = [:]
+    sqlite3_close_v2(handle)
+    handle = nil
+  }
+
+  /// Sets how the file is kept, makes the tables where there are none, and checks that all is as it should be.
+  func prepare(_ path: String) throws(StoreFault) {
+    for statement in [
+      "PRAGMA locking_mode=EXCLUSIVE", "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL",
+      "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0", "PRAGMA cell_size_check=ON",
+      "PRAGMA trusted_schema=OFF", "PRAGMA journal_size_limit=67108864", "PRAGMA cache_size=-8192",
+    ] { _ = try texts(statement, path) }
+    let version = try number("PRAGMA user_version", path)
+    let application = try number("PRAGMA application_id", path)
+    guard version == 0 || application == Int64(Self.application) else {
+      throw StoreFault(.notAStore(path: path))
+    }
+    guard version <= Self.migrations.count else { throw StoreFault(.newerFormat(Int(version))) }
+    try migrate(from: Int(version), path)
+    let mode = try texts("PRAGMA journal_mode")
+    let synchronous = try number("PRAGMA synchronous", path)
+    guard mode == ["wal"], synchronous == 2 else { throw StoreFault(.database(code: SQLITE_MISUSE)) }
+  }
+
+  private func migrate(from version: Int, _ path: String) throws(StoreFault) {
+    guard version < Self.migrations.count else { return }
+    let tables = try number("SELECT count(*) FROM sqlite_schema", path)
+    guard version > 0 || tables == 0 else { throw StoreFault(.notAStore(path: path)) }
+    try transaction { db throws(StoreFault) in
+      for (place, migration) in Self.migrations.enumerated().dropFirst(version) {
+        for statement in migration.statements { _ = try db.texts(statement) }
+        _ = try db.texts("PRAGMA user_version=\(place + 1)")
+      }
+      _ = try db.texts("PRAGMA application_id=\(Self.application)")
+    }
+  }
+
+  /// `WSEL`.
+  private static let application: Int32 = 0x5753_454C
+
+  /// Every change of the tables ever shipped, in order; none is edited afterwards.
+  private static let migrations: [(name: String, statements: [String])] = [
+    (
+      "segments and lists",
+      [
+        "CREATE TABLE header (id INTEGER PRIMARY KEY CHECK (id = 1), body BLOB NOT NULL) STRICT",
+        "CREATE TABLE segment (number INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT",
+        "CREATE TABLE tail (number INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT",
+        "CREATE TABLE journal (number INTEGER PRIMARY KEY, body BLOB NOT NULL) STRICT",
+      ]
+    )
+  ]
+}
+
+extension SQLiteConnection {
+  func transaction(_ body: (SQLiteConnection) throws(StoreFault) -> Void) throws(StoreFault) {
+    try run("BEGIN IMMEDIATE")
+    do throws(StoreFault) {
+      try body(self)
+      try run("COMMIT")
+    } catch {
+      if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
+      throw error
+    }
+  }
+
+  func run(_ sql: String, _ number: UInt64? = nil, _ body: [UInt8]? = nil) throws(StoreFault) {
+    let statement = try statement(sql)
+    defer { sqlite3_reset(statement) }
+    let code = bindAndStep(statement, number, body)
+    guard code == SQLITE_DONE || code == SQLITE_ROW else { throw fault(code) }
+  }
+
+  /// A bound body need not be copied, since it lives until the step is done.
+  private func bindAndStep(_ statement: OpaquePointer, _ number: UInt64?, _ body: [UInt8]?) -> Int32 {
+    if let number { sqlite3_bind_int64(statement, 1, Int64(bitPattern: number)) }
+    guard let body else { return sqlite3_step(statement) }
+    return body.withUnsafeBytes { bytes in
+      sqlite3_bind_blob64(statement, 2, bytes.baseAddress, UInt64(bytes.count), nil)
+      defer { sqlite3_clear_bindings(statement) }
+      return sqlite3_step(statement)
+    }
+  }
+
+  func rows(_ sql: String, _ number: UInt64) throws(StoreFault) -> [ContainerRow] {
+    let statement = try statement(sql)
+    defer { sqlite3_reset(statement) }
+    sqlite3_bind_int64(statement, 1, Int64(bitPattern: number))
+    var rows: [ContainerRow] = []
+    while true {
+      let code = sqlite3_step(statement)
+      guard code == SQLITE_ROW else {
+        guard code == SQLITE_DONE else { throw fault(code) }
+        return rows
+      }
+      let number = UInt64(bitPattern: sqlite3_column_int64(statement, 0))
+      let bytes = UnsafeRawBufferPointer(
+        start: sqlite3_column_blob(statement, 1), count: Int(sqlite3_column_bytes(statement, 1)))
+      rows.append(ContainerRow(number, Array(bytes)))
+    }
+  }
+
+  func texts(_ sql: String, _ path: String = "") throws(StoreFault) -> [String] {
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
+    defer { sqlite3_finalize(statement) }
+    guard code == SQLITE_OK else { throw fault(code, path) }
+    var texts: [String] = []
+    while true {
+      let code = sqlite3_step(statement)
+      guard code == SQLITE_ROW else {
+        guard code == SQLITE_DONE else { throw fault(code, path) }
+        return texts
+      }
+      texts.append(sqlite3_column_text(statement, 0).map { String(cString: $0) } ?? "")
+    }
+  }
+
+  private func number(_ sql: String, _ path: String) throws(StoreFault) -> Int64 {
+    guard let number = try texts(sql, path).first.flatMap({ Int64($0) }) else {
+      throw StoreFault(.notAStore(path: path))
+    }
+    return number
+  }
+
+  /// Copies the present state into another file, page by page, and brings it to the disk.
+  func copy(to path: String) throws(StoreFault) {
+    let target = try SQLiteConnection(path: path, creates: true, vfs: nil)
+    _ = try target.texts("PRAGMA synchronous=FULL")
+    guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
+      throw target.fault(sqlite3_extended_errcode(target.handle))
+    }
+    let stepped = sqlite3_backup_step(backup, -1)
+    let finished = sqlite3_backup_finish(backup)
+    guard stepped == SQLITE_DONE, finished == SQLITE_OK else {
+      throw fault(stepped == SQLITE_DONE ? finished : stepped)
+    }
+  }
+
+  private func statement(_ sql: String) throws(StoreFault) -> OpaquePointer {
+    if let statement = statements[sql] { return statement }
+    var statement: OpaquePointer?
+    let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
+    guard code == SQLITE_OK, let statement else { throw fault(code) }
+    statements[sql] = statement
+    return statement
+  }
+
+  private func fault(_ code: Int32, _ path: String = "") -> StoreFault {
+    switch code & 0xFF {
+    case SQLITE_FULL: StoreFault(.diskFull)
+    case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: StoreFault(.readOnly)
+    case SQLITE_BUSY, SQLITE_LOCKED: StoreFault(.inUse(path: path))
+    case SQLITE_NOTADB: StoreFault(.notAStore(path: path))
+    case SQLITE_CANTOPEN: StoreFault(.notAStore(path: path))
+    case SQLITE_IOERR where sqlite3_system_errno(handle) == ENOSPC: StoreFault(.diskFull)
+    default: StoreFault(.database(code: code))
+    }
+  }
+}

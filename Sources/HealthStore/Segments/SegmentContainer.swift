@@ -1,0 +1,49 @@
+/// The keeper of transactions: it holds numbered ciphertexts and knows nothing of what they mean.
+///
+/// One process has a container open. A write is whole and durable when it returns, or has not happened.
+package protocol SegmentContainer: Sendable {
+  /// Nil for a container without a store.
+  func header() throws(StoreFault) -> [UInt8]?
+  func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]?
+  /// In the order of their numbers.
+  func rows(of list: RowList) throws(StoreFault) -> [ContainerRow]
+  func segmentNumbers() throws(StoreFault) -> [UInt64]
+  func write(_ write: ContainerWrite) throws(StoreFault)
+  /// Whether what lies on the disk is sound as far as the container knows; the problems otherwise.
+  func check() throws(StoreFault) -> [String]
+  /// Writes a copy of the present state to a file that does not exist yet.
+  func copy(to path: String) throws(StoreFault)
+  /// Bytes on the disk.
+  func size() throws(StoreFault) -> Int
+  func close()
+}
+
+/// Rows that are only added at the end and taken away together.
+package enum RowList: String, Sendable, CaseIterable {
+  /// The commits since the catalogue was written.
+  case tail
+  /// What was saved while the store was locked.
+  case journal
+}
+
+package struct ContainerRow: Hashable, Sendable {
+  package var number: UInt64
+  package var body: [UInt8]
+
+  package init(_ number: UInt64, _ body: [UInt8]) {
+    self.number = number
+    self.body = body
+  }
+}
+
+/// What one transaction does.
+package struct ContainerWrite: Sendable {
+  package var header: [UInt8]?
+  package var segments: [ContainerRow] = []
+  package var removed: [UInt64] = []
+  package var appended: [RowList: [ContainerRow]] = [:]
+  /// Rows up to and with these numbers are taken away.
+  package var dropped: [RowList: UInt64] = [:]
+
+  package init() {}
+}

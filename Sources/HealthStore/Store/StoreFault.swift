@@ -1,0 +1,109 @@
+import FoundationEssentials
+import Glibc
+
+/// What is wrong with a store's file, its keys or the machine; never holds what the store keeps.
+package struct StoreFault: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// The passphrase, key file or recovery code opens none of the store's key slots.
+    case wrongSecret
+    /// A passphrase was given and the store has none, or the like.
+    case noSuchSlot(String)
+    case emptyPassphrase
+    case keyFileLength(Int)
+    case malformedRecoveryCode
+    /// There is a store already.
+    case exists(path: String)
+    case notAStore(path: String)
+    /// Another process has the store open.
+    case inUse(path: String)
+    /// The file was made by a newer version of the program.
+    case newerFormat(Int)
+    case damaged(SegmentPlace, Damage)
+    case malformedHeader(String)
+    /// The header is not the one that the catalogue was written with.
+    case replacedHeader
+    /// The file is older than the last state that the witness has seen.
+    case rolledBack(generation: UInt64, seen: UInt64)
+    /// The file is of the same age as the last state that the witness has seen, and differs.
+    case forked(generation: UInt64)
+    case malformedWitness(path: String)
+    /// The key has sealed as much as it may; a new one is needed.
+    case keyWornOut(epoch: UInt32)
+    case diskFull
+    case readOnly
+    /// SQLite refused, with its extended result code.
+    case database(code: Int32)
+    case system(Int32)
+  }
+
+  package enum Damage: Hashable, Sendable {
+    case missing
+    case doesNotOpen
+    case unknownEpoch(UInt32)
+    /// An older version of the segment was put back.
+    case replayed
+    case encoding(EncodingFault)
+  }
+
+  package var reason: Reason
+
+  package init(_ reason: Reason) { self.reason = reason }
+}
+
+extension StoreFault: CustomStringConvertible {
+  package var description: String {
+    switch reason {
+    case .wrongSecret: "this secret does not open the store"
+    case .noSuchSlot(let kind): "the store has no \(kind)"
+    case .emptyPassphrase: "the passphrase is empty"
+    case .keyFileLength(let count): "a key file holds 32 bytes, this one \(count)"
+    case .malformedRecoveryCode: "this is not a recovery code"
+    case .exists(let path): "there is a store at \(path) already"
+    case .notAStore(let path): "\(path) is not a store of Wellseal's"
+    case .inUse(let path): "another process has the store at \(path) open"
+    case .newerFormat(let version): "the store's format \(version) is newer than this program"
+    case .damaged(let place, let damage): "\(place): \(damage)"
+    case .malformedHeader(let member): "the store's header is damaged (\(member))"
+    case .replacedHeader: "the store's header is not the one that belongs to its content: it was replaced"
+    case .rolledBack(let generation, let seen):
+      "the store is of generation \(generation), but generation \(seen) was seen: it was put back to an older state"
+    case .forked(let generation):
+      "the store is not the one that was seen at generation \(generation): it was put back and then changed"
+    case .malformedWitness(let path): "\(path) is not the witness of this store"
+    case .keyWornOut(let epoch): "the data key of epoch \(epoch) has sealed as much as it may"
+    case .diskFull: "the disk is full; nothing of this change was stored"
+    case .readOnly: "the store's file cannot be written to"
+    case .database(let code): "the database under the store failed (SQLite code \(code))"
+    case .system(let number): String(cString: strerror(number))
+    }
+  }
+
+  /// What can be done about it.
+  package var hint: String? {
+    switch reason {
+    case .wrongSecret: "check the passphrase, or use the recovery code"
+    case .keyWornOut: "wellseal rekey --data"
+    case .inUse: "stop the other process, or ask it"
+    case .damaged, .replacedHeader: "wellseal integrity tells what is damaged; wellseal restore puts a backup back"
+    case .rolledBack, .forked: "restore a newer backup, or accept the older state by removing the witness"
+    case .diskFull: "make room and try again"
+    default: nil
+    }
+  }
+}
+
+extension SegmentPlace: CustomStringConvertible {
+  package var description: String { "segment \(number) (\(kind))" }
+}
+
+extension StoreFault.Damage: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .missing: "it is missing"
+    case .doesNotOpen: "it was changed, or does not belong here"
+    case .unknownEpoch(let epoch): "it names an unknown key epoch \(epoch)"
+    case .replayed: "an older version of it was put back"
+    case .encoding(let fault): "its content cannot be read (\(fault))"
+    }
+  }
+}
