@@ -30,6 +30,15 @@ package struct HealthSample: Hashable, Sendable {
     try check()
   }
 
+  /// Makes a sample again out of what a checked sample said, as a store does; nothing is checked.
+  package init(
+    restoring uuid: UUID, type: HealthType, start: Date, end: Date, value: SampleValue,
+    provenance: Provenance, metadata: Metadata
+  ) {
+    (self.uuid, self.type, self.start, self.end) = (uuid, type, start, end)
+    (self.value, self.provenance, self.metadata) = (value, provenance, metadata)
+  }
+
   package var interval: DateInterval { DateInterval(start: start, end: end) }
 
   package var duration: TimeInterval { end.timeIntervalSince(start) }

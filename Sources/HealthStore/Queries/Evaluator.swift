@@ -1,0 +1,142 @@
+import FoundationEssentials
+import HealthModel
+
+/// Answers a plan from a snapshot: the one place where predicates meet stored data.
+struct Evaluator {
+  let snapshot: Snapshot
+
+  init(_ snapshot: Snapshot) { self.snapshot = snapshot }
+
+  /// A row that matches, not yet made into a sample.
+  private struct Candidate {
+    var key: Double
+    var start: Double
+    var position: UInt64
+    var origin: Origin
+
+    enum Origin {
+      case sample(StoredSample)
+      case row(HealthType, DecodedBlock, Int)
+    }
+
+    static func precedes(_ left: Candidate, _ right: Candidate) -> Bool {
+      (left.key, left.start, left.position) < (right.key, right.start, right.position)
+    }
+  }
+
+  /// The rows of a plan in its order.
+  ///
+  /// - Parameters:
+  ///   - plan: what to read.
+  ///   - anchor: only rows whose positions lie after it.
+  /// - Returns: the samples.
+  /// - Throws: ``StoreFault`` where a block cannot be opened.
+  func rows(_ plan: QueryPlan, after anchor: SampleAnchor = .start) throws(StoreFault) -> [StoredSample] {
+    if case .other(let order) = plan.order { return try sorted(plan, by: order) }
+    if plan.limit == 0 { return [] }
+    var found: [Candidate] = []
+    for part in plan.parts { collectPending(part, plan, after: anchor, into: &found) }
+    for (part, entry) in blocks(plan) {
+      if let limit = plan.limit, found.count >= limit {
+        found.sort(by: Candidate.precedes)
+        found.removeLast(found.count - limit)
+        if let last = found.last, plan.order.bound(of: entry) > last.key { break }
+      }
+      try collect(part, entry, plan, after: anchor, into: &found)
+    }
+    found.sort(by: Candidate.precedes)
+    return found.prefix(plan.limit ?? found.count).map(sample)
+  }
+
+  /// Visits the rows of a plan block by block, in no order.
+  func visit(
+    _ plan: QueryPlan, _ visitor: (ArraySlice<StoredSample>) throws -> Void
+  ) throws {
+    for part in plan.parts {
+      for entry in part.entries.sorted(by: { $0.earliestStart < $1.earliestStart }) {
+        var found: [Candidate] = []
+        try collect(part, entry, plan, after: .start, into: &found)
+        if !found.isEmpty { try visitor(found.map(sample)[...]) }
+      }
+      var found: [Candidate] = []
+      collectPending(part, plan, after: .start, into: &found)
+      if !found.isEmpty { try visitor(found.map(sample)[...]) }
+    }
+  }
+
+  private func sample(_ candidate: Candidate) -> StoredSample {
+    switch candidate.origin {
+    case .sample(let sample): sample
+    case .row(let type, let block, let row): snapshot.sample(type, block, row)
+    }
+  }
+
+  /// The blocks by what they may hold first.
+  private func blocks(_ plan: QueryPlan) -> [(QueryPlan.Part, BlockEntry)] {
+    plan.parts.flatMap { part in part.entries.map { (part, $0) } }
+      .sorted { plan.order.bound(of: $0.1) < plan.order.bound(of: $1.1) }
+  }
+
+  private func sorted(_ plan: QueryPlan, by order: [SampleSort]) throws(StoreFault) -> [StoredSample] {
+    var all = plan
+    all.order = .start(ascending: true)
+    all.limit = nil
+    // The rows come by start, then position, and a stable sort leaves that where the order tells nothing apart.
+    let rows = try rows(all).enumerated().sorted { left, right in
+      if order.areInIncreasingOrder(left.element.sample, right.element.sample) { return true }
+      if order.areInIncreasingOrder(right.element.sample, left.element.sample) { return false }
+      return left.offset < right.offset
+    }
+    return rows.prefix(plan.limit ?? rows.count).map(\.element)
+  }
+}
+
+extension Evaluator {
+  private func collectPending(
+    _ part: QueryPlan.Part, _ plan: QueryPlan, after anchor: SampleAnchor, into found: inout [Candidate]
+  ) {
+    for stored in snapshot.content.pending.samples[part.type] ?? [] where stored.position > anchor.position {
+      guard matches(stored.sample, part) else { continue }
+      found.append(candidate(stored, plan))
+    }
+  }
+
+  private func collect(
+    _ part: QueryPlan.Part, _ entry: BlockEntry, _ plan: QueryPlan, after anchor: SampleAnchor,
+    into found: inout [Candidate]
+  ) throws(StoreFault) {
+    let block = try snapshot.block(entry)
+    let removed = snapshot.content.pending.removed
+    for row in 0..<block.count {
+      let (start, end) = (block.start(row), block.end(row))
+      let position = block.position(row)
+      guard position > anchor.position, removed.isEmpty || !removed.contains(position) else { continue }
+      if let test = part.test {
+        guard test.holds(start, end) else { continue }
+        let key = plan.order.key(start, end, position)
+        found.append(
+          Candidate(key: key, start: start, position: position, origin: .row(part.type, block, row)))
+      } else {
+        let stored = snapshot.sample(part.type, block, row)
+        if matches(stored.sample, part) { found.append(candidate(stored, plan)) }
+      }
+    }
+  }
+
+  private func matches(_ sample: HealthSample, _ part: QueryPlan.Part) -> Bool {
+    if let test = part.test {
+      return test.holds(
+        sample.start.timeIntervalSinceReferenceDate, sample.end.timeIntervalSinceReferenceDate)
+    }
+    let links = snapshot.catalogue.relations.links(of: sample.uuid)
+    return part.predicate.matches(LinkedSample(sample, links: links))
+  }
+
+  private func candidate(_ stored: StoredSample, _ plan: QueryPlan) -> Candidate {
+    let start = stored.sample.start.timeIntervalSinceReferenceDate
+    let end = stored.sample.end.timeIntervalSinceReferenceDate
+    return Candidate(
+      key: plan.order.key(start, end, stored.position), start: start, position: stored.position,
+      origin: .sample(stored))
+  }
+}

@@ -1,0 +1,122 @@
+import FoundationEssentials
+import HealthModel
+import Synchronization
+
+/// A store's content at one moment, from which everything can be read while others write.
+final class Snapshot: Sendable {
+  let content: Content
+  let permutation: IdentifierPermutation
+  private let container: any SegmentContainer
+  private let sealer: Sealer
+  private let cache: BlockCache
+  private let registry: SnapshotRegistry
+
+  init(
+    _ content: Content, _ container: any SegmentContainer, _ sealer: Sealer, _ cache: BlockCache,
+    _ permutation: IdentifierPermutation, _ registry: SnapshotRegistry
+  ) {
+    self.content = content
+    self.container = container
+    self.sealer = sealer
+    self.cache = cache
+    self.permutation = permutation
+    self.registry = registry
+    registry.enter()
+  }
+
+  deinit { registry.leave() }
+
+  var catalogue: Catalogue { content.catalogue }
+
+  /// The content of a segment, whose tag must be the one that the catalogue knows.
+  func open(_ reference: SegmentReference, _ kind: SegmentKind) throws(StoreFault) -> [UInt8] {
+    let place = SegmentPlace(kind, reference.number)
+    guard let sealed = try container.segment(reference.number) else {
+      throw StoreFault(.damaged(place, .missing))
+    }
+    let content = try sealer.open(sealed, at: place)
+    guard SegmentTag(of: sealed) == reference.tag else { throw StoreFault(.damaged(place, .replayed)) }
+    return content
+  }
+
+  /// A whole block.
+  func block(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock {
+    try cache.block(entry.segment.number) { () throws(StoreFault) in
+      let bytes = try open(entry.segment, entry.place.kind)
+      return try StoreFault.naming(entry.place) { () throws(EncodingFault) in
+        entry.flags.contains(.objects)
+          ? .objects(try ObjectBlock.decode(bytes)) : .columns(try ColumnBlock(bytes))
+      }
+    }
+  }
+
+  /// Some columns of a block of columns.
+  func columns(_ entry: BlockEntry, _ wanted: ColumnSet) throws(StoreFault) -> SampleColumns {
+    let bytes = try open(entry.segment, .columns)
+    return try StoreFault.naming(entry.place) { () throws(EncodingFault) in
+      try ColumnBlock(bytes, reading: wanted).columns
+    }
+  }
+
+  func points(_ reference: SegmentReference) throws(StoreFault) -> SeriesPoints {
+    let bytes = try open(reference, .points)
+    return try StoreFault.naming(SegmentPlace(.points, reference.number)) { () throws(EncodingFault) in
+      try PointsBlock.decode(bytes)
+    }
+  }
+
+  func foreign(_ reference: SegmentReference) throws(StoreFault) -> [ForeignElement] {
+    let bytes = try open(reference, .page)
+    return try StoreFault.naming(SegmentPlace(.page, reference.number)) { () throws(EncodingFault) in
+      try CompressedJSON.decode([ForeignElement].self, bytes)
+    }
+  }
+
+  /// A row of a block as the sample that it is.
+  func sample(_ type: HealthType, _ block: DecodedBlock, _ row: Int) -> StoredSample {
+    switch block {
+    case .objects(let samples): samples[row]
+    case .columns(let block): sample(type, block, row)
+    }
+  }
+
+  private func sample(_ type: HealthType, _ block: ColumnBlock, _ row: Int) -> StoredSample {
+    let columns = block.columns
+    let dictionaries = content.catalogue.dictionaries
+    let position = UInt64(columns.positions[row])
+    let value: SampleValue =
+      type.row.kind == .category
+      ? .category(Int(columns.values[row]))
+      : .quantity(HealthQuantity(columns.values[row], dictionaries.units[Int(columns.units[row])]))
+    let sample = HealthSample(
+      restoring: columns.uuids.isEmpty ? permutation.identifier(of: position) : columns.uuids[row],
+      type: type, start: Date(timeIntervalSinceReferenceDate: columns.starts[row]),
+      end: Date(timeIntervalSinceReferenceDate: columns.ends[row]), value: value,
+      provenance: dictionaries.provenances[Int(columns.provenances[row])],
+      metadata: block.sets[Int(columns.metadata[row])])
+    let created = columns.created.isEmpty ? Double.nan : columns.created[row]
+    return StoredSample(
+      sample, position: position,
+      created: created.isNaN ? nil : Date(timeIntervalSinceReferenceDate: created))
+  }
+}
+
+/// Who is reading: segments that a snapshot may still need are not taken away.
+final class SnapshotRegistry: Sendable {
+  private let readers = Mutex(0)
+
+  func enter() { readers.withLock { $0 += 1 } }
+  func leave() { readers.withLock { $0 -= 1 } }
+  var isEmpty: Bool { readers.withLock { $0 == 0 } }
+}
+
+extension StoreFault {
+  /// Says of an unreadable content where it lies.
+  static func naming<Result>(
+    _ place: SegmentPlace, _ body: () throws(EncodingFault) -> Result
+  ) throws(StoreFault) -> Result {
+    do throws(EncodingFault) { return try body() } catch {
+      throw StoreFault(.damaged(place, .encoding(error)))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import FoundationEssentials
+import HealthModel
+
+/// What a commit comes to, once it is known what lies in the store: nothing is left to decide.
+///
+/// A row of the tail is its JSON, so that carrying it out again after a crash gives just the same state.
+struct Effects: Sendable, Codable {
+  var added: [ObjectBlock.Row] = []
+  var removed: [Removal] = []
+  var related: [SampleRelation] = []
+  var unrelated: [SampleRelation] = []
+  var points: [Points] = []
+  var lostPoints: [UUID] = []
+  var book: PersonalBook?
+  var summaries: [ActivitySummary] = []
+  var nextPosition: UInt64
+  var nextSegment: UInt64
+
+  struct Removal: Sendable, Codable {
+    /// Where the sample lay; its deletion has a position of its own.
+    var position: UInt64
+    var deletion: DeletedSample
+  }
+
+  struct Points: Sendable, Codable {
+    var sample: UUID
+    var segment: SegmentReference
+  }
+
+  /// The types of samples that come or go.
+  var types: Set<HealthType> {
+    Set(added.map(\.sample.type)).union(removed.map(\.deletion.type))
+  }
+}
+
+/// A store's content as far as it is in memory: the catalogue, and what it does not know yet.
+struct Content: Sendable {
+  var catalogue = Catalogue()
+  var pending = PendingSamples()
+
+  mutating func apply(_ effects: Effects) {
+    for removal in effects.removed {
+      pending.remove(removal.deletion.uuid, at: removal.position)
+      catalogue.deletions.append(removal.deletion)
+    }
+    for row in effects.added {
+      pending.add(StoredSample(row.sample, position: row.position, created: row.created))
+    }
+    for relation in effects.unrelated { catalogue.relations.remove(relation) }
+    for relation in effects.related { catalogue.relations.insert(relation) }
+    for points in effects.points { catalogue.points[points.sample] = points.segment }
+    for uuid in effects.lostPoints { catalogue.points[uuid] = nil }
+    if let book = effects.book { catalogue.book = book }
+    for summary in effects.summaries { catalogue.summaries[summary.day] = summary }
+    catalogue.nextPosition = effects.nextPosition
+    catalogue.nextSegment = effects.nextSegment
+    noteDirt(of: effects)
+  }
+
+  private mutating func noteDirt(of effects: Effects) {
+    let pages: [(page: CataloguePage, isDirty: Bool)] = [
+      (.deletions, !effects.removed.isEmpty),
+      (.relations, !effects.related.isEmpty || !effects.unrelated.isEmpty),
+      (.points, !effects.points.isEmpty || !effects.lostPoints.isEmpty),
+      (.book, effects.book != nil), (.summaries, !effects.summaries.isEmpty),
+    ]
+    catalogue.dirty.formUnion(pages.filter(\.isDirty).map(\.page))
+  }
+}

@@ -1,0 +1,35 @@
+import FoundationEssentials
+import HealthModel
+
+/// What was committed since the blocks were written; the tail's rows hold the same on the disk.
+struct PendingSamples: Sendable {
+  /// In the order of positions.
+  private(set) var samples: [HealthType: [StoredSample]] = [:]
+  private var types: [UUID: HealthType] = [:]
+  /// The positions of samples that lie in blocks and are deleted.
+  private(set) var removed: Set<UInt64> = []
+
+  var count: Int { types.count }
+
+  var isEmpty: Bool { types.isEmpty && removed.isEmpty }
+
+  func sample(_ uuid: UUID) -> StoredSample? {
+    types[uuid].flatMap { samples[$0]?.last { $0.sample.uuid == uuid } }
+  }
+
+  mutating func add(_ sample: StoredSample) {
+    samples[sample.sample.type, default: []].append(sample)
+    types[sample.sample.uuid] = sample.sample.type
+  }
+
+  /// Removes a sample wherever it lies.
+  mutating func remove(_ uuid: UUID, at position: UInt64) {
+    guard let type = types[uuid], let place = samples[type]?.lastIndex(where: { $0.position == position })
+    else {
+      removed.insert(position)
+      return
+    }
+    samples[type]?.remove(at: place)
+    types[uuid] = nil
+  }
+}
