@@ -49,6 +49,9 @@ package struct StatisticsAccumulator: Hashable, Sendable {
     return style == .discreteEquivalentContinuousLevel ? 10 * log10(mean) : mean
   }
 
+  /// What the points weigh in the average: quantities or seconds, by the style.
+  package var totalWeight: Double { weight }
+
   private func weight(of point: StatisticsPoint) -> Double {
     switch style {
     case .cumulative, .discreteArithmetic: Double(point.count)
