@@ -45,7 +45,7 @@ extension StatisticsExplanation {
   private static func total(of points: [StatisticsPoint], _ style: AggregationStyle) -> Double {
     var accumulator = StatisticsAccumulator(style: style)
     for point in points { accumulator.add(point) }
-    return style == .cumulative ? accumulator.sum : accumulator.totalWeight
+    return accumulator.sum ?? accumulator.totalWeight
   }
 }
 
