@@ -95,8 +95,9 @@ extension Catalogue {
   }
 
   private func writeRelations(to writer: inout ByteWriter) {
-    writer.varint(relations.all.count)
-    for relation in relations.all {
+    let all = relations.all
+    writer.varint(all.count)
+    for relation in all {
       writer.text(relation.kind.rawValue)
       writer.uuid(relation.member)
       writer.uuid(relation.owner)

@@ -53,36 +53,3 @@ enum CataloguePage: Hashable, Sendable {
   case relations
   case points
 }
-
-/// The ties between samples, found from both ends.
-struct Relations: Sendable {
-  private(set) var all: Set<SampleRelation> = []
-  private var byMember: [UUID: [SampleRelation]] = [:]
-
-  init(_ relations: some Sequence<SampleRelation> = []) {
-    for relation in relations { insert(relation) }
-  }
-
-  var isEmpty: Bool { all.isEmpty }
-
-  mutating func insert(_ relation: SampleRelation) {
-    guard all.insert(relation).inserted else { return }
-    byMember[relation.member, default: []].append(relation)
-  }
-
-  mutating func remove(_ relation: SampleRelation) {
-    guard all.remove(relation) != nil else { return }
-    byMember[relation.member]?.removeAll { $0 == relation }
-  }
-
-  /// What a sample is a member of.
-  func links(of member: UUID) -> SampleLinks {
-    guard let relations = byMember[member], !relations.isEmpty else { return .none }
-    let owners = { (kind: SampleRelation.Kind) in relations.filter { $0.kind == kind }.map(\.owner) }
-    return SampleLinks(
-      correlations: owners(.correlation), workouts: owners(.workout),
-      electrocardiograms: owners(.electrocardiogram), ratedWorkouts: owners(.effort))
-  }
-
-  func relations(of uuid: UUID) -> [SampleRelation] { all.filter { $0.member == uuid || $0.owner == uuid } }
-}

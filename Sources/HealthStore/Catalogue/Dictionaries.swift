@@ -9,6 +9,8 @@ struct Dictionaries: Sendable {
   private(set) var sources: [HealthSource] = []
   private(set) var units: [HealthUnit] = []
   private var places = Places()
+  /// Grows with every change, so that a copy can be told from what it was.
+  private(set) var revision = 0
 
   private struct Places {
     var provenances: [Provenance: Int] = [:]
@@ -18,6 +20,7 @@ struct Dictionaries: Sendable {
 
   mutating func place(of provenance: Provenance) -> Int {
     if let place = places.provenances[provenance] { return place }
+    revision += 1
     provenances.append(provenance)
     places.provenances[provenance] = provenances.count - 1
     return provenances.count - 1
@@ -26,9 +29,13 @@ struct Dictionaries: Sendable {
   /// A source that has changed its name keeps its place and gets the new one.
   mutating func place(of source: HealthSource) -> Int {
     if let place = places.sources[source] {
-      if sources[place].name != source.name { sources[place] = source }
+      if sources[place].name != source.name {
+        revision += 1
+        sources[place] = source
+      }
       return place
     }
+    revision += 1
     sources.append(source)
     places.sources[source] = sources.count - 1
     return sources.count - 1
@@ -36,6 +43,7 @@ struct Dictionaries: Sendable {
 
   mutating func place(of unit: HealthUnit) -> Int {
     if let place = places.units[unit] { return place }
+    revision += 1
     units.append(unit)
     places.units[unit] = units.count - 1
     return units.count - 1

@@ -107,7 +107,8 @@ final class SnapshotRegistry: Sendable {
 
   func enter() { readers.withLock { $0 += 1 } }
   func leave() { readers.withLock { $0 -= 1 } }
-  var isEmpty: Bool { readers.withLock { $0 == 0 } }
+  /// Whether nobody reads but the writer itself.
+  var isIdle: Bool { readers.withLock { $0 <= 1 } }
 }
 
 extension StoreFault {

@@ -77,6 +77,9 @@ struct Sealer {
     session = UInt64.random(in: .min ... .max)
   }
 
+  /// Notes seals that other sessions have made.
+  mutating func count(_ more: Int) { seals += UInt64(more) }
+
   /// Takes over a ring with another current key.
   mutating func replace(ring: KeyRing) {
     if ring.current != self.ring.current { seals = 0 }

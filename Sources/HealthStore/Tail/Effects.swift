@@ -7,8 +7,7 @@ import HealthModel
 struct Effects: Sendable, Codable {
   var added: [ObjectBlock.Row] = []
   var removed: [Removal] = []
-  var related: [SampleRelation] = []
-  var unrelated: [SampleRelation] = []
+  var relations: [RelationEdit] = []
   var points: [Points] = []
   var lostPoints: [UUID] = []
   var book: PersonalBook?
@@ -46,8 +45,7 @@ struct Content: Sendable {
     for row in effects.added {
       pending.add(StoredSample(row.sample, position: row.position, created: row.created))
     }
-    for relation in effects.unrelated { catalogue.relations.remove(relation) }
-    for relation in effects.related { catalogue.relations.insert(relation) }
+    for edit in effects.relations { catalogue.relations.carryOut(edit) }
     for points in effects.points { catalogue.points[points.sample] = points.segment }
     for uuid in effects.lostPoints { catalogue.points[uuid] = nil }
     if let book = effects.book { catalogue.book = book }
@@ -60,7 +58,7 @@ struct Content: Sendable {
   private mutating func noteDirt(of effects: Effects) {
     let pages: [(page: CataloguePage, isDirty: Bool)] = [
       (.deletions, !effects.removed.isEmpty),
-      (.relations, !effects.related.isEmpty || !effects.unrelated.isEmpty),
+      (.relations, !effects.relations.isEmpty),
       (.points, !effects.points.isEmpty || !effects.lostPoints.isEmpty),
       (.book, effects.book != nil), (.summaries, !effects.summaries.isEmpty),
     ]

@@ -202,13 +202,3 @@ extension MemoryState {
     }
   }
 }
-
-extension HealthSample {
-  /// A member as it is saved with its correlation, from whose source it is where it has none.
-  func saved(like correlation: HealthSample) -> HealthSample {
-    guard provenance.sourceRevision == nil, let revision = correlation.provenance.sourceRevision else {
-      return self
-    }
-    return stored(by: revision)
-  }
-}

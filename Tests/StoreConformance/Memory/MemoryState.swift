@@ -94,27 +94,3 @@ extension MemoryState {
     return chosen + standard.filter { !chosen.contains($0) }
   }
 }
-
-extension HealthSample {
-  /// A correlation with other members.
-  func with(members: [HealthSample]) throws(SampleError) -> HealthSample {
-    try HealthSample(
-      uuid: uuid, type: type, start: start, end: end, value: .correlation(members), provenance: provenance,
-      metadata: metadata)
-  }
-
-  /// The source and the sync identifier that later versions of a sample have too.
-  var syncKey: SyncKey? {
-    guard case .string(let identifier) = metadata[.syncIdentifier],
-      let source = provenance.sourceRevision?.source
-    else { return nil }
-    return SyncKey(source: source, identifier: identifier)
-  }
-
-  var syncVersion: Double { metadata[.syncVersion]?.number ?? 0 }
-}
-
-struct SyncKey: Hashable, Sendable {
-  let source: HealthSource
-  let identifier: String
-}

@@ -1,14 +1,13 @@
-import FoundationEssentials
-import HealthModel
+package import FoundationEssentials
 
 /// The properties that samples agree in before their contents are compared.
-struct MatchKey: Hashable, Sendable {
-  let type: HealthType
-  let source: HealthSource?
-  let start: Date
-  let end: Date
+package struct MatchKey: Hashable, Sendable {
+  package let type: HealthType
+  package let source: HealthSource?
+  package let start: Date
+  package let end: Date
 
-  init(_ sample: HealthSample) {
+  package init(_ sample: HealthSample) {
     type = sample.type
     source = sample.provenance.sourceRevision?.source
     start = sample.start
@@ -17,16 +16,16 @@ struct MatchKey: Hashable, Sendable {
 }
 
 /// What a sample says, apart from its identifier and the version of its source.
-struct SampleContent: Hashable, Sendable {
-  let key: MatchKey
-  let device: HealthDevice?
-  let metadata: Metadata
+package struct SampleContent: Hashable, Sendable {
+  package let key: MatchKey
+  package let device: HealthDevice?
+  package let metadata: Metadata
   /// Without the members of a correlation.
-  let value: SampleValue
+  package let value: SampleValue
   /// In an order that the contents decide.
-  let members: [SampleContent]
+  package let members: [SampleContent]
 
-  init(_ sample: HealthSample) {
+  package init(_ sample: HealthSample) {
     key = MatchKey(sample)
     device = sample.provenance.device
     metadata = sample.metadata

@@ -1,0 +1,110 @@
+import FoundationEssentials
+import HealthModel
+
+/// Ties between samples, found from both ends, each end's in the order in which they were made.
+protocol RelationLists {
+  subscript(owner uuid: UUID) -> [SampleRelation] { get set }
+  subscript(member uuid: UUID) -> [SampleRelation] { get set }
+}
+
+extension RelationLists {
+  mutating func insert(_ relation: SampleRelation) {
+    guard !self[owner: relation.owner].contains(relation) else { return }
+    self[owner: relation.owner].append(relation)
+    self[member: relation.member].append(relation)
+  }
+
+  mutating func remove(_ relation: SampleRelation) {
+    self[owner: relation.owner].removeAll { $0 == relation }
+    self[member: relation.member].removeAll { $0 == relation }
+  }
+
+  /// Puts a tie in the place of another.
+  mutating func replace(_ relation: SampleRelation, with other: SampleRelation) {
+    guard !self[owner: other.owner].contains(other) else { return remove(relation) }
+    let places = (
+      self[owner: relation.owner].firstIndex(of: relation), self[member: relation.member].firstIndex(of: relation)
+    )
+    remove(relation)
+    let (owned, belongs) = (self[owner: other.owner], self[member: other.member])
+    let ownerPlace = relation.owner == other.owner ? places.0 : nil
+    let memberPlace = relation.member == other.member ? places.1 : nil
+    self[owner: other.owner].insert(other, at: min(ownerPlace ?? owned.count, owned.count))
+    self[member: other.member].insert(other, at: min(memberPlace ?? belongs.count, belongs.count))
+  }
+
+  mutating func carryOut(_ edit: RelationEdit) {
+    switch edit {
+    case .insert(let relation): insert(relation)
+    case .remove(let relation): remove(relation)
+    case .replace(let relation, let other): replace(relation, with: other)
+    }
+  }
+
+  /// The members of a correlation, in their order.
+  func members(of correlation: UUID) -> [UUID] {
+    self[owner: correlation].filter { $0.kind == .correlation }.map(\.member)
+  }
+}
+
+/// One step of a change of ties.
+enum RelationEdit: Hashable, Sendable, Codable {
+  case insert(SampleRelation)
+  case remove(SampleRelation)
+  case replace(SampleRelation, with: SampleRelation)
+}
+
+/// The ties of a store.
+struct Relations: RelationLists, Sendable {
+  private var owners: [UUID: [SampleRelation]] = [:]
+  private var members: [UUID: [SampleRelation]] = [:]
+
+  var isEmpty: Bool { owners.isEmpty }
+
+  /// Every tie, those of one owner together and in their order.
+  var all: [SampleRelation] { owners.values.flatMap(\.self) }
+
+  subscript(owner uuid: UUID) -> [SampleRelation] {
+    get { owners[uuid] ?? [] }
+    set { owners[uuid] = newValue.isEmpty ? nil : newValue }
+  }
+
+  subscript(member uuid: UUID) -> [SampleRelation] {
+    get { members[uuid] ?? [] }
+    set { members[uuid] = newValue.isEmpty ? nil : newValue }
+  }
+
+  /// What a sample is a member of.
+  func links(of member: UUID) -> SampleLinks {
+    guard let relations = members[member] else { return .none }
+    let owners = { (kind: SampleRelation.Kind) in relations.filter { $0.kind == kind }.map(\.owner) }
+    return SampleLinks(
+      correlations: owners(.correlation), workouts: owners(.workout),
+      electrocardiograms: owners(.electrocardiogram), ratedWorkouts: owners(.effort))
+  }
+}
+
+/// Ties while a commit is worked out: only lists that change are copied.
+struct RelationDraft: RelationLists, Sendable {
+  private let base: Relations
+  private var owners: [UUID: [SampleRelation]] = [:]
+  private var members: [UUID: [SampleRelation]] = [:]
+  private(set) var edits: [RelationEdit] = []
+
+  init(_ base: Relations) { self.base = base }
+
+  subscript(owner uuid: UUID) -> [SampleRelation] {
+    get { owners[uuid] ?? base[owner: uuid] }
+    set { owners[uuid] = newValue }
+  }
+
+  subscript(member uuid: UUID) -> [SampleRelation] {
+    get { members[uuid] ?? base[member: uuid] }
+    set { members[uuid] = newValue }
+  }
+
+  mutating func edit(_ edit: RelationEdit) {
+    edits.append(edit)
+    carryOut(edit)
+  }
+}

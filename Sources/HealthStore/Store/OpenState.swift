@@ -1,0 +1,58 @@
+import Crypto
+import FoundationEssentials
+import HealthModel
+
+/// What is in memory while a store is unlocked.
+struct OpenState {
+  var content: Content
+  var sealer: Sealer
+  let master: SymmetricKey
+  let permutation: IdentifierPermutation
+  let cache: BlockCache
+  let cells: CellCache
+  let registry: SnapshotRegistry
+  var indexes = Indexes()
+  /// How often the store has been written to.
+  var generation: UInt64
+  /// The last row of the tail, and its tag; the root's where the tail is empty.
+  var tailRow: UInt64
+  var tailTag: SegmentTag
+  var tailCount = 0
+  /// Segments that nothing refers to any more, but perhaps a reader.
+  var retired: [UInt64] = []
+
+  /// A store without anything.
+  init(new header: StoreHeader, _ ring: KeyRing, _ master: SymmetricKey) {
+    self.init(Content(), Sealer(store: header.store, ring: ring, seals: 0), master)
+  }
+
+  init(_ content: Content, _ sealer: Sealer, _ master: SymmetricKey) {
+    self.content = content
+    self.sealer = sealer
+    self.master = master
+    permutation = IdentifierPermutation(key: sealer.ring.identifierKey)
+    cache = BlockCache()
+    cells = CellCache()
+    registry = SnapshotRegistry()
+    generation = 0
+    tailRow = 0
+    tailTag = .none
+  }
+
+  func snapshot(_ container: any SegmentContainer) -> Snapshot {
+    Snapshot(content, container, sealer, cache, permutation, registry)
+  }
+
+  /// What a witness remembers.
+  func mark(of store: UUID) -> StoreMark { StoreMark(store: store, generation: generation, tag: tailTag) }
+
+  /// Takes over what was written.
+  mutating func take(_ publication: Publication, root: SegmentTag) {
+    content = publication.content
+    sealer = publication.sealer
+    retired += publication.retired
+    generation += 1
+    tailTag = root
+    tailCount = 0
+  }
+}

@@ -1,0 +1,156 @@
+import FoundationEssentials
+import HealthModel
+
+/// Matches samples of an importer with what is stored, by the rules of ``HealthModel/LoadSession``.
+struct SampleLoad {
+  private(set) var editor: Editor
+  private(set) var counts = LoadCounts()
+  private(set) var matched: Set<UInt64> = []
+  /// What the samples of the run that were stored already are called in the store.
+  private(set) var identifiers: [UUID: UUID] = [:]
+  private let session: LoadSession
+  private let alreadyMatched: Set<UInt64>
+  private let snapshot: Snapshot
+  private var indexes: Indexes
+  private var gone: Set<UUID> = []
+  private var added: [MatchKey: [HealthSample]] = [:]
+
+  init(_ snapshot: Snapshot, _ indexes: Indexes, _ session: LoadSession) {
+    self.snapshot = snapshot
+    self.indexes = indexes
+    self.session = session
+    alreadyMatched = session.matched
+    editor = Editor(snapshot, indexes)
+  }
+
+  /// Adds what is not stored.
+  ///
+  /// - Throws: ``HealthModel/StoreError`` for a sample without a source.
+  mutating func add(_ samples: [NewSample]) throws {
+    var others: [NewSample] = []
+    for new in samples {
+      guard new.sample.provenance.sourceRevision != nil else {
+        throw StoreError.withoutSource(new.sample.type)
+      }
+      if try !matchEqual(new) { others.append(new) }
+    }
+    for new in others { try settle(new) }
+  }
+
+  private mutating func matchEqual(_ new: NewSample) throws -> Bool {
+    let content = SampleContent(new.sample)
+    for stored in try earlier(like: new.sample) where SampleContent(stored.sample) == content {
+      guard try points(of: stored.sample.uuid) == new.points else { continue }
+      keep(stored, for: new)
+      return true
+    }
+    return false
+  }
+
+  private mutating func settle(_ new: NewSample) throws {
+    if let version = try earlierVersion(of: new.sample) {
+      guard version.sample.syncVersion < new.sample.syncVersion else { return keep(version, for: new) }
+      try replace(version, by: new)
+    } else if let alike = try earlier(like: new.sample).first {
+      try replace(alike, by: new)
+    } else {
+      try store(new, insteadOf: nil)
+      counts.added += 1
+    }
+  }
+
+  private mutating func keep(_ stored: StoredSample, for new: NewSample) {
+    matched.insert(stored.position)
+    identifiers[new.sample.uuid] = stored.sample.uuid
+    counts.unchanged += 1
+  }
+
+  private mutating func replace(_ stored: StoredSample, by new: NewSample) throws {
+    matched.insert(stored.position)
+    try store(new, insteadOf: stored.sample.uuid)
+    counts.changed += 1
+  }
+}
+
+extension SampleLoad {
+  /// Stored samples of the same type, source and dates from before the run that are not matched yet, by position.
+  private mutating func earlier(like sample: HealthSample) throws -> [StoredSample] {
+    let predicate = SamplePredicate.all(of: [
+      .comparing(.field(.startDate), .equal, .date(sample.start)),
+      .comparing(.field(.endDate), .equal, .date(sample.end)),
+    ])
+    let plan = QueryPlan(SampleQuery([SampleQuery.Part(sample.type, predicate)]), snapshot.content)
+    let source = sample.provenance.sourceRevision?.source
+    let rows = try Evaluator(snapshot).rows(plan)
+      .filter { $0.sample.provenance.sourceRevision?.source == source && isFree($0) }
+      .sorted { $0.position < $1.position }
+    return try rows.map { try snapshot.resolved($0, &indexes) }
+  }
+
+  private mutating func earlierVersion(of sample: HealthSample) throws -> StoredSample? {
+    guard let key = sample.syncKey, let uuid = try indexes.identifier(of: key, snapshot),
+      let stored = try snapshot.sample(uuid, &indexes), isFree(stored)
+    else { return nil }
+    return stored
+  }
+
+  private func isFree(_ stored: StoredSample) -> Bool {
+    stored.position <= session.start.position && !matched.contains(stored.position)
+      && !alreadyMatched.contains(stored.position) && !gone.contains(stored.sample.uuid)
+  }
+
+  /// Whether the run has a use for a stored sample: it was matched, or came with the run.
+  private func isUsed(_ stored: StoredSample) -> Bool {
+    stored.position > session.start.position || matched.contains(stored.position)
+      || alreadyMatched.contains(stored.position)
+  }
+
+  private func points(of uuid: UUID) throws -> SeriesPoints? {
+    try snapshot.catalogue.points[uuid].map { try snapshot.points($0) }
+  }
+
+  private mutating func store(_ new: NewSample, insteadOf earlier: UUID?) throws {
+    var members: [UUID] = []
+    var missing: [HealthSample] = []
+    if case .correlation(let samples) = new.sample.value {
+      for member in samples.map({ $0.saved(like: new.sample) }) {
+        let found = try like(member, without: members, besidesMembersOf: earlier)
+        if found == nil { missing.append(member) }
+        members.append(found ?? member.uuid)
+      }
+    }
+    if let earlier {
+      let kept = Set(members)
+      gone.insert(earlier)
+      for member in editor.relations.members(of: earlier) where !kept.contains(member) { gone.insert(member) }
+      let load = self
+      try editor.takeOut(earlier) { kept.contains($0.sample.uuid) || load.isUsed($0) }
+    }
+    for member in missing { try place(NewSample(member, created: new.created)) }
+    try place(new, members: members)
+    if let earlier { try editor.hand(earlier, to: new.sample) }
+  }
+
+  private mutating func place(_ new: NewSample, members: [UUID] = []) throws {
+    try editor.place(new, members: members)
+    added[MatchKey(new.sample), default: []].append(new.sample)
+  }
+
+  /// A stored sample that a member stands for, unless another correlation has it.
+  private mutating func like(
+    _ member: HealthSample, without taken: [UUID], besidesMembersOf earlier: UUID?
+  ) throws -> UUID? {
+    let key = MatchKey(member)
+    let predicate = SamplePredicate.all(of: [
+      .comparing(.field(.startDate), .equal, .date(member.start)),
+      .comparing(.field(.endDate), .equal, .date(member.end)),
+    ])
+    let plan = QueryPlan(SampleQuery([SampleQuery.Part(member.type, predicate)]), snapshot.content)
+    let stored = try Evaluator(snapshot).rows(plan).sorted { $0.position < $1.position }.map(\.sample)
+    return (stored + (added[key] ?? [])).first { sample in
+      MatchKey(sample) == key && sample.value == member.value && !taken.contains(sample.uuid)
+        && !gone.contains(sample.uuid)
+        && !editor.relations[member: sample.uuid].contains { $0.kind == .correlation && $0.owner != earlier }
+    }?.uuid
+  }
+}

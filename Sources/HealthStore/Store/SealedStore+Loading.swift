@@ -1,0 +1,134 @@
+import FoundationEssentials
+package import HealthModel
+import Synchronization
+
+extension SealedStore {
+  package func beginLoad() throws -> LoadSession {
+    try state.withLock { state throws in
+      guard let open = state.open else { throw StoreError.locked }
+      if !open.content.pending.isEmpty { try publish(&state) { _ in } }
+      return LoadSession(start: SampleAnchor(position: open.content.catalogue.nextPosition - 1))
+    }
+  }
+
+  package func load(_ batch: SampleBatch, in session: LoadSession) throws -> LoadCounts {
+    for provenance in batch.provenances where provenance.sourceRevision == nil {
+      throw StoreError.withoutSource(batch.type)
+    }
+    let checked = BatchCheck(batch)
+    var counts = LoadCounts(refused: checked.refused)
+    try state.withLock { state throws in
+      guard state.open != nil else { throw StoreError.locked }
+      if !checked.plain.isEmpty {
+        counts += try publish(&state) { publication throws(StoreFault) in
+          var load = BatchLoad(batch, session, into: publication)
+          try load.add(checked.plain)
+          publication = load.publication
+          return load.counts
+        }
+        state.open?.noteBulk()
+      }
+      if !checked.others.isEmpty { counts += try load(checked.others, session, &state) }
+    }
+    if counts.added + counts.changed > 0 { observers.notify([batch.type]) }
+    return counts
+  }
+
+  package func load(_ samples: [NewSample], in session: LoadSession) throws -> LoadCounts {
+    let counts = try state.withLock { state throws in
+      guard state.open != nil else { throw StoreError.locked }
+      return try load(samples, session, &state)
+    }
+    if counts.added + counts.changed > 0 { observers.notify(Set(samples.map(\.sample.type))) }
+    return counts
+  }
+
+  private func load(
+    _ samples: [NewSample], _ session: LoadSession, _ state: inout State
+  ) throws -> LoadCounts {
+    guard let open = state.open else { throw StoreError.locked }
+    var load = SampleLoad(open.snapshot(container), open.indexes, session)
+    try load.add(samples)
+    if load.counts.added + load.counts.changed > 0 {
+      let editor = load.editor
+      try publish(&state) { publication throws(StoreFault) in try publication.carryOut(editor) }
+      state.open?.noteBulk()
+    }
+    session.match(load.matched)
+    for (sample, stored) in load.identifiers { session.note(sample, isStoredAs: stored) }
+    return load.counts
+  }
+}
+
+extension OpenState {
+  /// Notes that blocks were written whose identifiers and versions the indexes do not know.
+  mutating func noteBulk() { indexes.forget() }
+}
+
+/// A batch's rows after HealthKit's rules: those that columns can hold as they are, those that need more care, and the
+/// number of those that break a rule.
+struct BatchCheck {
+  /// Rows that go into columns.
+  private(set) var plain: [SampleBatch.Row] = []
+  /// Rows with sync identifiers, whose versions have to be compared.
+  private(set) var others: [NewSample] = []
+  private(set) var refused = 0
+
+  init(_ batch: SampleBatch) {
+    let rules = Rules(batch)
+    plain.reserveCapacity(batch.rows.count)
+    for row in batch.rows {
+      guard rules.allow(row) else {
+        refused += 1
+        continue
+      }
+      if rules.hasVersion[Int(row.metadata)] {
+        guard let sample = try? batch.sample(row, uuid: .random()) else {
+          refused += 1
+          continue
+        }
+        let created = row.created.isNaN ? nil : Date(timeIntervalSinceReferenceDate: row.created)
+        others.append(NewSample(sample, created: created))
+      } else {
+        plain.append(row)
+      }
+    }
+  }
+
+  /// What ``HealthModel/HealthSample`` checks of every sample, worked out once for the batch.
+  private struct Rules {
+    private let isAllowed: Bool
+    private let isCategory: Bool
+    private let values: Set<Int>?
+    private let allowsOpenEnd: Bool
+    /// Of each metadata set: whether it has what the type requires.
+    private let isComplete: [Bool]
+    let hasVersion: [Bool]
+    private let provenances: Int
+
+    private static let earliest = Date.distantPast.timeIntervalSinceReferenceDate
+    private static let latest = Date.distantFuture.timeIntervalSinceReferenceDate
+
+    init(_ batch: SampleBatch) {
+      let row = batch.type.row
+      isCategory = row.kind == .category
+      let fits = batch.unit.map { unit in row.unit?.isCompatible(with: unit) ?? false }
+      isAllowed = fits ?? isCategory
+      values = row.values.map { Set($0.cases.map(\.value)) }
+      allowsOpenEnd = row.allowsOpenEnd
+      isComplete = batch.metadata.map { set in row.requiredMetadata.allSatisfy { set[$0] != nil } }
+      hasVersion = batch.metadata.map { $0[.syncIdentifier] != nil }
+      provenances = batch.provenances.count
+    }
+
+    func allow(_ row: SampleBatch.Row) -> Bool {
+      guard isAllowed, row.start >= Self.earliest, row.start <= row.end, row.end <= Self.latest,
+        row.end < Self.latest || allowsOpenEnd, Int(row.provenance) < provenances,
+        Int(row.metadata) < isComplete.count, isComplete[Int(row.metadata)]
+      else { return false }
+      guard isCategory else { return true }
+      guard let value = Int(exactly: row.value) else { return false }
+      return values?.contains(value) ?? true
+    }
+  }
+}
