@@ -32,7 +32,7 @@ let package = Package(
   ],
   targets: [
     // Floor 1: bytes and values.
-    floor("ByteFormats", on: ["CDeflate"]),
+    floor("ByteFormats", on: ["CDeflate", "CZlib"]),
     floor("HealthModel"),
 
     // Names that code written for Apple's systems imports beside HealthKit.
@@ -56,7 +56,7 @@ let package = Package(
     floor("HealthKit", on: ["HealthModel", "CoreLocation", "UniformTypeIdentifiers"]),
 
     // Floor 4: what comes in and goes out.
-    floor("Exchange", on: ["ByteFormats", "HealthModel", "FHIR", "QRCode", "Credentials", "CZlib"]),
+    floor("Exchange", on: ["ByteFormats", "HealthModel", "FHIR", "QRCode", "Credentials"]),
 
     // Floor 5: the daemon's mind.
     floor(

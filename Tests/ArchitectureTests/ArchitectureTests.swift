@@ -18,7 +18,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [Floor] = [
-    Floor("ByteFormats", using: ["CDeflate"]),
+    Floor("ByteFormats", using: ["CDeflate", "CZlib"]),
     Floor("HealthModel"),
     Floor("CoreLocation"),
     Floor("UniformTypeIdentifiers"),
@@ -35,7 +35,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthKit", on: ["CoreLocation", "HealthModel", "UniformTypeIdentifiers"],
       using: ["FoundationNetworking", "FoundationXML"]),
-    Floor("Exchange", on: ["ByteFormats", "Credentials", "FHIR", "HealthModel", "QRCode"], using: ["CZlib"]),
+    Floor("Exchange", on: ["ByteFormats", "Credentials", "FHIR", "HealthModel", "QRCode"]),
     Floor(
       "HealthService", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "QRCode"],
       using: ["AsyncHTTPClient", "Crypto", "NIOCore", "NIOHTTP1", "NIOSSL"]),

@@ -1,0 +1,67 @@
+/// What limits a reader puts on archives from outside.
+package struct ZipLimits: Hashable, Sendable {
+  package var entries = 250_000
+  package var directoryBytes = 64 << 20
+  /// The most bytes that may come out of one; 4 GB of Apple's XML come out of a twentieth.
+  package var ratio = 250
+
+  package init() {}
+}
+
+/// One file inside a zip archive, as the directory describes it.
+package struct ZipEntry: Hashable, Sendable {
+  package var name: String
+  /// 0 stored, 8 deflated.
+  package var method: Int
+  package var checksum: UInt32
+  package var compressedSize: UInt64
+  package var size: UInt64
+  package var headerOffset: UInt64
+  package var isEncrypted: Bool
+
+  package var isDirectory: Bool { name.hasSuffix("/") }
+}
+
+/// A zip archive, zip64 or not, known by its directory alone; entries are read as streams.
+///
+/// Sizes come from the central directory, so data descriptors need no care. Names are names, nothing is ever unpacked.
+/// Source: PKWARE APPNOTE.TXT 6.3.10, sections 4.3 and 4.5.3.
+package struct ZipArchive: Sendable {
+  package let source: any ByteSource
+  package let entries: [ZipEntry]
+  package let limits: ZipLimits
+
+  /// Reads the directory.
+  ///
+  /// - Throws: ``ZipError``
+  package init(_ source: any ByteSource, limits: ZipLimits = ZipLimits()) throws(ZipError) {
+    self.source = source
+    self.limits = limits
+    entries = try ZipDirectory(source, limits: limits).entries
+  }
+
+  /// Whether a file begins like a zip archive.
+  package static func begins(_ bytes: some Sequence<UInt8>) -> Bool {
+    let four = Array(bytes.prefix(4))
+    return four == [0x50, 0x4B, 3, 4] || four == [0x50, 0x4B, 5, 6]
+  }
+
+  /// Reads an entry whole.
+  ///
+  /// - Throws: ``ZipError``; nothing larger than the limit is ever in memory.
+  package func bytes(of entry: ZipEntry, limit: Int) throws(ZipError) -> [UInt8] {
+    guard entry.size <= UInt64(limit) else { throw .tooLarge(limit: UInt64(limit)) }
+    let reader = try ZipEntryReader(self, entry)
+    var bytes = [UInt8](repeating: 0, count: Int(entry.size) + 1)
+    var filled = 0
+    while true {
+      let count = try bytes.withUnsafeMutableBufferPointer { buffer throws(ZipError) -> Int in
+        try reader.read(into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...]))
+      }
+      if count == 0 { break }
+      filled += count
+    }
+    bytes.removeLast(bytes.count - filled)
+    return bytes
+  }
+}

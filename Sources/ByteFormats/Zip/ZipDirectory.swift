@@ -1,0 +1,119 @@
+/// Finds and reads the central directory of a zip archive.
+struct ZipDirectory {
+  private(set) var entries: [ZipEntry] = []
+
+  init(_ source: any ByteSource, limits: ZipLimits) throws(ZipError) {
+    let place = try Self.place(in: source)
+    guard place.count <= UInt64(limits.entries) else { throw .tooManyEntries(limit: limits.entries) }
+    guard place.size <= UInt64(limits.directoryBytes) else {
+      throw .directoryTooLarge(limit: limits.directoryBytes)
+    }
+    guard place.offset <= source.size, place.size <= source.size - place.offset else { throw .truncated }
+    let bytes = try source.bytes(at: place.offset, count: Int(place.size))
+    entries.reserveCapacity(Int(place.count))
+    var at = 0
+    for _ in 0..<place.count {
+      guard let (entry, next) = Self.entry(in: bytes, at: at) else { throw .damagedDirectory }
+      entries.append(entry)
+      at = next
+    }
+    try Self.checkOverlaps(entries, directory: place.offset)
+  }
+
+  /// Where the directory lies and how many entries it has.
+  private struct Place {
+    var count: UInt64
+    var size: UInt64
+    var offset: UInt64
+  }
+
+  private static func place(in source: any ByteSource) throws(ZipError) -> Place {
+    let tailSize = Int(min(source.size, 22 + 65_535 + 20))
+    let tail = try source.bytes(at: source.size - UInt64(tailSize), count: tailSize)
+    guard let end = lastEnd(in: tail) else {
+      let head = try source.bytes(at: 0, count: Int(min(4, source.size)))
+      throw ZipArchive.begins(head) ? .truncated : .notZip
+    }
+    let place = Place(
+      count: UInt64(tail.number(at: end + 10, bytes: 2)), size: UInt64(tail.number(at: end + 12, bytes: 4)),
+      offset: UInt64(tail.number(at: end + 16, bytes: 4)))
+    guard place.count == 0xFFFF || place.size == 0xFFFF_FFFF || place.offset == 0xFFFF_FFFF else {
+      return place
+    }
+    guard end >= 20, tail.number(at: end - 20, bytes: 4) == 0x0706_4B50 else { return place }
+    let far = try source.bytes(at: tail.number(at: end - 12, bytes: 8), count: 56)
+    guard far.number(at: 0, bytes: 4) == 0x0606_4B50 else { throw .damagedDirectory }
+    return Place(
+      count: far.number(at: 32, bytes: 8), size: far.number(at: 40, bytes: 8),
+      offset: far.number(at: 48, bytes: 8))
+  }
+
+  /// The end record nearest to the end of the file whose comment fits.
+  private static func lastEnd(in tail: [UInt8]) -> Int? {
+    guard tail.count >= 22 else { return nil }
+    return stride(from: tail.count - 22, through: 0, by: -1).first { at in
+      tail[at] == 0x50 && tail.number(at: at, bytes: 4) == 0x0605_4B50
+        && at + 22 + Int(tail.number(at: at + 20, bytes: 2)) <= tail.count
+    }
+  }
+
+  private static func entry(in bytes: [UInt8], at: Int) -> (ZipEntry, next: Int)? {
+    guard at + 46 <= bytes.count, bytes.number(at: at, bytes: 4) == 0x0201_4B50 else { return nil }
+    let nameSize = Int(bytes.number(at: at + 28, bytes: 2))
+    let extraSize = Int(bytes.number(at: at + 30, bytes: 2))
+    let next = at + 46 + nameSize + extraSize + Int(bytes.number(at: at + 32, bytes: 2))
+    guard next <= bytes.count else { return nil }
+    let name = at + 46
+    var entry = ZipEntry(
+      name: String(decoding: bytes[name..<name + nameSize], as: UTF8.self),
+      method: Int(bytes.number(at: at + 10, bytes: 2)),
+      checksum: UInt32(bytes.number(at: at + 16, bytes: 4)),
+      compressedSize: bytes.number(at: at + 20, bytes: 4), size: bytes.number(at: at + 24, bytes: 4),
+      headerOffset: bytes.number(at: at + 42, bytes: 4),
+      isEncrypted: bytes.number(at: at + 8, bytes: 2) & 1 != 0)
+    let extra = name + nameSize
+    guard widen(&entry, by: bytes[extra..<extra + extraSize]) else { return nil }
+    return (entry, next)
+  }
+
+  /// Takes the numbers that need 64 bits from the zip64 extra field; false where they are missing.
+  private static func widen(_ entry: inout ZipEntry, by extra: ArraySlice<UInt8>) -> Bool {
+    let wide: [WritableKeyPath<ZipEntry, UInt64>] = [\.size, \.compressedSize, \.headerOffset]
+      .filter { entry[keyPath: $0] == 0xFFFF_FFFF }
+    guard !wide.isEmpty else { return true }
+    let extra = Array(extra)
+    var at = 0
+    while at + 4 <= extra.count {
+      let size = Int(extra.number(at: at + 2, bytes: 2))
+      if extra.number(at: at, bytes: 2) == 1 {
+        guard size >= 8 * wide.count, at + 4 + size <= extra.count else { return false }
+        for (place, field) in wide.enumerated() {
+          entry[keyPath: field] = extra.number(at: at + 4 + 8 * place, bytes: 8)
+        }
+        return true
+      }
+      at += 4 + size
+    }
+    return false
+  }
+
+  private static func checkOverlaps(_ entries: [ZipEntry], directory: UInt64) throws(ZipError) {
+    var free: UInt64 = 0
+    for entry in entries.sorted(by: { $0.headerOffset < $1.headerOffset }) {
+      guard entry.headerOffset >= free else { throw .overlappingEntries }
+      let (end, overflow) = entry.headerOffset.addingReportingOverflow(30)
+      guard !overflow, end <= directory else { throw .damagedDirectory }
+      guard entry.compressedSize <= directory - end else { throw .overlappingEntries }
+      free = end + entry.compressedSize
+    }
+  }
+}
+
+extension [UInt8] {
+  /// A little-endian number; the caller has checked that it is there.
+  func number(at place: Int, bytes count: Int) -> UInt64 {
+    var number: UInt64 = 0
+    for offset in 0..<count { number |= UInt64(self[place + offset]) << (8 * offset) }
+    return number
+  }
+}

@@ -1,0 +1,46 @@
+/// Why a zip file, or an entry of it, cannot be read; never holds a name or content of the file.
+package enum ZipError: Error, Hashable, Sendable {
+  /// The system's error number.
+  case unreadable(Int32)
+  case unwritable(Int32)
+  case notZip
+  /// The end is missing, and with it the list of what is inside.
+  case truncated
+  case damagedDirectory
+  case tooManyEntries(limit: Int)
+  case directoryTooLarge(limit: Int)
+  /// Two entries share bytes, as in files made to exhaust a reader.
+  case overlappingEntries
+  case encrypted
+  case unknownMethod(Int)
+  /// The compressed bytes of an entry make no sense from some place on.
+  case damagedEntry
+  case wrongChecksum
+  /// More comes out than the directory says.
+  case wrongSize
+  case tooLarge(limit: UInt64)
+  /// More comes out of a byte than an honest file ever needs.
+  case ratio(limit: Int)
+}
+
+extension ZipError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .unreadable(let code): "the file cannot be read (system error \(code))"
+    case .unwritable(let code): "the file cannot be written (system error \(code))"
+    case .notZip: "the file is not a zip archive"
+    case .truncated: "the archive ends early: it was not copied or downloaded whole"
+    case .damagedDirectory: "the archive's directory is damaged"
+    case .tooManyEntries(let limit): "the archive has more than \(limit) entries"
+    case .directoryTooLarge(let limit): "the archive's directory has more than \(limit) bytes"
+    case .overlappingEntries: "entries of the archive overlap"
+    case .encrypted: "the entry is encrypted; unpack the archive first"
+    case .unknownMethod(let method): "the entry is compressed with method \(method); unpack the archive first"
+    case .damagedEntry: "the compressed bytes of the entry are damaged"
+    case .wrongChecksum: "the checksum of the entry is wrong"
+    case .wrongSize: "the entry is larger than the archive says"
+    case .tooLarge(let limit): "the entry has more than \(limit) bytes"
+    case .ratio(let limit): "the entry inflates to more than \(limit) times its size"
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Glibc
+
+/// Numbers texts in the order in which they come, recognising those that came before by their bytes.
+struct ByteTable {
+  private struct Entry {
+    var hash: UInt64
+    var offset: Int
+    var count: Int
+  }
+
+  private var entries: [Entry] = []
+  private var text: [UInt8] = []
+  /// One more than the number of an entry; zero is free. The size is a power of two.
+  private var slots = [UInt32](repeating: 0, count: 64)
+  private let seed = UInt64.random(in: 1...UInt64.max)
+
+  var count: Int { entries.count }
+
+  /// The number of a text; nil for one that is new.
+  func index(of bytes: UnsafeRawPointer, count: Int) -> Int? {
+    let hash = hash(bytes, count)
+    var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let index = Int(slots[slot]) - 1
+      let entry = entries[index]
+      if entry.hash == hash, entry.count == count, equals(entry, bytes) { return index }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// Gives a new text the next number.
+  mutating func insert(_ bytes: UnsafeRawPointer, count: Int) -> Int {
+    let entry = Entry(hash: hash(bytes, count), offset: text.count, count: count)
+    text.append(contentsOf: UnsafeRawBufferPointer(start: bytes, count: count))
+    entries.append(entry)
+    if entries.count * 2 > slots.count {
+      slots = [UInt32](repeating: 0, count: slots.count * 2)
+      for index in entries.indices { place(index) }
+    } else {
+      place(entries.count - 1)
+    }
+    return entries.count - 1
+  }
+
+  /// Whether a text begins with that of a number.
+  func matches(_ index: Int, _ bytes: UnsafeRawPointer) -> Bool { equals(entries[index], bytes) }
+
+  func count(of index: Int) -> Int { entries[index].count }
+
+  mutating func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    text.removeAll(keepingCapacity: true)
+    slots = [UInt32](repeating: 0, count: 64)
+  }
+
+  private mutating func place(_ index: Int) {
+    var slot = Int(truncatingIfNeeded: entries[index].hash) & (slots.count - 1)
+    while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+    slots[slot] = UInt32(index + 1)
+  }
+
+  private func equals(_ entry: Entry, _ bytes: UnsafeRawPointer) -> Bool {
+    text.withUnsafeBytes { text in
+      text.baseAddress.map { memcmp($0 + entry.offset, bytes, entry.count) == 0 } ?? (entry.count == 0)
+    }
+  }
+
+  /// Mixes eight bytes at a time; the seed keeps a file from choosing texts that collide.
+  private func hash(_ bytes: UnsafeRawPointer, _ count: Int) -> UInt64 {
+    var hash = seed ^ UInt64(count)
+    var at = 0
+    while at + 8 <= count {
+      hash = Self.mix(hash ^ bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      at += 8
+    }
+    var rest: UInt64 = 0
+    while at < count {
+      rest = rest << 8 | UInt64(bytes.load(fromByteOffset: at, as: UInt8.self))
+      at += 1
+    }
+    return Self.mix(hash ^ rest)
+  }
+
+  @inline(__always)
+  private static func mix(_ value: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return product.high ^ product.low
+  }
+}

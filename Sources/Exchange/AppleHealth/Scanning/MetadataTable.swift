@@ -1,0 +1,82 @@
+import Glibc
+import HealthModel
+
+/// Numbers the metadata of a batch, recognising the bytes between the tags of a record, so that they are parsed once.
+struct MetadataTable {
+  /// What the bytes between the tags of a record say.
+  struct Block {
+    var number: UInt32
+    var lines: Int
+    var entries: Int
+  }
+
+  private(set) var values: [Metadata] = [.none]
+  private var numbers: [Metadata: UInt32] = [.none: 0]
+  private var texts = ByteTable()
+  private var blocks: [Block] = []
+  private var last = -1
+
+  mutating func number(of metadata: Metadata) -> UInt32 {
+    if let number = numbers[metadata] { return number }
+    let number = append(metadata)
+    numbers[metadata] = number
+    return number
+  }
+
+  /// Numbers metadata that no other record has.
+  mutating func append(_ metadata: Metadata) -> UInt32 {
+    values.append(metadata)
+    return UInt32(values.count - 1)
+  }
+
+  mutating func removeAll() { self = MetadataTable() }
+
+  /// Reads from the line after a record's tag to the line that closes the record.
+  ///
+  /// - Returns: the block and the place of the closing line; nil where there are other children than metadata, or the
+  ///   closing tag does not stand on a line of its own.
+  @inline(__always)
+  mutating func block(
+    _ text: UnsafeRawPointer, _ end: UnsafeRawPointer, line: Int
+  ) -> (Block, end: UnsafeRawPointer)? {
+    if last >= 0, texts.matches(last, text) {
+      let close = text + texts.count(of: last)
+      if Self.isClosing(close) { return (blocks[last], close) }
+    }
+    return search(text, end, line: line)
+  }
+
+  private mutating func search(
+    _ text: UnsafeRawPointer, _ end: UnsafeRawPointer, line: Int
+  ) -> (Block, end: UnsafeRawPointer)? {
+    var at = text
+    var lines = 0
+    while !Self.isClosing(at) {
+      guard at < end, let next = memchr(at, Int32(lineFeed), end - at) else { return nil }
+      at = UnsafeRawPointer(next) + 1
+      lines += 1
+    }
+    let count = at - text
+    guard at < end, count > 0, count <= 4096 else { return nil }
+    if let known = texts.index(of: text, count: count) {
+      last = known
+      return (blocks[known], at)
+    }
+    guard let children = ElementParser.children(.init(start: text, count: count), line: line),
+      children.allSatisfy({ $0.name == "MetadataEntry" && $0.children.isEmpty })
+    else { return nil }
+    let metadata = ExportMetadata.metadata(
+      of: ExportElement(name: "Record", line: line, children: children))
+    guard !ExportMetadata.hasKept(metadata) else { return nil }
+    last = texts.insert(text, count: count)
+    blocks.append(Block(number: number(of: metadata), lines: lines, entries: children.count))
+    return (blocks[last], at)
+  }
+
+  /// Whether a line is the one that closes a record.
+  @inline(__always)
+  static func isClosing(_ line: UnsafeRawPointer) -> Bool {
+    line.loadUnaligned(as: UInt64.self) == 0x726F_6365_522F_3C20
+      && line.loadUnaligned(fromByteOffset: 8, as: UInt16.self) == 0x3E64
+  }
+}

@@ -1,0 +1,113 @@
+import Glibc
+import HealthModel
+
+/// Numbers the provenances of an export, recognising the bytes of the three attributes that say them.
+///
+/// The address in a device differs from record to record, so it is left out of the comparison.
+struct ProvenanceTable {
+  private(set) var values: [Provenance] = []
+  private var numbers: [Provenance: UInt32] = [:]
+  private var texts = ByteTable()
+  private var numberOfText: [UInt32] = []
+  /// The bytes of the last one before and after the address.
+  private var head: [UInt8] = []
+  private var tail: [UInt8] = []
+  private var last: UInt32 = 0
+
+  mutating func number(of provenance: Provenance) -> UInt32 {
+    if let number = numbers[provenance] { return number }
+    let number = UInt32(values.count)
+    numbers[provenance] = number
+    values.append(provenance)
+    return number
+  }
+
+  mutating func removeAll() { self = ProvenanceTable() }
+
+  /// Reads from the value of `sourceName` to the quote that closes the last of the three attributes.
+  ///
+  /// - Returns: the number and the place after the quote; nil where the line is not as Apple writes it.
+  @inline(__always)
+  mutating func number(
+    _ text: UnsafeRawPointer, _ end: UnsafeRawPointer
+  ) -> (UInt32, end: UnsafeRawPointer)? {
+    if !head.isEmpty, memcmp(text, head, head.count) == 0 {
+      var at = text + head.count
+      guard !tail.isEmpty else { return (last, at) }
+      while at.load(as: UInt8.self).isHexadecimal { at += 1 }
+      if memcmp(at, tail, tail.count) == 0 { return (last, at + tail.count) }
+    }
+    return search(text, end)
+  }
+
+  private mutating func search(
+    _ text: UnsafeRawPointer, _ end: UnsafeRawPointer
+  ) -> (UInt32, end: UnsafeRawPointer)? {
+    guard let parts = Parts(text, end), parts.end - text < 2048 else { return nil }
+    head = Array(UnsafeRawBufferPointer(start: text, count: parts.headEnd - text))
+    tail = Array(UnsafeRawBufferPointer(start: parts.tailStart, count: parts.end - parts.tailStart))
+    let key = head + tail
+    if let known = texts.index(of: key, count: key.count) {
+      last = numberOfText[known]
+    } else {
+      last = number(
+        of: ExportProvenance.provenance(
+          name: parts.name, version: parts.version, device: parts.device))
+      _ = texts.insert(key, count: key.count)
+      numberOfText.append(last)
+    }
+    return (last, parts.end)
+  }
+
+  /// The pieces of the three attributes.
+  private struct Parts {
+    var name = ""
+    var version: String?
+    var device: String?
+    /// Where the address begins, or the end where there is none.
+    var headEnd: UnsafeRawPointer
+    var tailStart: UnsafeRawPointer
+    var end: UnsafeRawPointer
+
+    init?(_ text: UnsafeRawPointer, _ limit: UnsafeRawPointer) {
+      guard let quote = Self.quote(text, limit) else { return nil }
+      name = Self.text(text, quote)
+      end = quote + 1
+      (headEnd, tailStart) = (end, end)
+      if let (value, close) = Self.attribute(" sourceVersion=\"", end, limit) {
+        version = Self.text(value, close)
+        end = close + 1
+      }
+      (headEnd, tailStart) = (end, end)
+      guard let (value, close) = Self.attribute(" device=\"", end, limit) else { return }
+      device = Self.text(value, close)
+      end = close + 1
+      (headEnd, tailStart) = (end, end)
+      let opening = "&lt;&lt;HKDevice: 0x"
+      guard memcmp(value, opening, opening.utf8.count) == 0 else { return }
+      headEnd = value + opening.utf8.count
+      tailStart = headEnd
+      while tailStart < close, tailStart.load(as: UInt8.self).isHexadecimal { tailStart += 1 }
+    }
+
+    private static func attribute(
+      _ name: String, _ text: UnsafeRawPointer, _ limit: UnsafeRawPointer
+    ) -> (UnsafeRawPointer, UnsafeRawPointer)? {
+      guard memcmp(text, name, name.utf8.count) == 0 else { return nil }
+      let value = text + name.utf8.count
+      return quote(value, limit).map { (value, $0) }
+    }
+
+    private static func quote(_ text: UnsafeRawPointer, _ limit: UnsafeRawPointer) -> UnsafeRawPointer? {
+      text < limit ? memchr(text, 0x22, limit - text).map { UnsafeRawPointer($0) } : nil
+    }
+
+    private static func text(_ start: UnsafeRawPointer, _ end: UnsafeRawPointer) -> String {
+      AttributeParser.text(UnsafeRawBufferPointer(start: start, count: end - start))
+    }
+  }
+}
+
+extension UInt8 {
+  var isHexadecimal: Bool { self &- 0x30 < 10 || (self | 0x20) &- 0x61 < 6 }
+}
