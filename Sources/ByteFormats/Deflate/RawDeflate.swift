@@ -18,13 +18,16 @@ public enum RawDeflate {
     return try inflater.inflate(compressed, limit: limit)
   }
 
+  /// Deflates as small as the encoder can.
+  public static func deflate(_ bytes: [UInt8]) -> [UInt8] { deflate(bytes, level: 12) }
+
   /// Deflates a whole stream.
   ///
   /// - Parameters:
   ///   - bytes: what the stream is to stand for.
   ///   - level: from 1, the fastest, to 12, the smallest.
   /// - Returns: the stream.
-  public static func deflate(_ bytes: [UInt8], level: Int32 = 12) -> [UInt8] {
+  public static func deflate(_ bytes: [UInt8], level: Int32) -> [UInt8] {
     let compressor = libdeflate_alloc_compressor(level)
     defer { libdeflate_free_compressor(compressor) }
     let bound = libdeflate_deflate_compress_bound(compressor, bytes.count)
