@@ -37,13 +37,8 @@ package struct StatisticsCalculation: Hashable, Sendable {
       }
     }
     let merged = accumulate(SourceTimeline.merge(sources.map(\.points), style: style))
-    let each = sources.map { (source: $0.source, accumulator: accumulate($0.points)) }
-    guard let start = each.compactMap(\.accumulator.start).min(),
-      let end = each.compactMap(\.accumulator.end).max()
-    else { return nil }
-    return HealthStatistics(
-      type: type, start: start, end: end, merged: merged.results(options, unit: unit),
-      bySource: separated(each))
+    return statistics(
+      merged: merged, sources: sources.map { (source: $0.source, result: accumulate($0.points)) })
   }
 
   /// The statistics of each bucket that samples fall into.
@@ -55,21 +50,72 @@ package struct StatisticsCalculation: Hashable, Sendable {
   ) throws(StatisticsError) -> StatisticsCollection {
     let sources = points(of: samples)
     let merged = try split(SourceTimeline.merge(sources.map(\.points), style: style), in: buckets)
-    var separate: [Int: [(HealthSource?, StatisticsAccumulator)]] = [:]
+    var separate: [(source: HealthSource?, results: PartialResults)] = []
     for group in options.contains(.separateBySource) ? sources : [] {
-      for entry in try split(group.points, in: buckets) {
-        separate[entry.index, default: []].append((group.source, entry.accumulator))
-      }
+      separate.append((group.source, try split(group.points, in: buckets)))
     }
-    let mergedByIndex = Dictionary(uniqueKeysWithValues: merged.map { ($0.index, $0.accumulator) })
-    let statistics = Set(mergedByIndex.keys).union(separate.keys).sorted().map { index in
+    return collection(merged: merged, sources: separate, in: buckets)
+  }
+}
+
+/// For engines that keep partial results and put them together.
+extension StatisticsCalculation {
+  /// What points come to, by the number of the bucket.
+  package typealias PartialResults = [Int: StatisticsAccumulator]
+
+  /// The line of points that samples of several sources make, merged by priority.
+  package func mergedLine(of samples: [HealthSample]) -> [StatisticsPoint] {
+    SourceTimeline.merge(points(of: samples).map(\.points), style: style)
+  }
+
+  /// The points of each source by itself.
+  package func lines(of samples: [HealthSample]) -> [SourcePoints] {
+    points(of: samples).compactMap { group in
+      group.source.map { SourcePoints(source: $0, points: group.points) }
+    }
+  }
+
+  /// What points come to in each bucket.
+  package func split(
+    _ points: [StatisticsPoint], in buckets: CalendarBuckets
+  ) throws(StatisticsError) -> PartialResults {
+    var bucketed = BucketedStatistics(buckets, of: type, style: style)
+    for point in points { try bucketed.add(point) }
+    return Dictionary(uniqueKeysWithValues: bucketed.entries.map { ($0.index, $0.accumulator) })
+  }
+
+  /// The buckets that have results.
+  package func collection(
+    merged: PartialResults, sources: [(source: HealthSource?, results: PartialResults)],
+    in buckets: CalendarBuckets
+  ) -> StatisticsCollection {
+    let indices = sources.reduce(into: Set(merged.keys)) { $0.formUnion($1.results.keys) }
+    let statistics = indices.sorted().map { index in
       let interval = buckets.bucket(index)
       return HealthStatistics(
         type: type, start: interval.start, end: interval.end,
-        merged: mergedByIndex[index]?.results(options, unit: unit) ?? HealthStatistics.Results(),
-        bySource: separated(separate[index] ?? []))
+        merged: merged[index]?.results(options, unit: unit) ?? HealthStatistics.Results(),
+        bySource: separated(sources.compactMap { source, results in results[index].map { (source, $0) } }))
     }
     return StatisticsCollection(type: type, buckets: buckets, statistics: statistics)
+  }
+
+  /// The statistics of everything; nil where there are no points.
+  package func statistics(
+    merged: StatisticsAccumulator, sources: [(source: HealthSource?, result: StatisticsAccumulator)]
+  ) -> HealthStatistics? {
+    guard let start = sources.compactMap(\.result.start).min(), let end = sources.compactMap(\.result.end).max()
+    else { return nil }
+    return HealthStatistics(
+      type: type, start: start, end: end, merged: merged.results(options, unit: unit),
+      bySource: separated(sources.map { ($0.source, $0.result) }))
+  }
+
+  /// What points come to.
+  package func accumulate(_ points: [StatisticsPoint]) -> StatisticsAccumulator {
+    var accumulator = StatisticsAccumulator(style: style)
+    for point in points { accumulator.add(point) }
+    return accumulator
   }
 }
 
@@ -116,20 +162,6 @@ extension StatisticsCalculation {
   private func rank(of source: HealthSource?) -> (Int, String) {
     guard let source else { return (Int.max, "") }
     return (sourcePriority.firstIndex(of: source) ?? Int.max - 1, source.bundleIdentifier)
-  }
-
-  private func accumulate(_ points: [StatisticsPoint]) -> StatisticsAccumulator {
-    var accumulator = StatisticsAccumulator(style: style)
-    for point in points { accumulator.add(point) }
-    return accumulator
-  }
-
-  private func split(
-    _ points: [StatisticsPoint], in buckets: CalendarBuckets
-  ) throws(StatisticsError) -> [BucketedStatistics.Entry] {
-    var bucketed = BucketedStatistics(buckets, of: type, style: style)
-    for point in points { try bucketed.add(point) }
-    return bucketed.entries
   }
 
   private func separated(

@@ -6,21 +6,19 @@ import Synchronization
 final class Snapshot: Sendable {
   let content: Content
   let permutation: IdentifierPermutation
+  let cells: CellCache
   private let container: any SegmentContainer
   private let sealer: Sealer
   private let cache: BlockCache
   private let registry: SnapshotRegistry
 
   init(
-    _ content: Content, _ container: any SegmentContainer, _ sealer: Sealer, _ cache: BlockCache,
-    _ permutation: IdentifierPermutation, _ registry: SnapshotRegistry
+    _ content: Content, _ container: any SegmentContainer, _ open: OpenState
   ) {
     self.content = content
     self.container = container
-    self.sealer = sealer
-    self.cache = cache
-    self.permutation = permutation
-    self.registry = registry
+    (sealer, cache, cells) = (open.sealer, open.cache, open.cells)
+    (permutation, registry) = (open.permutation, open.registry)
     registry.enter()
   }
 

@@ -91,6 +91,13 @@ package final class SQLiteContainer: SegmentContainer {
     chmod(path, 0o600)
   }
 
+  package func compact() throws(StoreFault) {
+    try withConnection { db throws(StoreFault) in
+      _ = try db.texts("VACUUM")
+      _ = try db.texts("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+  }
+
   package func size() throws(StoreFault) -> Int {
     var total = 0
     for suffix in ["", "-wal"] {

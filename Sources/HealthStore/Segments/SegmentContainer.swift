@@ -13,6 +13,8 @@ package protocol SegmentContainer: Sendable {
   func check() throws(StoreFault) -> [String]
   /// Writes a copy of the present state to a file that does not exist yet.
   func copy(to path: String) throws(StoreFault)
+  /// Gives room back that removed segments have left, so that nothing of them stays in the file.
+  func compact() throws(StoreFault)
   /// Bytes on the disk.
   func size() throws(StoreFault) -> Int
   func close()

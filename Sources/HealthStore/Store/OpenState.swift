@@ -40,7 +40,7 @@ struct OpenState {
   }
 
   func snapshot(_ container: any SegmentContainer) -> Snapshot {
-    Snapshot(content, container, sealer, cache, permutation, registry)
+    Snapshot(content, container, self)
   }
 
   /// What a witness remembers.

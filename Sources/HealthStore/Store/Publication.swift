@@ -4,7 +4,7 @@ import HealthModel
 /// Writes what is pending into blocks and the catalogue into pages: one transaction, after which the tail is empty.
 struct Publication {
   private(set) var content: Content
-  private(set) var sealer: Sealer
+  var sealer: Sealer
   private(set) var write = ContainerWrite()
   /// Segments that nothing refers to any more.
   private(set) var retired: [UInt64] = []
@@ -220,6 +220,27 @@ extension Publication {
 
   /// Takes segments away with this transaction.
   mutating func remove(_ numbers: [UInt64]) { write.removed += numbers }
+
+  mutating func move(_ entry: BlockEntry, to moved: BlockEntry, of key: StreamKey) {
+    guard let place = content.catalogue.streams[key]?.firstIndex(of: entry) else { return }
+    content.catalogue.streams[key]?[place] = moved
+    written.insert(key)
+  }
+
+  mutating func movePoints(of uuid: UUID, to reference: SegmentReference) {
+    content.catalogue.points[uuid] = reference
+    content.catalogue.dirty.insert(.points)
+  }
+
+  mutating func moveAttachment(_ place: Int, to reference: SegmentReference) {
+    content.catalogue.book.attachments[place].data = reference
+    content.catalogue.dirty.insert(.book)
+  }
+
+  mutating func moveForeign(_ place: Int, to reference: SegmentReference) {
+    content.catalogue.book.foreign[place] = reference
+    content.catalogue.dirty.insert(.book)
+  }
 
   mutating func dropTail(_ last: UInt64) { write.dropped[.tail] = last }
   mutating func dropJournal(_ last: UInt64) { write.dropped[.journal] = last }

@@ -10,8 +10,12 @@ extension SealedStore {
   /// - Throws: ``StoreFault``: a wrong secret, a damaged, replaced or rolled-back file.
   @discardableResult
   package func unlock(with secret: StoreSecret) throws(StoreFault) -> JournalMerge {
+    try unlock(master: try state.withLock { $0.header }.master(with: secret))
+  }
+
+  @discardableResult
+  func unlock(master: SymmetricKey) throws(StoreFault) -> JournalMerge {
     let header = state.withLock { $0.header }
-    let master = try header.master(with: secret)
     let merge = try withState { state throws(StoreFault) -> JournalMerge in
       guard state.open == nil else { return JournalMerge() }
       let open = try load(header, master)

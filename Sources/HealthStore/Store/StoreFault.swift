@@ -27,6 +27,8 @@ package struct StoreFault: Error, Hashable, Sendable {
     /// The file is of the same age as the last state that the witness has seen, and differs.
     case forked(generation: UInt64)
     case malformedWitness(path: String)
+    /// A copy of the store does not read as it should.
+    case unsound(problems: Int)
     /// The key has sealed as much as it may; a new one is needed.
     case keyWornOut(epoch: UInt32)
     case diskFull
@@ -70,6 +72,7 @@ extension StoreFault: CustomStringConvertible {
     case .forked(let generation):
       "the store is not the one that was seen at generation \(generation): it was put back and then changed"
     case .malformedWitness(let path): "\(path) is not the witness of this store"
+    case .unsound(let count): "the file has \(count) problems and was not used"
     case .keyWornOut(let epoch): "the data key of epoch \(epoch) has sealed as much as it may"
     case .diskFull: "the disk is full; nothing of this change was stored"
     case .readOnly: "the store's file cannot be written to"

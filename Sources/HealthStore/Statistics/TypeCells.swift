@@ -1,0 +1,189 @@
+import FoundationEssentials
+import HealthModel
+import Synchronization
+
+/// The cells of a type: of all sources merged by priority, and of each by itself; derived from blocks and kept in memory
+/// only, so that they can never disagree with them.
+struct TypeCells: Sendable {
+  private(set) var merged: CellLine
+  private(set) var sources: [(source: HealthSource, line: CellLine)] = []
+  /// The times at which some point of some source lasts over a cell's bound.
+  private(set) var spans = CoveredTime()
+  let length: Double
+
+  /// Works the cells out.
+  ///
+  /// Blocks whose time no other source's block shares need no merging; the others are merged month by month.
+  init(
+    _ type: HealthType, length: Double, order: [HealthSource], _ snapshot: Snapshot
+  ) throws(StoreFault) {
+    let style = type.row.aggregation ?? .discreteArithmetic
+    merged = CellLine(length: length, style: style)
+    self.length = length
+    guard let reader = PointReader(type, snapshot) else { return }
+    let streams = Self.streams(type, order, snapshot)
+    let shared = Self.sharedTimes(streams.map(\.entries))
+    var crossing: [StatisticsPoint] = []
+    var alone = CellLine(length: length, style: style)
+    var disputed: [[BlockEntry]] = []
+    for stream in streams {
+      var line = CellLine(length: length, style: style)
+      var rest: [BlockEntry] = []
+      for entry in stream.entries {
+        if entry.flags.contains(.objects) || shared.overlaps(entry) {
+          for point in try reader.points(entry) { line.add(point) }
+          rest.append(entry)
+        } else {
+          try reader.visit(entry) { value, start, end in
+            line.add(value, start, end)
+            alone.add(value, start, end)
+          }
+        }
+      }
+      line.tidy()
+      crossing += line.crossing
+      sources.append((stream.source, line))
+      disputed.append(rest)
+    }
+    try Self.merge(disputed, style, reader, into: &alone)
+    alone.tidy()
+    merged = alone
+    spans.cover(crossing)
+  }
+
+  private static func streams(
+    _ type: HealthType, _ order: [HealthSource], _ snapshot: Snapshot
+  ) -> [(source: HealthSource, entries: [BlockEntry])] {
+    let known = snapshot.catalogue.streams(of: type)
+    return order.compactMap { source in
+      guard let place = snapshot.catalogue.dictionaries.knownPlace(of: source),
+        let key = known.first(where: { $0.source == place }), let entries = snapshot.catalogue.streams[key]
+      else { return nil }
+      return (source, entries)
+    }
+  }
+
+  /// The line of all sources, window by window.
+  private static func merge(
+    _ sources: [[BlockEntry]], _ style: AggregationStyle, _ reader: PointReader, into line: inout CellLine
+  ) throws(StoreFault) {
+    var timeline = SourceTimeline(sources: sources.count, style: style)
+    var queues = sources.map { PointQueue($0, reader) }
+    let starts = sources.joined().map(\.earliestStart)
+    guard var time = starts.min(), let last = starts.max() else { return }
+    while true {
+      // From one window to the next there may be years without anything.
+      let next = queues.compactMap(\.nextStart).min() ?? last
+      time = max(time, next) + window
+      var points: [[StatisticsPoint]] = []
+      for place in queues.indices { points.append(try queues[place].take(before: time)) }
+      let end = Date(timeIntervalSinceReferenceDate: time)
+      for point in timeline.merge(points, before: end) { line.add(point) }
+      if queues.allSatisfy({ $0.nextStart == nil }) { break }
+    }
+    for point in timeline.finish() { line.add(point) }
+  }
+
+  private static let window: Double = 30 * 86_400
+
+  /// Points of a source's blocks, in the order of their starts.
+  private struct PointQueue {
+    private var entries: ArraySlice<BlockEntry>
+    private var waiting: [StatisticsPoint] = []
+    private let reader: PointReader
+
+    init(_ entries: [BlockEntry], _ reader: PointReader) {
+      self.entries = entries[...]
+      self.reader = reader
+    }
+
+    var nextStart: Double? {
+      let waiting = waiting.first?.start.timeIntervalSinceReferenceDate
+      guard let next = entries.first?.earliestStart else { return waiting }
+      return min(waiting ?? next, next)
+    }
+
+    mutating func take(before end: Double) throws(StoreFault) -> [StatisticsPoint] {
+      while let entry = entries.first, entry.earliestStart < end {
+        waiting += try reader.points(entry)
+        entries.removeFirst()
+      }
+      waiting.sort { $0.start < $1.start }
+      let count = waiting.partitioningIndex { $0.start.timeIntervalSinceReferenceDate >= end }
+      defer { waiting.removeFirst(count) }
+      return Array(waiting[..<count])
+    }
+  }
+
+  /// The times at which blocks of more than one source lie.
+  private static func sharedTimes(_ streams: [[BlockEntry]]) -> SharedTimes { SharedTimes(streams) }
+
+  private struct SharedTimes {
+    private var stretches: [(start: Double, end: Double)] = []
+
+    init(_ streams: [[BlockEntry]]) {
+      let all = streams.enumerated().flatMap { source, entries in
+        entries.map { (source: source, start: $0.earliestStart, end: max($0.latestEnd, $0.latestStart)) }
+      }.sorted { $0.start < $1.start }
+      var latest: [Int: Double] = [:]
+      for entry in all {
+        for (source, end) in latest where source != entry.source && end >= entry.start {
+          stretches.append((entry.start, min(end, entry.end)))
+        }
+        latest[entry.source] = max(latest[entry.source] ?? entry.end, entry.end)
+      }
+      stretches.sort { $0.start < $1.start }
+      unite()
+    }
+
+    private mutating func unite() {
+      var united: [(start: Double, end: Double)] = []
+      for stretch in stretches {
+        if let last = united.last, last.end >= stretch.start {
+          united[united.count - 1].end = max(last.end, stretch.end)
+        } else {
+          united.append(stretch)
+        }
+      }
+      stretches = united
+    }
+
+    func overlaps(_ entry: BlockEntry) -> Bool {
+      let place = stretches.partitioningIndex { $0.end >= entry.earliestStart }
+      return place < stretches.count && stretches[place].start <= max(entry.latestEnd, entry.latestStart)
+    }
+  }
+}
+
+/// Cells that were worked out lately; they hold as long as the type's blocks and the order of its sources do.
+final class CellCache: Sendable {
+  private struct Key: Hashable {
+    var type: HealthType
+    var length: Double
+  }
+
+  private struct Kept {
+    var blocks: [UInt64]
+    var order: [HealthSource]
+    var cells: TypeCells
+  }
+
+  // A mutex, because statistics are worked out synchronously and for many at once.
+  private let kept = Mutex<[Key: Kept]>([:])
+
+  func cells(
+    _ type: HealthType, length: Double, _ snapshot: Snapshot
+  ) throws(StoreFault) -> TypeCells {
+    let order = try snapshot.sourceOrder(of: type)
+    let blocks = snapshot.catalogue.streams(of: type).flatMap { key in
+      (snapshot.catalogue.streams[key] ?? []).map(\.segment.number)
+    }
+    let key = Key(type: type, length: length)
+    if let known = kept.withLock({ $0[key] }), known.blocks == blocks, known.order == order {
+      return known.cells
+    }
+    let cells = try TypeCells(type, length: length, order: order, snapshot)
+    kept.withLock { $0[key] = Kept(blocks: blocks, order: order, cells: cells) }
+    return cells
+  }
+}
