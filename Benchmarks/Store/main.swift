@@ -13,14 +13,14 @@ for suffix in ["", "-wal", ".lock"] { try? FileManager.default.removeItem(atPath
 
 func cpu() -> Double {
   var usage = rusage()
-  getrusage(RUSAGE_SELF, &usage)
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   let seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec
   return Double(seconds) + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
 }
 
 func peak() -> Int {
   var usage = rusage()
-  getrusage(RUSAGE_SELF, &usage)
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   return usage.ru_maxrss / 1024
 }
 
@@ -60,8 +60,11 @@ func type(_ name: String) -> HealthType {
   guard let type = HealthType(identifier: "HKQuantityTypeIdentifier" + name) else { fatalError(name) }
   return type
 }
-var calendar = Calendar(identifier: .gregorian)
-calendar.timeZone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+let calendar = {
+  var calendar = Calendar(identifier: .gregorian)
+  calendar.timeZone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+  return calendar
+}()
 let end = Date(timeIntervalSinceReferenceDate: 791_506_800)
 func buckets(_ component: Calendar.Component) -> CalendarBuckets {
   var interval = DateComponents()
