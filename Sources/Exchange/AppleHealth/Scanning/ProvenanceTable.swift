@@ -33,11 +33,18 @@ struct ProvenanceTable {
   ) -> (UInt32, end: UnsafeRawPointer)? {
     if !head.isEmpty, memcmp(text, head, head.count) == 0 {
       var at = text + head.count
-      guard !tail.isEmpty else { return (last, at) }
+      guard !tail.isEmpty else { return Self.isAttribute(at) ? search(text, end) : (last, at) }
       while at.load(as: UInt8.self).isHexadecimal { at += 1 }
       if memcmp(at, tail, tail.count) == 0 { return (last, at + tail.count) }
     }
     return search(text, end)
+  }
+
+  /// Whether a version or a device follows, which the provenance before this one did not have.
+  @inline(__always)
+  private static func isAttribute(_ text: UnsafeRawPointer) -> Bool {
+    let letter = text.load(fromByteOffset: 1, as: UInt8.self)
+    return letter == UInt8(ascii: "s") || letter == UInt8(ascii: "d")
   }
 
   private mutating func search(
@@ -74,26 +81,32 @@ struct ProvenanceTable {
       name = Self.text(text, quote)
       end = quote + 1
       (headEnd, tailStart) = (end, end)
-      if let (value, close) = Self.attribute(" sourceVersion=\"", end, limit) {
+      if Self.begins(end, " sourceVersion=\"") {
+        guard let (value, close) = Self.attribute(" sourceVersion=\"", end, limit) else { return nil }
         version = Self.text(value, close)
         end = close + 1
       }
       (headEnd, tailStart) = (end, end)
-      guard let (value, close) = Self.attribute(" device=\"", end, limit) else { return }
+      guard Self.begins(end, " device=\"") else { return }
+      guard let (value, close) = Self.attribute(" device=\"", end, limit) else { return nil }
       device = Self.text(value, close)
       end = close + 1
       (headEnd, tailStart) = (end, end)
       let opening = "&lt;&lt;HKDevice: 0x"
-      guard memcmp(value, opening, opening.utf8.count) == 0 else { return }
+      guard Self.begins(value, opening) else { return }
       headEnd = value + opening.utf8.count
       tailStart = headEnd
       while tailStart < close, tailStart.load(as: UInt8.self).isHexadecimal { tailStart += 1 }
     }
 
+    private static func begins(_ text: UnsafeRawPointer, _ start: String) -> Bool {
+      memcmp(text, start, start.utf8.count) == 0
+    }
+
+    /// The value of an attribute that is there, up to its quote.
     private static func attribute(
       _ name: String, _ text: UnsafeRawPointer, _ limit: UnsafeRawPointer
     ) -> (UnsafeRawPointer, UnsafeRawPointer)? {
-      guard memcmp(text, name, name.utf8.count) == 0 else { return nil }
       let value = text + name.utf8.count
       return quote(value, limit).map { (value, $0) }
     }
