@@ -6,7 +6,7 @@ import HealthModel
 ///
 /// Lines that look exactly as Apple writes records are read by ``RecordScanner``; everything else goes to the forgiving
 /// ``ElementParser`` and then to ``ElementReader``.
-struct ExportScanner {
+struct ExportScanner: ~Copyable {
   /// What is ready for the store, in the order of the file.
   private(set) var deliveries: [ImportDelivery] = []
   private(set) var report = ImportReport()
