@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HealthModel
 
 /// Where what was read goes: a store, or nowhere in a dry run. It counts in both cases.
@@ -29,7 +30,8 @@ struct ImportTarget: Sendable {
     case .samples(let type, let samples): try await load(samples, of: type)
     case .workout(let workout, let routes):
       try await load([workout], of: .workout)
-      if !routes.isEmpty { try await load(routes, of: .workoutRoute) }
+      try await load(routes, of: .workoutRoute)
+      try await relate(routes, to: workout)
     case .summaries(let summaries):
       note(.activitySummary, read: summaries.count, LoadCounts())
       try await store?.commit(summaries.map(StoreChange.setSummary))
@@ -62,6 +64,27 @@ struct ImportTarget: Sendable {
     types[type, default: .init()].unchanged += counts.unchanged
     types[type, default: .init()].changed += counts.changed
     types[type, default: .init()].refused += counts.refused
+  }
+
+  /// Ties routes to their workout, all by the identifiers that the store has for them.
+  private func relate(_ routes: [NewSample], to workout: NewSample) async throws {
+    guard let store, let owner = try await stored(workout.sample, in: store) else { return }
+    var changes: [StoreChange] = []
+    for route in routes {
+      guard let member = try await stored(route.sample, in: store) else { continue }
+      changes.append(.relate(SampleRelation(.workout, member, of: owner)))
+    }
+    try await store.commit(changes)
+  }
+
+  /// The identifier of the stored sample that a sample was matched with, or became.
+  private func stored(_ sample: HealthSample, in store: some SampleStore) async throws -> UUID? {
+    let predicate = SamplePredicate.all(of: [
+      .comparing(.field(.startDate), .equal, .date(sample.start)), .comparing(.field(.endDate), .equal, .date(sample.end)),
+    ])
+    let candidates = try await store.samples(of: sample.type, predicate)
+    return candidates.first { $0.uuid == sample.uuid }?.uuid
+      ?? candidates.last { $0.provenance.sourceRevision?.source == sample.provenance.sourceRevision?.source }?.uuid
   }
 
   /// Keeps what the store does not keep already.
