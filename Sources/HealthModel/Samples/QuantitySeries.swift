@@ -58,7 +58,7 @@ package struct QuantitySeries: Hashable, Sendable {
       let interval = accumulator.mostRecentInterval
     else { return nil }
     return QuantitySummary(
-      quantity: HealthQuantity(style == .cumulative ? accumulator.sum : average, unit),
+      quantity: HealthQuantity(accumulator.sum ?? average, unit),
       count: quantities.count,
       minimum: HealthQuantity(accumulator.minimum, unit), maximum: HealthQuantity(accumulator.maximum, unit),
       mostRecent: HealthQuantity(recent, unit), mostRecentInterval: interval)

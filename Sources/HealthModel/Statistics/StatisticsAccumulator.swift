@@ -11,71 +11,143 @@ package import Foundation
 /// | equivalent continuous level | of the sound energies, so weighted, as a level: 10·log₁₀(Σ tᵢ·10^(Lᵢ/10) / Σ tᵢ) |
 ///
 /// Whatever lasts less than a second weighs a second, so that momentary values count and all alike.
+///
+/// All but ``duration`` is the same in whatever order points and partial results come, as far as ``CompensatedSum`` is.
+/// Dates are seconds since the beginning of 2001. Nothing is allocated.
 package struct StatisticsAccumulator: Hashable, Sendable {
   package let style: AggregationStyle
-  package private(set) var start: Date?
-  package private(set) var end: Date?
-  package private(set) var sum = 0.0
-  package private(set) var minimum = Double.infinity
-  package private(set) var maximum = -Double.infinity
-  package private(set) var mostRecent: Double?
-  package private(set) var mostRecentInterval: DateInterval?
-  /// The time that the points cover, in seconds; where they overlap it counts once.
-  package private(set) var duration: TimeInterval = 0
-  private var weightedSum = 0.0
-  private var weight = 0.0
+  /// How many quantities there are.
+  package var count = 0
+  /// Of the values of a cumulative type; of the values or energies, each times its weight, of the others.
+  package var total = CompensatedSum()
+  /// The seconds that the values are weighted with, where the style weights with time.
+  package var seconds = CompensatedSum()
+  /// The time that the points cover; where they overlap it counts once.
+  package var covered = CompensatedSum()
+  package var minimum = Double.infinity
+  package var maximum = -Double.infinity
+  package var firstStart = Double.infinity
+  package var lastEnd = -Double.infinity
+  package var recentValue = 0.0
+  package var recentStart = -Double.infinity
+  package var recentEnd = -Double.infinity
 
-  package init(style: AggregationStyle) { self.style = style }
+  @inlinable package init(style: AggregationStyle) { self.style = style }
 
-  package var isEmpty: Bool { start == nil }
+  @inlinable package var isEmpty: Bool { firstStart == .infinity }
+
+  /// Adds a quantity that starts no earlier than those before it.
+  @inlinable package mutating func add(value: Double, start: Double, end: Double) {
+    count += 1
+    weigh(value, count: 1, lasting: end - start)
+    minimum = min(minimum, value)
+    maximum = max(maximum, value)
+    cover(from: start, to: end)
+    note(value, from: start, to: end)
+  }
 
   /// Adds a point that starts no earlier than those before it.
   package mutating func add(_ point: StatisticsPoint) {
-    sum += point.value
+    let (start, end) = (
+      point.start.timeIntervalSinceReferenceDate, point.end.timeIntervalSinceReferenceDate
+    )
+    count += point.count
+    weigh(point.value, count: point.count, lasting: end - start)
     minimum = min(minimum, point.minimum)
     maximum = max(maximum, point.maximum)
-    let weight = weight(of: point)
-    weightedSum +=
-      weight * (style == .discreteEquivalentContinuousLevel ? pow(10, point.value / 10) : point.value)
-    self.weight += weight
-    cover(from: point.start, to: point.end)
-    note(point.mostRecent, in: point.mostRecentInterval)
+    cover(from: start, to: end)
+    note(
+      point.mostRecent, from: point.mostRecentInterval.start.timeIntervalSinceReferenceDate,
+      to: point.mostRecentInterval.end.timeIntervalSinceReferenceDate)
   }
 
-  /// The average by the type's style; nil without points.
-  package var average: Double? {
-    guard weight > 0 else { return nil }
-    let mean = weightedSum / weight
-    return style == .discreteEquivalentContinuousLevel ? 10 * log10(mean) : mean
-  }
-
-  private func weight(of point: StatisticsPoint) -> Double {
-    switch style {
-    case .cumulative, .discreteArithmetic: Double(point.count)
-    case .discreteTemporallyWeighted, .discreteEquivalentContinuousLevel: max(1, point.duration)
-    }
-  }
-
-  private mutating func cover(from start: Date, to end: Date) {
-    duration += end.timeIntervalSince(start) - overlap(with: start, end)
-    self.start = self.start ?? start
-    self.end = max(self.end ?? end, end)
-  }
-
-  private func overlap(with start: Date, _ end: Date) -> TimeInterval {
-    guard let covered = self.end, covered > start else { return 0 }
-    return min(covered, end).timeIntervalSince(start)
-  }
-
-  /// Most recent is what ended last, and of several such what began last.
-  private mutating func note(_ value: Double, in interval: DateInterval) {
-    if let known = mostRecentInterval, (known.end, known.start) > (interval.end, interval.start) { return }
-    mostRecent = value
-    mostRecentInterval = interval
+  /// Adds the result of other points; where two points are equally recent, one of the others is the more recent.
+  ///
+  /// ``duration`` is right only where none of the others begins before all points here have ended: time that both
+  /// cover counts twice.
+  package mutating func merge(_ later: StatisticsAccumulator) {
+    count += later.count
+    total.merge(later.total)
+    seconds.merge(later.seconds)
+    covered.merge(later.covered)
+    minimum = min(minimum, later.minimum)
+    maximum = max(maximum, later.maximum)
+    firstStart = min(firstStart, later.firstStart)
+    lastEnd = max(lastEnd, later.lastEnd)
+    if !later.isEmpty { note(later.recentValue, from: later.recentStart, to: later.recentEnd) }
   }
 }
 
 extension StatisticsAccumulator {
+  @inlinable
+  mutating func weigh(_ value: Double, count: Int, lasting duration: Double) {
+    switch style {
+    case .cumulative: total.add(value)
+    case .discreteArithmetic: total.add(value * Double(count))
+    case .discreteTemporallyWeighted:
+      let weight = max(1, duration)
+      total.add(value * weight)
+      seconds.add(weight)
+    case .discreteEquivalentContinuousLevel:
+      let weight = max(1, duration)
+      total.add(Self.energy(ofLevel: value) * weight)
+      seconds.add(weight)
+    }
+  }
+
+  @usableFromInline
+  static func energy(ofLevel level: Double) -> Double { pow(10, level / 10) }
+
+  @inlinable
+  mutating func cover(from start: Double, to end: Double) {
+    firstStart = min(firstStart, start)
+    covered.add(max(0, end - max(start, lastEnd)))
+    lastEnd = max(lastEnd, end)
+  }
+
+  /// Most recent is what ended last, and of several such what began last.
+  @inlinable
+  mutating func note(_ value: Double, from start: Double, to end: Double) {
+    guard end > recentEnd || (end == recentEnd && start >= recentStart) else { return }
+    recentValue = value
+    recentStart = start
+    recentEnd = end
+  }
+}
+
+extension StatisticsAccumulator {
+  package var start: Date? { isEmpty ? nil : Date(timeIntervalSinceReferenceDate: firstStart) }
+  package var end: Date? { isEmpty ? nil : Date(timeIntervalSinceReferenceDate: lastEnd) }
+  package var mostRecent: Double? { isEmpty ? nil : recentValue }
+
+  package var mostRecentInterval: DateInterval? {
+    guard !isEmpty else { return nil }
+    return DateInterval(
+      start: Date(timeIntervalSinceReferenceDate: recentStart),
+      end: Date(timeIntervalSinceReferenceDate: recentEnd))
+  }
+
+  /// The sum of a cumulative type; nil of the others.
+  package var sum: Double? { style == .cumulative ? total.value : nil }
+
+  /// The time that the points cover, in seconds; where they overlap it counts once.
+  package var duration: TimeInterval { covered.value }
+
+  /// What the points weigh in the average: quantities or seconds, by the style.
+  package var totalWeight: Double {
+    switch style {
+    case .cumulative, .discreteArithmetic: Double(count)
+    case .discreteTemporallyWeighted, .discreteEquivalentContinuousLevel: seconds.value
+    }
+  }
+
+  /// The average by the type's style; nil without points.
+  package var average: Double? {
+    guard !isEmpty, totalWeight > 0 else { return nil }
+    let mean = total.value / totalWeight
+    return style == .discreteEquivalentContinuousLevel ? 10 * log10(mean) : mean
+  }
+
   /// What was asked for, as quantities in the canonical unit.
   package func results(_ options: StatisticsOptions, unit: HealthUnit) -> HealthStatistics.Results {
     guard !isEmpty else { return HealthStatistics.Results() }

@@ -32,7 +32,9 @@ package struct StatisticsCalculation: Hashable, Sendable {
   ) -> HealthStatistics? {
     var sources = points(of: samples)
     if let interval {
-      for place in sources.indices { sources[place].points = clip(sources[place].points, to: interval) }
+      for place in sources.indices {
+        sources[place].points = StatisticsPoint.clip(sources[place].points, to: interval, style: style)
+      }
     }
     let merged = accumulate(SourceTimeline.merge(sources.map(\.points), style: style))
     let each = sources.map { (source: $0.source, accumulator: accumulate($0.points)) }
@@ -72,14 +74,23 @@ package struct StatisticsCalculation: Hashable, Sendable {
 }
 
 extension StatisticsCalculation {
-  private struct SourcePoints {
+  /// How the total of an interval comes about; samples without a source say nothing.
+  package func explanation(of samples: [HealthSample], in interval: DateInterval) -> StatisticsExplanation {
+    StatisticsExplanation(
+      type: type, style: style, interval: interval,
+      sources: points(of: samples).compactMap { group in
+        group.source.map { SourcePoints(source: $0, points: group.points) }
+      })
+  }
+
+  private struct Group {
     let source: HealthSource?
     var points: [StatisticsPoint] = []
   }
 
   /// The points of each source in the order of their starts; sources by priority.
-  private func points(of samples: [HealthSample]) -> [SourcePoints] {
-    var groups: [SourcePoints] = []
+  private func points(of samples: [HealthSample]) -> [Group] {
+    var groups: [Group] = []
     var places: [HealthSource?: Int] = [:]
     var last: (provenance: Provenance, place: Int)?
     for sample in samples where sample.type == type {
@@ -92,7 +103,7 @@ extension StatisticsCalculation {
       let source = sample.provenance.sourceRevision?.source
       let place = places[source] ?? groups.count
       if place == groups.count {
-        groups.append(SourcePoints(source: source))
+        groups.append(Group(source: source))
         places[source] = place
       }
       groups[place].points.append(point)
@@ -105,12 +116,6 @@ extension StatisticsCalculation {
   private func rank(of source: HealthSource?) -> (Int, String) {
     guard let source else { return (Int.max, "") }
     return (sourcePriority.firstIndex(of: source) ?? Int.max - 1, source.bundleIdentifier)
-  }
-
-  private func clip(_ points: [StatisticsPoint], to interval: DateInterval) -> [StatisticsPoint] {
-    points.filter { $0.end >= interval.start && $0.start <= interval.end }
-      .filter { $0.start == $0.end || ($0.end > interval.start && $0.start < interval.end) }
-      .map { $0.part(from: interval.start, to: interval.end, style: style) }
   }
 
   private func accumulate(_ points: [StatisticsPoint]) -> StatisticsAccumulator {

@@ -50,7 +50,13 @@ package struct SampleBatch: Sendable {
   /// - Throws: ``SampleError`` where the row breaks a rule of HealthKit's.
   package func sample(_ row: Row, uuid: UUID) throws(SampleError) -> HealthSample {
     let value: SampleValue =
-      if let unit { .quantity(HealthQuantity(row.value, unit)) } else { .category(Int(row.value)) }
+      if let unit {
+        .quantity(HealthQuantity(row.value, unit))
+      } else if let raw = Int(exactly: row.value) {
+        .category(raw)
+      } else {
+        throw SampleError(type: type, reason: .valueOutsideEnumeration(type.values?.name ?? "a category"))
+      }
     return try HealthSample(
       uuid: uuid, type: type, start: Date(timeIntervalSinceReferenceDate: row.start),
       end: Date(timeIntervalSinceReferenceDate: row.end), value: value,
@@ -61,22 +67,42 @@ package struct SampleBatch: Sendable {
 /// One run of an importer, which recognises what earlier runs have stored.
 ///
 /// A sample of the run is matched with one that was stored before the run began, is of the same type and source, and
-/// agrees in dates, value, unit, device and metadata; each stored sample is matched once, so that a sample that the
-/// file holds twice is stored twice and stays so. One that agrees in type, source and dates only replaces it.
+/// agrees in dates, value, unit, device, metadata and points; each stored sample is matched once, so that a sample that
+/// the file holds twice is stored twice and stays so. Where none agrees, these rules are tried in their order:
+///
+/// 1. One stored before of the same source and sync identifier is replaced where its version is smaller, and stays in
+///    the place of the new one otherwise, which then counts as unchanged.
+/// 2. One stored before that agrees in type, source and dates is replaced.
+/// 3. The sample is added.
+///
+/// Within a batch all that agree are matched before any is replaced. A replaced correlation takes along the members
+/// that neither the new one nor the run has a use for.
 package final class LoadSession: Sendable {
   /// Samples up to here were there before the run.
   package let start: SampleAnchor
-  private let state: Mutex<Set<UInt64>>
+  private let state = Mutex(State())
 
-  package init(start: SampleAnchor) {
-    self.start = start
-    state = Mutex([])
+  private struct State {
+    var matched: Set<UInt64> = []
+    var identifiers: [UUID: UUID] = [:]
   }
 
-  /// Notes that the stored samples at some positions have found their like, or were replaced.
-  package func match(_ positions: some Sequence<UInt64>) { state.withLock { $0.formUnion(positions) } }
+  package init(start: SampleAnchor) { self.start = start }
 
-  package var matched: Set<UInt64> { state.withLock { $0 } }
+  /// Notes that the stored samples at some positions have found their like, or were replaced.
+  package func match(_ positions: some Sequence<UInt64>) {
+    state.withLock { $0.matched.formUnion(positions) }
+  }
+
+  package var matched: Set<UInt64> { state.withLock { $0.matched } }
+
+  /// Notes that a sample of the run was found in the store under another identifier.
+  package func note(_ sample: UUID, isStoredAs stored: UUID) {
+    state.withLock { $0.identifiers[sample] = stored }
+  }
+
+  /// The identifier under which a sample of the run lies in the store, by which it can be tied to others.
+  package func identifier(of sample: UUID) -> UUID { state.withLock { $0.identifiers[sample] ?? sample } }
 }
 
 /// What came of a batch.

@@ -16,8 +16,11 @@ extension SampleAnchor: Comparable {
 
 /// What a commit did.
 package struct StoreCommit: Hashable, Sendable {
+  /// After the commit.
   package var anchor: SampleAnchor
+  /// The samples that were stored, members of correlations among them.
   package var added: Int
+  /// The samples that are gone, replaced ones among them.
   package var deleted: Int
   /// The samples that were left out because a newer version was there.
   package var outdated: Int

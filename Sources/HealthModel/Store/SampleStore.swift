@@ -20,7 +20,7 @@ package protocol SampleStore: Sendable {
   /// The same for samples that are more than a number; identifiers do not count as content.
   func load(_ samples: [NewSample], in session: LoadSession) async throws -> LoadCounts
 
-  /// The samples that a query asks for; without an order they come by start, then position.
+  /// The samples that a query asks for; what the order does not tell apart comes by start, then position.
   func samples(_ query: SampleQuery) async throws -> [HealthSample]
 
   /// Visits what a query asks for piece by piece, so that a whole store can be read in little memory.
@@ -29,6 +29,7 @@ package protocol SampleStore: Sendable {
   /// What was added and deleted after an anchor, in the order of positions.
   ///
   /// With a limit, at most so many samples and deletions together; asked again with the answer's anchor, the rest follows.
+  /// Of deletions only the type can be asked for. The anchor of the last page is that of the store.
   func changes(to parts: [SampleQuery.Part], after anchor: SampleAnchor?, limit: Int?) async throws
     -> SampleChanges
 
@@ -44,10 +45,10 @@ package protocol SampleStore: Sendable {
   /// The sources that have matching samples.
   func sources(_ part: SampleQuery.Part) async throws -> Set<HealthSource>
 
-  /// What there is of each type.
+  /// What there is of each type, in the order of types.
   func contents() async throws -> [TypeContents]
 
-  /// The sources of a type in the order in which they are believed.
+  /// The sources that have samples of a type in the order in which they are believed; see ``SourceOrder``.
   func sourceOrder(of type: HealthType) async throws -> [HealthSource]
 
   /// The points that a series, a route or an electrocardiogram consists of; nil where it has none.
@@ -61,7 +62,7 @@ package protocol SampleStore: Sendable {
   func attachmentData(_ attachment: UUID) async throws -> Data?
   func foreignElements() async throws -> [ForeignElement]
 
-  /// The types that each commit from now on touches.
+  /// The types that each commit and each load from now on touches.
   func observe() async throws -> AsyncStream<Set<HealthType>>
 }
 

@@ -24,9 +24,10 @@ package struct StatisticsExplanation: Hashable, Sendable {
   package struct Share: Hashable, Sendable {
     package var source: HealthSource
     package var samples: Int
-    /// What the source says by itself.
+    /// What the source says by itself: the sum for cumulative types; for the others what its samples weigh in the average,
+    /// which is seconds, or quantities where the type's average is arithmetic.
     package var ownTotal: Double
-    /// What of it counts: the sum for cumulative types, the samples' weight in time for the others.
+    /// What of it counts.
     package var countedTotal: Double
     /// The seconds for which the source is believed.
     package var countedSeconds: TimeInterval

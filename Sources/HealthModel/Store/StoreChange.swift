@@ -5,10 +5,21 @@ package enum StoreChange: Hashable, Sendable, Codable {
   /// Adds a sample, whose provenance names who saves it; correlations bring their members.
   ///
   /// A sample with sync metadata replaces stored ones of the same source and sync identifier that have a smaller
-  /// version, and is left out where one with the same or a greater version is stored.
+  /// version, and is left out where one with the same or a greater version is stored. A replaced sample leaves its
+  /// ties, but not a correlation's members, and its attachments to the new one; what the commit ties to a sample that
+  /// is left out is tied to the stored one. The deletion has its position before the addition.
+  ///
+  /// Members are samples of their own, which take their positions before the correlation, and its source where they
+  /// have none. A replaced correlation takes its members along.
   case add(NewSample)
+  /// Deletes a sample with its ties, points and attachments.
+  ///
+  /// The members of a correlation or a workout stay. A correlation loses a member that is deleted, and goes with the
+  /// last one.
   case delete(UUID)
+  /// Ties stored samples; a tie that is there already stays. A correlation's new member comes after the others.
   case relate(SampleRelation)
+  /// Unties samples, if they are tied; a correlation goes with its last member.
   case unrelate(SampleRelation)
   case setCharacteristics(Characteristics)
   /// Replaces the summary of its day.
@@ -17,8 +28,9 @@ package enum StoreChange: Hashable, Sendable, Codable {
   case setMedication(UserAnnotatedMedication)
   case attach(Attachment, Data, to: UUID)
   case detach(UUID)
-  /// The person's own order of a type's sources, the most trusted first.
+  /// The person's own order of a type's sources, the most trusted first; the others follow in the usual order.
   case setSourceOrder(HealthType, [HealthSource])
+  /// Keeps an element; one that is kept already is not kept twice.
   case keep(ForeignElement)
 }
 

@@ -20,6 +20,21 @@ struct AllocationTests {
     #expect(total != 0)
   }
 
+  @Test("Adding points up allocates nothing", arguments: AggregationStyle.allCases)
+  func points(style: AggregationStyle) {
+    var hour = StatisticsAccumulator(style: style)
+    var day = StatisticsAccumulator(style: style)
+    let point = StatisticsPoint(start: Date(timeIntervalSinceReferenceDate: 0), end: .distantFuture, value: 9)
+    let before = allocations_on_this_thread()
+    for step in 0..<100 {
+      hour.add(value: 1, start: Double(step), end: Double(step + 1))
+      hour.add(point)
+      day.merge(hour)
+    }
+    #expect(allocations_on_this_thread() == before)
+    #expect(day.count == 2 * 5050)
+  }
+
   @Test("The counter counts")
   func counter() {
     let before = allocations_on_this_thread()

@@ -1,0 +1,85 @@
+package import FoundationEssentials
+
+/// Stretches of time in their order, which neither touch nor overlap; moments without length cover nothing.
+package struct CoveredTime: Hashable, Sendable {
+  package private(set) var stretches: [Stretch] = []
+
+  package struct Stretch: Hashable, Sendable {
+    package var start: Date
+    package var end: Date
+
+    package init(start: Date, end: Date) {
+      self.start = start
+      self.end = end
+    }
+  }
+
+  package init() {}
+
+  /// The time that points last.
+  package init(_ points: [StatisticsPoint]) { cover(points) }
+
+  /// In seconds.
+  package var length: TimeInterval { stretches.reduce(0) { $0 + $1.end.timeIntervalSince($1.start) } }
+
+  /// Adds the time that points last, in whatever order they come.
+  package mutating func cover(_ points: [StatisticsPoint]) {
+    cover(points.compactMap { $0.start < $0.end ? Stretch(start: $0.start, end: $0.end) : nil })
+  }
+
+  package mutating func formUnion(_ other: CoveredTime) { cover(other.stretches) }
+
+  private mutating func cover(_ more: [Stretch]) {
+    guard !more.isEmpty else { return }
+    var union: [Stretch] = []
+    for stretch in (stretches + more).sorted(by: { $0.start < $1.start }) {
+      if let last = union.last, last.end >= stretch.start {
+        union[union.endIndex - 1].end = max(last.end, stretch.end)
+      } else {
+        union.append(stretch)
+      }
+    }
+    stretches = union
+  }
+
+  /// Drops what is over at a date, where nothing that begins earlier will be asked for any more.
+  package mutating func forget(before date: Date) {
+    stretches.removeFirst(stretches.firstPlace { $0.end > date })
+  }
+
+  /// The seconds that two times have in common.
+  package func length(sharedWith other: CoveredTime) -> TimeInterval {
+    var shared: TimeInterval = 0
+    var (mine, theirs) = (0, 0)
+    while mine < stretches.count, theirs < other.stretches.count {
+      let (left, right) = (stretches[mine], other.stretches[theirs])
+      shared += max(0, min(left.end, right.end).timeIntervalSince(max(left.start, right.start)))
+      if left.end < right.end { mine += 1 } else { theirs += 1 }
+    }
+    return shared
+  }
+
+  /// This time without another.
+  package func subtracting(_ other: CoveredTime) -> CoveredTime {
+    var rest = CoveredTime()
+    for stretch in stretches {
+      other.visitGaps(from: stretch.start, to: stretch.end) { start, end in
+        if start < end { rest.stretches.append(Stretch(start: start, end: end)) }
+      }
+    }
+    return rest
+  }
+
+  /// Visits what is left of an interval, in order; a moment is left where no stretch holds it or begins with it.
+  func visitGaps(from start: Date, to end: Date, _ visitor: (Date, Date) -> Void) {
+    var start = start
+    var place = stretches.firstPlace { $0.end > start }
+    let first = place
+    while place < stretches.count, stretches[place].start < end || stretches[place].start == start {
+      if start < stretches[place].start { visitor(start, stretches[place].start) }
+      start = stretches[place].end
+      place += 1
+    }
+    if start < end || place == first { visitor(start, end) }
+  }
+}
