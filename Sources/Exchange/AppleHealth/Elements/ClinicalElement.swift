@@ -35,10 +35,13 @@ enum ClinicalElement {
     let types = HealthType.all.filter {
       $0.kind == .clinical && $0.fhir.resourceTypes.contains(resourceType)
     }
-    guard types.count > 1 else { return types.first }
+    guard types.count > 1 else { return types.first ?? others[resourceType] }
     let isVital = categories(resource).contains("vital-signs")
     return types.first { ($0 == .vitalSignRecord) == isVital }
   }
+
+  /// Types of resources that the catalogue does not name.
+  private static let others: [String: HealthType] = ["DiagnosticReport": .labResultRecord]
 
   private static func categories(_ resource: JSONValue?) -> [String] {
     guard let category = resource?["category"] else { return [] }

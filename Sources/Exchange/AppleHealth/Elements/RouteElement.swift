@@ -70,7 +70,7 @@ enum GPX {
   /// Reads `2024-05-01T05:05:33Z`, with or without a fraction of the second.
   static func date(_ text: String) -> Date? {
     let bytes = Array(text.utf8)
-    guard bytes.count >= 20, bytes.count <= 32, bytes[10] == UInt8(ascii: "T"), bytes.last == UInt8(ascii: "Z")
+    guard bytes.count >= 20, bytes.count <= 64, bytes[10] == UInt8(ascii: "T"), bytes.last == UInt8(ascii: "Z")
     else { return nil }
     var dates = DateScanner()
     let whole = String(decoding: bytes[..<10], as: UTF8.self) + " "

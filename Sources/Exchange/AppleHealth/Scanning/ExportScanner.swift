@@ -45,10 +45,8 @@ struct ExportScanner: ~Copyable {
     if parser.isInside {
       report.note(ImportLoss(line: parser.openLine, element: parser.openName, .notClosed))
     }
-    if case .open(let attributes) = parser.root {
-      report.isTruncated = true
-      report.locale = attributes.first { $0.name == "locale" }?.value
-    }
+    if case .closed = parser.root {} else { report.isTruncated = true }
+    report.locale = parser.rootAttributes.first { $0.name == "locale" }?.value
     records.finish()
     drain()
     elements.readFiles()

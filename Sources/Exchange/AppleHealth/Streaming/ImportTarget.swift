@@ -6,8 +6,6 @@ struct ImportTarget: Sendable {
   private let store: (any SampleStore)?
   private let session: LoadSession?
   private var types: [HealthType: ImportReport.Counts] = [:]
-  /// How often each kept element is in the store already.
-  private var kept: [ForeignElement: Int] = [:]
 
   /// Nowhere.
   init() {
@@ -18,7 +16,6 @@ struct ImportTarget: Sendable {
   init(_ store: some SampleStore) async throws {
     self.store = store
     session = try await store.beginLoad()
-    for element in try await store.foreignElements() { kept[element, default: 0] += 1 }
   }
 
   mutating func load(_ delivery: ImportDelivery) async throws {
@@ -37,7 +34,7 @@ struct ImportTarget: Sendable {
       try await store?.commit(summaries.map(StoreChange.setSummary))
     case .characteristics(let characteristics):
       try await store?.commit([.setCharacteristics(characteristics)])
-    case .foreign(let elements): try await keep(elements)
+    case .foreign(let elements): try await store?.commit(elements.map(StoreChange.keep))
     }
   }
 
@@ -68,31 +65,18 @@ struct ImportTarget: Sendable {
 
   /// Ties routes to their workout, all by the identifiers that the store has for them.
   private func relate(_ routes: [NewSample], to workout: NewSample) async throws {
-    guard let store, let owner = try await stored(workout.sample, in: store) else { return }
-    var changes: [StoreChange] = []
-    for route in routes {
-      guard let member = try await stored(route.sample, in: store) else { continue }
-      changes.append(.relate(SampleRelation(.workout, member, of: owner)))
-    }
-    try await store.commit(changes)
-  }
-
-  /// The identifier of the stored sample that a sample was matched with, or became.
-  private func stored(_ sample: HealthSample, in store: some SampleStore) async throws -> UUID? {
-    let predicate = SamplePredicate.all(of: [
-      .comparing(.field(.startDate), .equal, .date(sample.start)), .comparing(.field(.endDate), .equal, .date(sample.end)),
-    ])
-    let candidates = try await store.samples(of: sample.type, predicate)
-    return candidates.first { $0.uuid == sample.uuid }?.uuid
-      ?? candidates.last { $0.provenance.sourceRevision?.source == sample.provenance.sourceRevision?.source }?.uuid
-  }
-
-  /// Keeps what the store does not keep already.
-  private mutating func keep(_ elements: [ForeignElement]) async throws {
-    var new: [StoreChange] = []
-    for element in elements {
-      if let count = kept[element], count > 0 { kept[element] = count - 1 } else { new.append(.keep(element)) }
-    }
-    if !new.isEmpty { try await store?.commit(new) }
+    guard let store, let session else { return }
+    let owner = session.identifier(of: workout.sample.uuid)
+    let members = routes.map { session.identifier(of: $0.sample.uuid) }
+    // A sample that the store refused cannot be tied.
+    let stored = try await store.samples(
+      SampleQuery([
+        SampleQuery.Part(.workout, .objects(with: [owner])),
+        SampleQuery.Part(.workoutRoute, .objects(with: Set(members))),
+      ]))
+    let known = Set(stored.map(\.uuid))
+    guard known.contains(owner) else { return }
+    try await store.commit(
+      members.filter(known.contains).map { .relate(SampleRelation(.workout, $0, of: owner)) })
   }
 }
