@@ -101,7 +101,7 @@ struct HealthExportImporterTests {
     let report = try await HealthExportImporter().run(
       Self.archive(Self.record() + record + Self.record(value: "8")), into: store)
     let loss = try #require(report.losses.first { $0.kind.element == "Record" })
-    #expect(loss.line == 14)
+    #expect(loss.line == 13)
     #expect(loss.kind.reason == reason)
     #expect(!loss.kind.isKept)
     #expect(report.totals.refused == 1)
@@ -121,7 +121,7 @@ struct HealthExportImporterTests {
   func kept(element: String, reason: ImportLoss.Reason) async throws {
     let store = MemoryStore()
     let report = try await HealthExportImporter().run(Self.archive(element), into: store)
-    let loss = try #require(report.losses.first { $0.line == 13 })
+    let loss = try #require(report.losses.first { $0.line == 12 })
     #expect(loss.kind.reason == reason)
     #expect(loss.kind.isKept)
     #expect(try await store.foreignElements().contains { $0.text == element })
@@ -133,7 +133,7 @@ struct HealthExportImporterTests {
     let report = try await HealthExportImporter().check(ExportArchive(MemoryBytes(Array(whole.dropLast(60)))))
     #expect(report.isTruncated)
     #expect(report.totals.read == 1)
-    #expect(report.losses.contains { $0.line == 14 && $0.kind.reason == .notClosed })
+    #expect(report.losses.contains { $0.line == 13 && $0.kind.reason == .notClosed })
   }
 
   @Test("A zip whose checksum is wrong is read, and the report says that it is wrong")
