@@ -116,6 +116,20 @@ package struct ExportArchive: Sendable {
   }
 }
 
+extension ExportArchive {
+  /// The name of the folder's clinical document (CDA), which says in another form what the data says; nil where there is none.
+  var clinicalDocument: String? {
+    let name = root + "export_cda.xml"
+    let isThere =
+      switch container {
+      case .zip(_, let names): names[name] != nil
+      case .folder(let folder): access(folder + "/" + name, F_OK) == 0
+      case .file: false
+      }
+    return isThere ? "ClinicalDocument" : nil
+  }
+}
+
 /// The bytes of the data, from the beginning to the end.
 enum ExportReader {
   case entry(ZipEntryReader)

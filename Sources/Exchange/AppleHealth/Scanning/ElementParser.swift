@@ -46,9 +46,12 @@ struct ElementParser {
 
   enum Root {
     case notYet
-    case open([ExportElement.Attribute])
+    case open
     case closed
   }
+
+  /// The attributes of the root.
+  private(set) var rootAttributes: [ExportElement.Attribute] = []
 
   init(line: Int = 1, limits: Limits = Limits()) {
     self.line = line
@@ -180,7 +183,8 @@ extension ElementParser {
     let name = Self.name(in: tag[...])
     if case .notYet = root {
       guard name == "HealthData" else { return }
-      root = .open(AttributeParser(tag, after: name, limit: limits.attributes).attributes ?? [])
+      root = .open
+      rootAttributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes ?? []
       return
     }
     guard !name.isEmpty, let attributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes
@@ -250,7 +254,7 @@ extension ElementParser {
   /// The children of an element whose content is given.
   static func children(_ content: UnsafeRawBufferPointer, line: Int) -> [ExportElement]? {
     var parser = ElementParser(line: line)
-    parser.root = .open([])
+    parser.root = .open
     parser.stack = [ExportElement(name: "Record", line: line)]
     guard let start = content.baseAddress else { return [] }
     let end = start + content.count

@@ -6,7 +6,7 @@ import HealthModel
 ///
 /// Lines that look exactly as Apple writes records are read by ``RecordScanner``; everything else goes to the forgiving
 /// ``ElementParser`` and then to ``ElementReader``.
-struct ExportScanner {
+struct ExportScanner: ~Copyable {
   /// What is ready for the store, in the order of the file.
   private(set) var deliveries: [ImportDelivery] = []
   private(set) var report = ImportReport()
@@ -45,10 +45,8 @@ struct ExportScanner {
     if parser.isInside {
       report.note(ImportLoss(line: parser.openLine, element: parser.openName, .notClosed))
     }
-    if case .open(let attributes) = parser.root {
-      report.isTruncated = true
-      report.locale = attributes.first { $0.name == "locale" }?.value
-    }
+    if case .closed = parser.root {} else { report.isTruncated = true }
+    report.locale = parser.rootAttributes.first { $0.name == "locale" }?.value
     records.finish()
     drain()
     elements.readFiles()

@@ -4,7 +4,7 @@ import HealthModel
 /// Numbers the metadata of a batch, recognising the bytes between the tags of a record, so that they are parsed once.
 struct MetadataTable {
   /// What the bytes between the tags of a record say.
-  struct Block {
+  struct Block: Hashable {
     var number: UInt32
     var lines: Int
     var entries: Int
@@ -14,7 +14,6 @@ struct MetadataTable {
   private var numbers: [Metadata: UInt32] = [.none: 0]
   private var texts = ByteTable()
   private var blocks: [Block] = []
-  private var last = -1
 
   mutating func number(of metadata: Metadata) -> UInt32 {
     if let number = numbers[metadata] { return number }
@@ -35,18 +34,7 @@ struct MetadataTable {
   ///
   /// - Returns: the block and the place of the closing line; nil where there are other children than metadata, or the
   ///   closing tag does not stand on a line of its own.
-  @inline(__always)
   mutating func block(
-    _ text: UnsafeRawPointer, _ end: UnsafeRawPointer, line: Int
-  ) -> (Block, end: UnsafeRawPointer)? {
-    if last >= 0, texts.matches(last, text) {
-      let close = text + texts.count(of: last)
-      if Self.isClosing(close) { return (blocks[last], close) }
-    }
-    return search(text, end, line: line)
-  }
-
-  private mutating func search(
     _ text: UnsafeRawPointer, _ end: UnsafeRawPointer, line: Int
   ) -> (Block, end: UnsafeRawPointer)? {
     var at = text
@@ -58,19 +46,17 @@ struct MetadataTable {
     }
     let count = at - text
     guard at < end, count > 0, count <= 4096 else { return nil }
-    if let known = texts.index(of: text, count: count) {
-      last = known
-      return (blocks[known], at)
-    }
+    if let known = texts.index(of: text, count: count) { return (blocks[known], at) }
     guard let children = ElementParser.children(.init(start: text, count: count), line: line),
       children.allSatisfy({ $0.name == "MetadataEntry" && $0.children.isEmpty })
     else { return nil }
     let metadata = ExportMetadata.metadata(
       of: ExportElement(name: "Record", line: line, children: children))
     guard !ExportMetadata.hasKept(metadata) else { return nil }
-    last = texts.insert(text, count: count)
-    blocks.append(Block(number: number(of: metadata), lines: lines, entries: children.count))
-    return (blocks[last], at)
+    let block = Block(number: number(of: metadata), lines: lines, entries: children.count)
+    _ = texts.insert(text, count: count)
+    blocks.append(block)
+    return (block, at)
   }
 
   /// Whether a line is the one that closes a record.

@@ -36,6 +36,19 @@ struct OpenBatch {
     middle = Array(((text.map { " unit=\"\($0)\"" } ?? "") + " creationDate=\"").utf8)
   }
 
+  /// Before the first line.
+  static let none = OpenBatch(
+    type: .workout, unitText: nil, unit: nil, head: [], middle: [], isLeftOut: true, requiredMetadata: [])
+
+  private init(
+    type: HealthType, unitText: String?, unit: HealthUnit?, head: [UInt8], middle: [UInt8], isLeftOut: Bool,
+    requiredMetadata: [MetadataKey]
+  ) {
+    (self.type, self.unitText, self.unit) = (type, unitText, unit)
+    (self.head, self.middle) = (head, middle)
+    (self.isLeftOut, self.requiredMetadata) = (isLeftOut, requiredMetadata)
+  }
+
   /// The gathered samples, which are taken away.
   mutating func take(_ provenances: [Provenance]) -> SampleBatch? {
     guard !rows.isEmpty else { return nil }

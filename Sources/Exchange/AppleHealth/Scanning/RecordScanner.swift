@@ -10,7 +10,7 @@ import HealthModel
 ///
 /// Comparisons read beyond the end of the piece, into the padding that each ``Chunk`` has, and ask afterwards whether what
 /// they found lies inside. Whatever is different is left for the full parser, so nothing is decided here but speed.
-struct RecordScanner {
+struct RecordScanner: ~Copyable {
   /// Full batches.
   var batches: [SampleBatch] = []
   /// The line that the last piece ended in.
@@ -22,7 +22,13 @@ struct RecordScanner {
   private let since: Double
   private var dates = DateScanner()
   private var provenances = ProvenanceTable()
-  private var current: OpenBatch?
+  private var current = OpenBatch.none
+  /// What the lines of the current batch have in common.
+  private var head = ByteKey()
+  private var middle = ByteKey()
+  /// The last lines between the tags of a record, and what they say.
+  private var lastLines = ByteKey()
+  private var lastBlock = MetadataTable.Block(number: 0, lines: 0, entries: 0)
   private var parked: [OpenBatch] = []
   private var parkedRows = 0
   private var nested = 0
@@ -39,6 +45,12 @@ struct RecordScanner {
   init(_ options: HealthExportImporter.Options) {
     types = options.types
     since = options.since?.timeIntervalSinceReferenceDate ?? -.infinity
+  }
+
+  deinit {
+    head.deallocate()
+    middle.deallocate()
+    lastLines.deallocate()
   }
 
   /// The elements that were read, by name.
@@ -80,108 +92,112 @@ extension RecordScanner {
   /// Reads one record; nil, and nothing has changed, where it is not written as usual or does not end in the piece.
   @inline(__always)
   private mutating func record(_ start: UnsafeRawPointer, _ end: UnsafeRawPointer) -> UnsafeRawPointer? {
-    if !begins(start), !select(start, end) { return nil }
-    guard var batch = current.take() else { return nil }
-    defer { current = batch }
-    guard let (provenance, middle) = provenances.number(start + batch.head.count, end) else { return nil }
-    if memcmp(middle, batch.middle, batch.middle.count) != 0 {
-      current = batch
-      guard select(start, end), let other = current.take() else {
-        batch = current ?? batch
-        return nil
-      }
-      batch = other
-    }
-    var at = middle + batch.middle.count
+    guard (!head.isEmpty && head.begins(start)) || select(start, end),
+      let (provenance, next) = provenances.number(start + head.count, end),
+      middle.begins(next) || (select(start, end) && middle.begins(next))
+    else { return nil }
+    var at = next + middle.count
     guard memcmp(at + 25, "\" startDate=\"", 13) == 0, memcmp(at + 63, "\" endDate=\"", 11) == 0,
       memcmp(at + 99, "\" value=\"", 9) == 0
     else { return nil }
     let created = dates.seconds(at)
     let first = dates.seconds(at + 38)
     let last = dates.seconds(at + 74)
-    guard first <= last, !created.isNaN else { return nil }
     at += 108
-    guard at < end, let (value, quote) = Self.value(at, end, &batch) else { return nil }
+    guard first <= last, !created.isNaN, at < end, let (value, quote) = value(at, end) else { return nil }
     at = quote + 1
     var row = SampleBatch.Row(
       start: first, end: last, created: created, value: value, provenance: provenance, metadata: 0)
-    var lines = 1
     if at.loadUnaligned(as: UInt16.self) == 0x3E2F, at.load(fromByteOffset: 2, as: UInt8.self) == lineFeed {
       at += 3
-      guard at <= end, batch.requiredMetadata.isEmpty else { return nil }
+      guard at <= end, current.requiredMetadata.isEmpty else { return nil }
+      line += 1
     } else {
-      guard at.loadUnaligned(as: UInt16.self) == 0x0A3E,
-        let (children, close) = content(at + 2, end, &batch)
-      else { return nil }
-      row.metadata = children.number
-      lines += children.lines + 1
-      at = close
+      guard at.loadUnaligned(as: UInt16.self) == 0x0A3E, let (block, after) = content(at + 2, end) else {
+        return nil
+      }
+      row.metadata = block.number
+      line += block.lines + 2
+      at = after
     }
-    line += lines
     count += 1
-    if batch.isLeftOut || last < since {
-      batch.leftOut += 1
-    } else {
-      batch.rows.append(row)
-      flush(&batch)
-    }
+    if current.isLeftOut || last < since { current.leftOut += 1 } else { append(row) }
     return at
   }
 
   @inline(__always)
-  private func begins(_ start: UnsafeRawPointer) -> Bool {
-    guard let current else { return false }
-    return memcmp(start, current.head, current.head.count) == 0
-  }
-
-  @inline(__always)
-  private static func value(
-    _ text: UnsafeRawPointer, _ end: UnsafeRawPointer, _ batch: inout OpenBatch
+  private mutating func value(
+    _ text: UnsafeRawPointer, _ end: UnsafeRawPointer
   ) -> (Double, end: UnsafeRawPointer)? {
-    if batch.unit != nil {
+    if current.unit != nil {
       let (value, quote) = NumberScanner.value(text)
       return value.isFinite && quote.load(as: UInt8.self) == 0x22 ? (value, quote) : nil
     }
     guard let quote = memchr(text, 0x22, end - text).map({ UnsafeRawPointer($0) }) else { return nil }
-    return batch.value(ofConstant: .init(start: text, count: quote - text)).map { ($0, quote) }
+    return current.value(ofConstant: .init(start: text, count: quote - text)).map { ($0, quote) }
   }
 
-  /// Reads what stands between the tags of a record, and the closing line.
+  /// Reads what stands between the tags of a record; gives the place after the line that closes the record.
+  @inline(__always)
   private mutating func content(
-    _ text: UnsafeRawPointer, _ end: UnsafeRawPointer, _ batch: inout OpenBatch
-  ) -> (MetadataTable.Block, end: UnsafeRawPointer)? {
-    let block: MetadataTable.Block
-    let close: UnsafeRawPointer
-    if BeatScanner.begins(text) {
-      guard let list = BeatScanner.read(text, end), MetadataTable.isClosing(list.end), list.end + 11 <= end,
-        let metadata = try? Metadata([ExportMetadata.beatsKey: .string(list.text)])
-      else { return nil }
-      block = MetadataTable.Block(
-        number: batch.metadata.append(metadata), lines: list.count + 2, entries: 0)
-      close = list.end
-      beatLists += 1
-      beats += list.count
-    } else {
-      guard let found = batch.metadata.block(text, end, line: line + 1), found.end + 11 <= end else {
-        return nil
+    _ text: UnsafeRawPointer, _ end: UnsafeRawPointer
+  ) -> (MetadataTable.Block, after: UnsafeRawPointer)? {
+    if !lastLines.isEmpty, lastLines.begins(text) {
+      let close = text + lastLines.count
+      if MetadataTable.isClosing(close) {
+        metadataEntries += lastBlock.entries
+        return after(close, end).map { (lastBlock, $0) }
       }
-      (block, close) = found
-      metadataEntries += block.entries
     }
-    guard close.load(fromByteOffset: 10, as: UInt8.self) == lineFeed else { return nil }
-    guard batch.requiredMetadata.isEmpty else {
-      let metadata = batch.metadata.values[Int(block.number)]
-      return batch.requiredMetadata.allSatisfy { metadata[$0] != nil } ? (block, close + 11) : nil
-    }
-    return (block, close + 11)
+    return BeatScanner.begins(text) ? beats(text, end) : metadata(text, end)
+  }
+
+  /// The place after the line that closes a record; nil where it does not end in the piece.
+  @inline(__always)
+  private func after(_ close: UnsafeRawPointer, _ end: UnsafeRawPointer) -> UnsafeRawPointer? {
+    close + 11 <= end && close.load(fromByteOffset: 10, as: UInt8.self) == lineFeed ? close + 11 : nil
+  }
+
+  private mutating func metadata(
+    _ text: UnsafeRawPointer, _ end: UnsafeRawPointer
+  ) -> (MetadataTable.Block, after: UnsafeRawPointer)? {
+    guard let (block, close) = current.metadata.block(text, end, line: line + 1),
+      let after = after(close, end)
+    else { return nil }
+    let values = current.metadata.values[Int(block.number)]
+    guard current.requiredMetadata.allSatisfy({ values[$0] != nil }) else { return nil }
+    lastLines.set(text, count: close - text)
+    lastBlock = block
+    metadataEntries += block.entries
+    return (block, after)
+  }
+
+  private mutating func beats(
+    _ text: UnsafeRawPointer, _ end: UnsafeRawPointer
+  ) -> (MetadataTable.Block, after: UnsafeRawPointer)? {
+    guard let list = BeatScanner.read(text, end), MetadataTable.isClosing(list.end),
+      let after = after(list.end, end), current.requiredMetadata.isEmpty,
+      let metadata = try? Metadata([ExportMetadata.beatsKey: .string(list.text)])
+    else { return nil }
+    beatLists += 1
+    beats += list.count
+    let number = current.metadata.append(metadata)
+    return (MetadataTable.Block(number: number, lines: list.count + 2, entries: 0), after)
   }
 
   @inline(__always)
-  private mutating func flush(_ batch: inout OpenBatch) {
-    guard batch.rows.count >= Self.largestBatch || batch.metadata.values.count >= Self.largestMetadata
+  private mutating func append(_ row: SampleBatch.Row) {
+    current.rows.append(row)
+    if current.rows.count >= Self.largestBatch || current.metadata.values.count >= Self.largestMetadata
       || provenances.values.count >= Self.largestProvenances
-    else { return }
-    if let full = batch.take(provenances.values) { batches.append(full) }
+    {
+      flush()
+    }
+  }
+
+  private mutating func flush() {
+    if let full = current.take(provenances.values) { batches.append(full) }
+    lastLines.removeAll()
     guard provenances.values.count >= Self.largestProvenances else { return }
     // The numbers of the other batches count into the same table.
     for index in parked.indices {
@@ -218,7 +234,7 @@ extension RecordScanner {
 
   /// Makes the batch of a type and unit the current one; false where there cannot be one.
   private mutating func select(_ type: HealthType, unit: String?) -> Bool {
-    if let current, current.type == type, current.unitText == unit { return true }
+    if !head.isEmpty, current.type == type, current.unitText == unit { return true }
     let place = parked.firstIndex { $0.type == type && $0.unitText == unit }
     guard
       let next = place.map({ parked[$0] })
@@ -230,12 +246,18 @@ extension RecordScanner {
     }
     park()
     current = next
+    head.set(next.head)
+    middle.set(next.middle)
     return true
   }
 
   /// Sets the current batch aside, or gives it out where it is large enough to be worth it.
   private mutating func park() {
-    guard var batch = current.take() else { return }
+    guard !head.isEmpty else { return }
+    var batch = current
+    current = .none
+    head.removeAll()
+    lastLines.removeAll()
     if batch.rows.count >= Self.smallestBatch || parkedRows >= Self.largestBatch / 4,
       let full = batch.take(provenances.values)
     {
@@ -256,29 +278,26 @@ extension RecordScanner {
       beatLists += 1
       beats += list.children.count
     }
-    guard let type = HealthType(identifier: element["type"] ?? ""), select(type, unit: element["unit"]),
-      var batch = current.take()
+    guard let type = HealthType(identifier: element["type"] ?? ""), select(type, unit: element["unit"])
     else { return others.keep(element, others.isKnown(element) ? .unknownUnit : .unknownType) }
-    defer { current = batch }
-    if batch.isLeftOut {
-      batch.leftOut += 1
+    if current.isLeftOut {
+      current.leftOut += 1
       return
     }
     do {
-      let sample = try RecordElement(element, batch, &dates)
+      let sample = try RecordElement(element, current, &dates)
       guard sample.end >= since else {
-        batch.leftOut += 1
+        current.leftOut += 1
         return
       }
       if let key = ExportMetadata.keptKey(sample.metadata) {
         others.note(ImportLoss(line: element.line, element: "MetadataEntry", .metadata(key), isKept: true))
       }
-      batch.rows.append(
+      append(
         SampleBatch.Row(
           start: sample.start, end: sample.end, created: sample.created, value: sample.value,
           provenance: provenances.number(of: ExportProvenance.provenance(of: element)),
-          metadata: batch.metadata.number(of: sample.metadata)))
-      flush(&batch)
+          metadata: current.metadata.number(of: sample.metadata)))
     } catch {
       switch error {
       case .unknownConstant: others.keep(element, error)

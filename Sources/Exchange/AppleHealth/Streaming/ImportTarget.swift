@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HealthModel
 
 /// Where what was read goes: a store, or nowhere in a dry run. It counts in both cases.
@@ -5,8 +6,6 @@ struct ImportTarget: Sendable {
   private let store: (any SampleStore)?
   private let session: LoadSession?
   private var types: [HealthType: ImportReport.Counts] = [:]
-  /// How often each kept element is in the store already.
-  private var kept: [ForeignElement: Int] = [:]
 
   /// Nowhere.
   init() {
@@ -17,7 +16,6 @@ struct ImportTarget: Sendable {
   init(_ store: some SampleStore) async throws {
     self.store = store
     session = try await store.beginLoad()
-    for element in try await store.foreignElements() { kept[element, default: 0] += 1 }
   }
 
   mutating func load(_ delivery: ImportDelivery) async throws {
@@ -29,13 +27,14 @@ struct ImportTarget: Sendable {
     case .samples(let type, let samples): try await load(samples, of: type)
     case .workout(let workout, let routes):
       try await load([workout], of: .workout)
-      if !routes.isEmpty { try await load(routes, of: .workoutRoute) }
+      try await load(routes, of: .workoutRoute)
+      try await relate(routes, to: workout)
     case .summaries(let summaries):
       note(.activitySummary, read: summaries.count, LoadCounts())
       try await store?.commit(summaries.map(StoreChange.setSummary))
     case .characteristics(let characteristics):
       try await store?.commit([.setCharacteristics(characteristics)])
-    case .foreign(let elements): try await keep(elements)
+    case .foreign(let elements): try await store?.commit(elements.map(StoreChange.keep))
     }
   }
 
@@ -64,12 +63,20 @@ struct ImportTarget: Sendable {
     types[type, default: .init()].refused += counts.refused
   }
 
-  /// Keeps what the store does not keep already.
-  private mutating func keep(_ elements: [ForeignElement]) async throws {
-    var new: [StoreChange] = []
-    for element in elements {
-      if let count = kept[element], count > 0 { kept[element] = count - 1 } else { new.append(.keep(element)) }
-    }
-    if !new.isEmpty { try await store?.commit(new) }
+  /// Ties routes to their workout, all by the identifiers that the store has for them.
+  private func relate(_ routes: [NewSample], to workout: NewSample) async throws {
+    guard let store, let session else { return }
+    let owner = session.identifier(of: workout.sample.uuid)
+    let members = routes.map { session.identifier(of: $0.sample.uuid) }
+    // A sample that the store refused cannot be tied.
+    let stored = try await store.samples(
+      SampleQuery([
+        SampleQuery.Part(.workout, .objects(with: [owner])),
+        SampleQuery.Part(.workoutRoute, .objects(with: Set(members))),
+      ]))
+    let known = Set(stored.map(\.uuid))
+    guard known.contains(owner) else { return }
+    try await store.commit(
+      members.filter(known.contains).map { .relate(SampleRelation(.workout, $0, of: owner)) })
   }
 }

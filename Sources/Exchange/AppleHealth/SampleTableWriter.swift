@@ -1,0 +1,107 @@
+import ByteFormats
+import FoundationEssentials
+package import HealthModel
+
+/// Writes samples for other programs: as CSV, a row a sample, or as JSON Lines, an object a sample.
+///
+/// Both are streams: what they write is given to a closure piece by piece, in whole lines. `Documentation/AppleHealthExport.md`
+/// lists the fields, which stay as they are.
+package struct SampleTableWriter: Sendable {
+  package enum Format: String, Sendable, CaseIterable {
+    /// RFC 4180: lines end in CRLF, the first names the columns.
+    case csv
+    case jsonLines
+  }
+
+  package var format: Format
+
+  package init(_ format: Format) { self.format = format }
+
+  /// Writes the samples of some parts, one part after the other.
+  ///
+  /// - Returns: how many there were.
+  /// - Throws: whatever the store or the closure throws.
+  @discardableResult
+  package func write(
+    _ store: some SampleStore, _ parts: [SampleQuery.Part], to output: ([UInt8]) throws -> Void
+  ) async throws -> Int {
+    var count = 0
+    if format == .csv { try output(Self.line(SampleFields.columns)) }
+    for part in parts {
+      try await store.visit(SampleQuery([part])) { samples in
+        var bytes: [UInt8] = []
+        for sample in samples {
+          bytes += format == .csv ? Self.row(sample) : Self.object(sample).minified + [lineFeed]
+        }
+        try output(bytes)
+        count += samples.count
+      }
+    }
+    return count
+  }
+}
+
+extension SampleTableWriter {
+  private static func row(_ stored: StoredSample) -> [UInt8] {
+    let sample = stored.sample
+    let fields = SampleFields(sample)
+    let revision = sample.provenance.sourceRevision
+    return line([
+      sample.type.identifier, SampleFields.text(sample.start), SampleFields.text(sample.end),
+      fields.value ?? "", fields.unit ?? "", fields.constant ?? "", revision?.source.name ?? "",
+      revision?.source.bundleIdentifier ?? "", revision?.version ?? "", sample.provenance.device?.name ?? "",
+      stored.created.map(SampleFields.text) ?? "",
+      sample.metadata.isEmpty ? "" : metadata(sample.metadata).text,
+    ])
+  }
+
+  private static func line(_ fields: [String]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (place, field) in fields.enumerated() {
+      if place > 0 { bytes.append(UInt8(ascii: ",")) }
+      if field.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 < 0x20 }) {
+        bytes += "\"\(field.replacing("\"", with: "\"\"").replacing("\0", with: ""))\"".utf8
+      } else {
+        bytes += field.utf8
+      }
+    }
+    return bytes + [0x0D, lineFeed]
+  }
+
+  /// The object of a sample; members that say nothing are left out.
+  private static func object(_ stored: StoredSample) -> JSON {
+    let sample = stored.sample
+    var members = members(of: sample)
+    if let created = stored.created { members.append(.init("created", .string(SampleFields.text(created)))) }
+    if !sample.metadata.isEmpty { members.append(.init("metadata", metadata(sample.metadata))) }
+    if case .correlation(let parts) = sample.value {
+      members.append(.init("members", .array(parts.map { .object(self.members(of: $0)) })))
+    }
+    return .object(members)
+  }
+
+  private static func members(of sample: HealthSample) -> [JSON.Member] {
+    let fields = SampleFields(sample)
+    let revision = sample.provenance.sourceRevision
+    var members: [JSON.Member] = [
+      .init("uuid", .string(sample.uuid.uuidString)), .init("type", .string(sample.type.identifier)),
+      .init("start", .string(SampleFields.text(sample.start))),
+      .init("end", .string(SampleFields.text(sample.end))),
+    ]
+    // A number that JSON cannot write, such as an infinity, is left out.
+    if let value = fields.value, Double(value)?.isFinite == true { members.append(.init("value", .number(value))) }
+    for (name, text) in [
+      ("unit", fields.unit), ("constant", fields.constant), ("source", revision?.source.name),
+      ("sourceIdentifier", revision?.source.bundleIdentifier), ("sourceVersion", revision?.version),
+      ("device", sample.provenance.device?.name),
+    ] {
+      if let text { members.append(.init(name, .string(text))) }
+    }
+    return members
+  }
+
+  /// Metadata as an object of texts, in the form that an export has.
+  private static func metadata(_ metadata: Metadata) -> JSON {
+    .object(ExportMetadata.pairs(metadata).map { JSON.Member($0.key, .string($0.value)) })
+  }
+}

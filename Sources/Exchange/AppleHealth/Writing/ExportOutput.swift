@@ -1,0 +1,81 @@
+import ByteFormats
+import FoundationEssentials
+import Glibc
+
+/// Where the files of an export are written: into a folder or a zip archive.
+final class ExportOutput {
+  private enum Container {
+    case zip(ZipWriter)
+    case folder(String)
+  }
+
+  static let folderName = "apple_health_export"
+  private static let blockSize = 1 << 18
+
+  private let container: Container
+  private var file: Int32 = -1
+  private var block: [UInt8] = []
+  private(set) var bytes: UInt64 = 0
+
+  /// Into a new zip archive.
+  init(zip path: String) throws(ZipError) { container = .zip(try ZipWriter(path: path)) }
+
+  /// Into a folder, in which the export's own folder is made.
+  init(folder path: String) throws(ZipError) { container = .folder(path + "/" + Self.folderName) }
+
+  deinit { if file >= 0 { close(file) } }
+
+  /// Begins a file, such as `workout-routes/route_1.gpx`; the one before must have ended.
+  func begin(_ name: String) throws(ZipError) {
+    block.reserveCapacity(Self.blockSize * 2)
+    switch container {
+    case .zip(let writer): try writer.begin(Self.folderName + "/" + name)
+    case .folder(let folder):
+      let path = folder + "/" + name
+      let parent = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
+      do { try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true) } catch {
+        throw .unwritable(EACCES)
+      }
+      file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+      guard file >= 0 else { throw .unwritable(errno) }
+    }
+  }
+
+  func append(_ bytes: [UInt8]) throws(ZipError) {
+    block += bytes
+    if block.count >= Self.blockSize { try flush() }
+  }
+
+  func append(_ text: String) throws(ZipError) { try append(Array(text.utf8)) }
+
+  func end() throws(ZipError) {
+    try flush()
+    switch container {
+    case .zip(let writer): try writer.end()
+    case .folder:
+      guard fsync(file) == 0 else { throw .unwritable(errno) }
+      close(file)
+      file = -1
+    }
+  }
+
+  func finish() throws(ZipError) {
+    if case .zip(let writer) = container { try writer.finish() }
+  }
+
+  private func flush() throws(ZipError) {
+    bytes += UInt64(block.count)
+    switch container {
+    case .zip(let writer): try writer.append(block)
+    case .folder:
+      var rest = block[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { throw .unwritable(count < 0 ? errno : ENOSPC) }
+        rest = rest.dropFirst(count)
+      }
+    }
+    block.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,60 @@
+import ByteFormats
+import Exchange
+import Foundation
+import HealthModel
+import StoreConformance
+import Testing
+
+@Suite("Writing tables of samples")
+struct SampleTableWriterTests {
+  private static let body = """
+     <Record type="HKQuantityTypeIdentifierBodyMass" sourceName="Scale, &quot;big&quot;" unit="kg" \
+    creationDate="2024-01-01 11:00:00 +0100" startDate="2024-01-01 10:00:00 +0100" endDate="2024-01-01 10:00:00 +0100" \
+    value="68.39">
+      <MetadataEntry key="HKWasUserEntered" value="1"/>
+     </Record>
+     <Record type="HKCategoryTypeIdentifierSleepAnalysis" sourceName="Watch" startDate="2024-01-01 23:00:00 +0100" \
+    endDate="2024-01-02 01:00:00 +0100" value="HKCategoryValueSleepAnalysisAsleepREM"/>
+
+    """
+
+  private static func written(_ format: SampleTableWriter.Format) async throws -> String {
+    let store = MemoryStore()
+    _ = try await HealthExportImporter().run(HealthExportImporterTests.archive(body), into: store)
+    var bytes: [UInt8] = []
+    try await SampleTableWriter(format).write(store, [.init(.bodyMass), .init(.sleepAnalysis)]) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test("CSV has a line for the columns and one for each sample")
+  func csv() async throws {
+    let identifier = "com.apple.health.import."
+    #expect(
+      try await Self.written(.csv)
+        == [
+          "type,start,end,value,unit,constant,source,sourceIdentifier,sourceVersion,device,created,metadata",
+          "HKQuantityTypeIdentifierBodyMass,2024-01-01T09:00:00Z,2024-01-01T09:00:00Z,68.39,kg,,"
+            + "\"Scale, \"\"big\"\"\",\(identifier)Scale%2C%20%22big%22,,,2024-01-01T10:00:00Z,"
+            + "\"{\"\"HKWasUserEntered\"\":\"\"1\"\"}\"",
+          "HKCategoryTypeIdentifierSleepAnalysis,2024-01-01T22:00:00Z,2024-01-02T00:00:00Z,5,,"
+            + "HKCategoryValueSleepAnalysisAsleepREM,Watch,\(identifier)Watch,,,,", "",
+        ].joined(separator: "\r\n"))
+  }
+
+  @Test("CSV is read again by the strict reader")
+  func csvIsStrict() async throws {
+    let table = try CSVTable(parsing: await Self.written(.csv))
+    #expect(table.rows.map { $0["source"] } == ["Scale, \"big\"", "Watch"])
+  }
+
+  @Test("JSON Lines has an object for each sample")
+  func jsonLines() async throws {
+    let lines = try await Self.written(.jsonLines).split(separator: "\n")
+    let objects = try lines.map { try JSONDocument(parsing: String($0)) }
+    #expect(objects.count == 2)
+    #expect(objects[0].root["value"]?.numberText == "68.39")
+    #expect(objects[0].root["metadata"]?["HKWasUserEntered"]?.string == "1")
+    #expect(objects[1].root["constant"]?.string == "HKCategoryValueSleepAnalysisAsleepREM")
+    #expect(objects[1].root["created"] == nil)
+  }
+}
