@@ -7,11 +7,7 @@ import NIOCore
 struct WireAnswer {
   private var date = DateField()
 
-  /// The bytes of an answer.
-  ///
-  /// - Parameters:
-  ///   - report: the body, JSON.
-  ///   - name: the request's name, from ``RequestName/echo(of:)``.
+  /// The bytes of the answer with this report (JSON) to a request with this name, from ``RequestName/echo(of:)``.
   mutating func bytes(of report: [UInt8], name: String?, _ allocator: ByteBufferAllocator) -> ByteBuffer {
     var bytes = allocator.buffer(capacity: Self.start.utf8.count + 256 + report.count)
     bytes.writeString(Self.start)
