@@ -61,7 +61,8 @@ extension IssuerShelf.Answer {
   ///
   /// Trust comes from directories, not from these certificates, so one that has run out is only noted.
   func certificateFindings(issued time: Double) -> [Finding] {
-    reports.flatMap { report in
+    guard !reports.isEmpty else { return [] }
+    return reports.flatMap { report in
       report.findings(at: time).map { finding in
         var finding = finding.inside("keys")
         if finding.code == .certificateExpired { finding.level = .note }

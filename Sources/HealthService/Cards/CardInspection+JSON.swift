@@ -22,7 +22,7 @@ extension CardInspection {
 
   /// The first card that has the verdict of all.
   private var decisive: InspectedCard? {
-    cards.first { $0.outcome.assessment.verdict == verdict } ?? cards.first
+    cards.count == 1 ? cards[0] : cards.first { $0.outcome.assessment.verdict == verdict } ?? cards.first
   }
 
   private static func json(_ card: InspectedCard) -> JSON {

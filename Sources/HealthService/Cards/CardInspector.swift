@@ -55,12 +55,14 @@ public struct CardInspector: Sendable {
     return inspection
   }
 
-  /// Inspects cards whose issuers' keys and lists are at hand; nil where somebody has to be asked for them, or where
-  /// the input is something else than cards.
+  /// Inspects cards in a text whose issuers' keys and lists are at hand.
   ///
   /// For callers that must not wait. What they bring should be small, since it is looked at before this returns.
+  ///
+  /// - Returns: nil where somebody has to be asked for keys, and for all that is no text of cards, such as a picture.
   public func inspectAtHand(_ input: InputFile) -> CardInspection? {
-    let found = ArtefactReader().read([input])
+    guard let kind = ArtefactKind.sniff(input.bytes), kind != .qr else { return nil }
+    let found = ArtefactReader(as: kind).read([input])
     guard case .cards(let texts)? = found.value else { return nil }
     var inspection = CardInspection(findings: found.findings)
     for text in texts {

@@ -93,10 +93,6 @@ extension VerifyDesk {
   /// The report on a small text whose cards can be judged without waiting; nil leaves it to ``verify(_:)``.
   func reportAtHand(on body: ByteBuffer) -> [UInt8]? {
     let input = InputFile(name: "body", bytes: Array(body.readableBytesView))
-    guard let kind = ArtefactKind.sniff(input.bytes), Self.texts.contains(kind) else { return nil }
     return inspectAtHand(input).map { report($0).minified }
   }
-
-  /// The forms that hold a card as text.
-  private static let texts: Set<ArtefactKind> = [.healthCard, .jws, .qrNumeric]
 }
