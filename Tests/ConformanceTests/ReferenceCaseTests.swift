@@ -67,7 +67,7 @@ struct ReferenceCaseTests {
       }
     }
     #expect(cards > 40)
-    #expect(atHand > cards * 9 / 10)
+    #expect(atHand > cards * 3 / 4)
   }
 
   private func inspect(_ row: ReferenceCase) async throws -> CardInspection {

@@ -1,3 +1,4 @@
+import ByteFormats
 import Credentials
 import Exchange
 import FoundationEssentials
@@ -11,6 +12,13 @@ enum Example {
     let characters = Array(jws.utf8)
     let other = characters[characters.count - 10] ^ 1
     return String(decoding: characters.dropLast(10) + [other] + characters.suffix(9), as: UTF8.self)
+  }()
+  /// A card in few characters that inflates to more than is looked at between two others.
+  static let large: String = {
+    let parts = jws.split(separator: ".")
+    let payload =
+      #"{"iss":"https://spec.smarthealth.cards/examples/issuer","x":"\#(String(repeating: "x", count: 1 << 15))"}"#
+    return "\(parts[0]).\(Base64.url.encode(RawDeflate.deflate(Array(payload.utf8)))).\(parts[2])"
   }()
   static let numeric = text("example-00-numeric.txt")
   static let file = #"{"verifiableCredential":["\#(jws)"]}"#

@@ -61,6 +61,18 @@ struct VerifyServerTests {
     }
   }
 
+  @Test(
+    "A small body cannot be made to have a large report: a thousand findings are listed and the rest counted")
+  func manyFindings() async throws {
+    try await test { client in
+      let body = ByteBuffer(string: Array(repeating: "shc:/", count: 1_500).joined(separator: "\n"))
+      let answer = try await client.execute(uri: Self.question, method: .post, body: body)
+      let report = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
+      #expect(report["findings"]?.count == 1_000)
+      #expect(report["findingsLeftOut"]?.integer == 500)
+    }
+  }
+
   @Test("A brief answer has the same outcome and says nothing of the person")
   func brief() async throws {
     var settings = Self.settings

@@ -57,20 +57,26 @@ public struct CardInspector: Sendable {
 
   /// Inspects cards in a text whose issuers' keys and lists are at hand.
   ///
-  /// For callers that must not wait. What they bring should be small, since it is looked at before this returns.
+  /// For callers that must not wait.
   ///
-  /// - Returns: nil where somebody has to be asked for keys, and for all that is no text of cards, such as a picture.
+  /// - Returns: nil where somebody has to be asked for keys, for cards beyond ``CardLimits/brief``, and for all that is
+  ///   no text of cards, such as a picture.
   public func inspectAtHand(_ input: InputFile) -> CardInspection? {
     guard let kind = ArtefactKind.sniff(input.bytes), kind != .qr else { return nil }
     let found = ArtefactReader(as: kind).read([input])
     guard case .cards(let texts)? = found.value else { return nil }
     var inspection = CardInspection(findings: found.findings)
     for text in texts {
-      let reading = UnverifiedCard.read(text.jws)
-      guard let keys = keysAtHand(for: reading.value) else { return nil }
+      let reading = UnverifiedCard.read(text.jws, limits: .brief)
+      guard !reading.findings.contains(where: Self.isAboutSize), let keys = keysAtHand(for: reading.value)
+      else { return nil }
       inspection.cards.append(inspect(reading, at: text.path, keys))
     }
     return inspection
+  }
+
+  private static func isAboutSize(_ finding: Finding) -> Bool {
+    finding.code == .tooLarge || finding.code == .inflationTooLarge
   }
 
   private func inspect(_ text: CardText) async -> InspectedCard {

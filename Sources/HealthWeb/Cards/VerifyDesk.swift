@@ -84,8 +84,9 @@ final class VerifyDesk: Sendable {
 // MARK: Without waiting
 
 extension VerifyDesk {
-  /// The most bytes of a text that is looked at between two others of an event loop; a card takes a tenth of it.
-  static let small = 1 << 14
+  /// The most bytes of a text that is looked at between two others of an event loop; a card takes a third of it, or two
+  /// thirds as the digits of a QR code.
+  static let small = 1 << 12
 
   /// Whether a request to this host is answered.
   func takes(_ authority: String?) -> Bool { !isLocal || authority.map(Loopback.isNamed) == true }

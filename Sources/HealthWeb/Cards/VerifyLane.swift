@@ -26,7 +26,7 @@ final class VerifyLane: ChannelDuplexHandler {
 
   /// The question that is being received.
   private var question: Question?
-  /// How many questions were answered since what came in last paused.
+  /// How many bytes of questions were answered since what came in last paused.
   private var answered = 0
   /// How many answers the router owes this connection.
   private var owed = 0
@@ -37,8 +37,8 @@ final class VerifyLane: ChannelDuplexHandler {
     self.silence = silence
   }
 
-  /// The most answers that a connection gets in a row before others of its event loop have their turn.
-  private static let row = 16
+  /// The bytes of questions that a connection has answered in a row before others of its event loop have their turn.
+  private static let row = 1 << 14
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
@@ -54,7 +54,10 @@ final class VerifyLane: ChannelDuplexHandler {
     case .end:
       silence.endRequest()
       if let question = question.take() {
-        if let report = desk.reportAtHand(on: question.body) { return send(report, for: question.head) }
+        if let report = desk.reportAtHand(on: question.body) {
+          answered += question.body.readableBytes
+          return send(report, for: question.head)
+        }
         passOn(question, context)
       }
       context.fireChannelRead(data)
@@ -126,7 +129,6 @@ extension VerifyLane {
 
   private func send(_ report: [UInt8], for head: HTTPRequestHead) {
     guard let wire else { return }
-    answered += 1
     let name = RequestName.echo(of: head.headers.first(name: RequestName.field))
     wire.write(NIOAny(answer.bytes(of: report, name: name, wire.channel.allocator)), promise: nil)
   }
