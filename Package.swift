@@ -66,7 +66,7 @@ let package = Package(
     // Floor 6: what people touch.
     floor(
       "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
-      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioPosix]),
+      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1]),
 
     // Floor 7: the one executable.
     .executableTarget(
@@ -104,7 +104,8 @@ let package = Package(
     tests(of: "Issuing", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"], using: [.crypto]),
     tests(
       of: "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService", "HealthWeb"],
-      using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore], resources: [.copy("Fixtures")]),
+      using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
+      resources: [.copy("Fixtures")]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
     tests(
       of: "Credentials", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "TestSupport"],
@@ -181,6 +182,7 @@ extension Target.Dependency {
   static let hummingbirdTesting = product(name: "HummingbirdTesting", package: "hummingbird")
   static let logging = product(name: "Logging", package: "swift-log")
   static let nioCore = product(name: "NIOCore", package: "swift-nio")
+  static let nioEmbedded = product(name: "NIOEmbedded", package: "swift-nio")
   static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
   static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
   static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")

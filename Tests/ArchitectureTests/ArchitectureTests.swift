@@ -42,7 +42,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthService", "QRCode"],
       using: [
-        "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOPosix", "ServiceLifecycle",
+        "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1",
       ]),
     Floor(
       "wellseal",

@@ -45,14 +45,45 @@ struct ReferenceCaseTests {
     #expect(agreeing == rows - Self.argued.count)
   }
 
+  @Test("What can be judged without waiting is judged the same", arguments: ReferenceCase.all)
+  func atHand(_ row: ReferenceCase) async throws {
+    let inspector = try inspector(for: row)
+    for input in try inputs(of: row) {
+      let waited = await inspector.inspect([input])
+      guard let atHand = inspector.inspectAtHand(input) else { continue }
+      #expect(atHand.json == waited.json)
+    }
+  }
+
+  @Test("Most single cards can be judged without waiting once their issuer is known")
+  func share() async throws {
+    var (cards, atHand) = (0, 0)
+    for row in ReferenceCase.all {
+      let inspector = try inspector(for: row)
+      for input in try inputs(of: row) {
+        let isCard = await !inspector.inspect([input]).cards.isEmpty
+        cards += isCard ? 1 : 0
+        atHand += isCard && inspector.inspectAtHand(input) != nil ? 1 : 0
+      }
+    }
+    #expect(cards > 40)
+    #expect(atHand > cards * 3 / 4)
+  }
+
   private func inspect(_ row: ReferenceCase) async throws -> CardInspection {
-    let inputs = try row.files.map { InputFile(name: $0, bytes: try ConformanceFixtures.bytes($0)) }
+    try await inspector(for: row).inspect(try inputs(of: row), as: row.kind)
+  }
+
+  private func inputs(of row: ReferenceCase) throws -> [InputFile] {
+    try row.files.map { InputFile(name: $0, bytes: try ConformanceFixtures.bytes($0)) }
+  }
+
+  private func inspector(for row: ReferenceCase) throws -> CardInspector {
     let trust = try directory(row.option("issuerDirectory"))
     let web = try #require(ConformanceFixtures.web)
     let clock = row.clock
     let library = IssuerLibrary(trust: trust, fetch: { await web.fetch($0) }, now: { clock })
-    return await CardInspector(trust: trust, library: library, issuer: row.option("issuer"), now: clock)
-      .inspect(inputs, as: row.kind)
+    return CardInspector(trust: trust, library: library, issuer: row.option("issuer"), now: clock)
   }
 
   private func directory(_ name: String?) throws -> TrustStore {

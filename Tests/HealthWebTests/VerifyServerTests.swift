@@ -1,7 +1,5 @@
 import ByteFormats
-import Credentials
 import Exchange
-import FoundationEssentials
 import HTTPTypes
 import HealthService
 import HealthWeb
@@ -29,11 +27,9 @@ struct VerifyServerTests {
 
   @Test("A tampered card is invalid, and the counts say how many there were of each")
   func counts() async throws {
-    let good = Array(Example.jws.utf8)
-    let tampered: [UInt8] = good.dropLast(10) + [good[good.count - 10] ^ 1] + good.suffix(9)
     try await test { client in
-      for body in [good, tampered, tampered] {
-        _ = try await client.execute(uri: Self.question, method: .post, body: ByteBuffer(bytes: body))
+      for body in [Example.jws, Example.tampered, Example.tampered] {
+        _ = try await client.execute(uri: Self.question, method: .post, body: ByteBuffer(string: body))
       }
       let answer = try await client.execute(uri: "/health", method: .get)
       let health = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
@@ -62,6 +58,18 @@ struct VerifyServerTests {
       #expect(answer.status.code == status)
       let report = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
       #expect(report["error"]?.string == sentence)
+    }
+  }
+
+  @Test(
+    "A small body cannot be made to have a large report: a thousand findings are listed and the rest counted")
+  func manyFindings() async throws {
+    try await test { client in
+      let body = ByteBuffer(string: Array(repeating: "shc:/", count: 1_500).joined(separator: "\n"))
+      let answer = try await client.execute(uri: Self.question, method: .post, body: body)
+      let report = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
+      #expect(report["findings"]?.count == 1_000)
+      #expect(report["findingsLeftOut"]?.integer == 500)
     }
   }
 
@@ -136,6 +144,44 @@ struct VerifyServerTests {
     }
   }
 
+  @Test(
+    "Over a connection, large heads and bodies are refused, and a good card is verified",
+    arguments: [
+      ("X-A", 9_000, "x", 400), ("X-A", 10, String(repeating: " ", count: 10_001), 413),
+      ("X-A", 10, String(repeating: " ", count: 40_000), 413), ("X-A", 10, Example.jws, 200),
+      ("X-A", 10, "hello", 415),
+    ])
+  func caps(field: String, size: Int, body: String, status: Int) async throws {
+    let field = try #require(HTTPField.Name(field))
+    try await Self.server.application().test(.live) { client in
+      let answer = try await client.execute(
+        uri: Self.question, method: .post, headers: [field: String(repeating: "x", count: size)],
+        body: ByteBuffer(string: body))
+      #expect(answer.status.code == status)
+      if status == 200 { #expect(String(buffer: answer.body).hasPrefix(#"{"outcome":"verified""#)) }
+    }
+  }
+
+  @Test("Cards are counted wherever they are answered")
+  func countsOverConnections() async throws {
+    await Example.readKeys()
+    try await Self.server.application().test(.live) { client in
+      for body in [
+        Example.jws, Example.tampered, Example.file, Example.jws + String(repeating: "\n", count: 9_000),
+      ] {
+        _ = try await client.execute(uri: Self.question, method: .post, body: ByteBuffer(string: body))
+      }
+      let answer = try await client.execute(uri: "/health", method: .get)
+      let outcomes = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root["outcomes"]
+      #expect(outcomes?["verified"]?.integer == 3)
+      #expect(outcomes?["invalid"]?.integer == 1)
+    }
+  }
+
+  private static var server: VerifyServer {
+    VerifyServer(settings: settings, atHand: Example.inspectAtHand, inspect: Example.inspect)
+  }
+
   private static var settings: VerifyServer.Settings {
     var settings = VerifyServer.Settings(port: 0)
     settings.bodyLimit = 10_000
@@ -145,31 +191,5 @@ struct VerifyServerTests {
   private func test(_ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void) async throws {
     try await VerifyServer(settings: Self.settings, inspect: Example.inspect).application()
       .test(.router) { client in try await body(client) }
-  }
-}
-
-/// Example 00 of the specification and the issuer that signed it.
-enum Example {
-  static let jws = text("example-00.txt")
-  static let numeric = text("example-00-numeric.txt")
-  static let file = #"{"verifiableCredential":["\#(jws)"]}"#
-
-  /// A day in 2026, seconds since 1970.
-  private static let now = 1_767_225_600.0
-
-  @Sendable static func inspect(_ input: InputFile) async -> CardInspection {
-    let directory = TrustDirectory.read(Array(text("directory.json").utf8), name: "examples")
-    let trust = TrustStore([directory.value].compactMap(\.self))
-    let library = IssuerLibrary(trust: trust, now: { now })
-    return await CardInspector(trust: trust, library: library, now: now).inspect([input])
-  }
-
-  private static func text(_ name: String) -> String {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let path = folder.appending(path: "Fixtures/spec-examples/\(name)").path
-    guard let data = FileManager.default.contents(atPath: path) else {
-      preconditionFailure("the fixture \(name) is missing")
-    }
-    return String(decoding: data, as: UTF8.self)
   }
 }

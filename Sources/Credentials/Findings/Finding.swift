@@ -12,7 +12,9 @@ public struct Finding: Sendable, Hashable {
     case fatal
 
     /// The level as machines read it.
-    public var word: String { "\(self)" }
+    public var word: String { Self.words[rawValue] }
+
+    private static let words = allCases.map { "\($0)" }
 
     public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
   }

@@ -16,6 +16,11 @@ public struct CardLimits: Sendable, Hashable {
   /// A JWS of one MiB, five million bytes inflated, and a hundredfold growth.
   public static let standard = CardLimits()
 
+  /// What is read in less time than a signature takes to check: four KiB, 32 KiB inflated.
+  ///
+  /// A card of one QR code has less than a third of it.
+  public static let brief = CardLimits(text: 1 << 12, inflated: 1 << 15)
+
   /// The cap for the inflated form of that many compressed bytes.
   ///
   /// Small cards get 16 KiB whatever their ratio.

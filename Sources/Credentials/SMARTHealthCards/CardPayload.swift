@@ -126,7 +126,8 @@ private struct PayloadReader {
       findings.append(Finding(.payloadMemberKind, at: "payload.vc.type", "a list is expected"))
       return
     }
-    for (place, element) in member.elements.enumerated() where element.kind != .string {
+    for (place, element) in member.elements.prefix(CardTypePolicy.most).enumerated()
+    where element.kind != .string {
       findings.append(Finding(.payloadMemberKind, at: "payload.vc.type[\(place)]", "a text is expected"))
     }
   }

@@ -3,18 +3,14 @@
 /// In this order: keys that the caller pinned, a directory that carries keys, the copy kept from earlier, the
 /// issuer's own address. Asking the issuer tells it that one of its cards is being checked, so that comes last.
 /// A key that no copy has is asked for once, not for every card that names it.
-public actor IssuerLibrary {
+public final class IssuerLibrary: Sendable {
   private let trust: TrustStore
   private let pinned: JSONWebKeySet?
   private let fetch: WebFetch?
   private let cache: IssuerCache
   private let certificates: CertificateChainCheck
   private let now: @Sendable () -> Double
-  private var known: [String: Answer] = [:]
-  /// The revocation lists that were read, by issuer and key.
-  private var lists: [String: [String: RevocationList]] = [:]
-  private var certificateReports: [String: (identity: [CertificateIdentity], reports: [CertificateReport])] =
-    [:]
+  private let shelf = IssuerShelf()
 
   /// - Parameters:
   ///   - trust: directories, some of which carry keys.
@@ -35,19 +31,6 @@ public actor IssuerLibrary {
     self.now = now
   }
 
-  /// Which certificates came with which key.
-  private struct CertificateIdentity: Equatable {
-    var kid: String
-    var certificates: [[UInt8]]
-  }
-
-  /// What is known about an issuer, and when it was last asked.
-  private struct Answer {
-    var keys: IssuerKeys?
-    var findings: [Finding]
-    var asked: Double
-  }
-
   /// The keys of an issuer, with the list of the key that signed.
   ///
   /// - Parameters:
@@ -56,47 +39,54 @@ public actor IssuerLibrary {
   ///   - time: seconds since 1970 when the card was issued; certificates are judged then.
   /// - Returns: the keys, nil where they could not be had, and what was noticed about them.
   public func keys(of issuer: String, kid: String?, issued time: Double) async -> Reading<IssuerKeys> {
-    var answer = await answer(for: issuer, kid: kid)
+    if let reading = keysAtHand(of: issuer, kid: kid, issued: time) { return reading }
+    let answer: IssuerShelf.Answer
+    if let known = shelf.answer(of: issuer, kid: kid, now: now()) {
+      answer = known
+    } else {
+      answer = await ask(issuer, kid: kid)
+      shelf.keep(answer, of: issuer)
+    }
     guard var keys = answer.keys else { return Reading(nil, answer.findings) }
+    var findings = answer.findings
     if let kid, let key = keys.key(kid), key.listVersion != nil {
-      let list = await list(of: key, issuer: issuer, known: keys.lists[kid] ?? lists[issuer]?[kid])
+      let known = keys.lists[kid] ?? shelf.list(of: issuer, kid: kid)
+      let list = await list(of: key, issuer: issuer, known: known)
       keys.lists[kid] = list.value
-      if lists.count >= Self.capacity { lists.removeAll(keepingCapacity: true) }
-      lists[issuer, default: [:]][kid] = list.value
-      answer.findings += list.findings
+      shelf.keep(list.value, of: issuer, kid: kid)
+      findings += list.findings
     }
-    return Reading(keys, answer.findings + (await certificateFindings(in: keys, issued: time)))
+    return Reading(keys, findings + answer.certificateFindings(issued: time))
   }
 
-  private func answer(for issuer: String, kid: String?) async -> Answer {
-    if let pinned {
-      return Answer(keys: IssuerKeys(issuer: issuer, set: pinned, origin: .file), findings: [], asked: now())
+  /// The same where nobody has to be asked for it; nil where waiting is needed.
+  ///
+  /// For callers that must not wait, such as a server between two connections: it takes no file and no network.
+  public func keysAtHand(of issuer: String, kid: String?, issued time: Double) -> Reading<IssuerKeys>? {
+    guard let answer = shelf.answer(of: issuer, kid: kid, now: now()) else { return nil }
+    guard let keys = answer.keys else { return Reading(nil, answer.findings) }
+    if let kid, let version = keys.key(kid)?.listVersion {
+      guard let list = keys.lists[kid], list.version == version, list.isComplete else { return nil }
     }
-    if let answer = known[issuer] {
-      let has = kid.map { answer.keys?.key($0) != nil } ?? true
-      if has ? now() - answer.asked < Self.freshness : now() - answer.asked < Self.pause { return answer }
-    }
-    let answer = await ask(issuer, kid: kid)
-    if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
-    known[issuer] = answer
-    return answer
+    return Reading(keys, answer.findings + answer.certificateFindings(issued: time))
   }
-
-  /// How long an answer is used before the issuer is asked again: a day, in seconds.
-  private static let freshness = 86_400.0
-  /// How long an unknown key is believed to stay unknown, in seconds.
-  private static let pause = 300.0
-  /// How many issuers are remembered.
-  private static let capacity = 4096
 }
 
 // MARK: Key sets
 
 extension IssuerLibrary {
-  private func ask(_ issuer: String, kid: String?) async -> Answer {
+  private func ask(_ issuer: String, kid: String?) async -> IssuerShelf.Answer {
+    let keys = await askForKeys(issuer, kid: kid)
+    return IssuerShelf.Answer(
+      keys: keys.value, findings: keys.findings, reports: await reports(on: keys.value),
+      asked: pinned == nil ? now() : .infinity)
+  }
+
+  private func askForKeys(_ issuer: String, kid: String?) async -> Reading<IssuerKeys> {
+    if let pinned { return Reading(IssuerKeys(issuer: issuer, set: pinned, origin: .file)) }
     let copies = copies(of: issuer)
     let best = copies.first { copy in kid.map { copy.keys.key($0) != nil } ?? true }
-    if let best, best.isFresh { return Answer(keys: best.keys, findings: [], asked: now()) }
+    if let best, best.isFresh { return Reading(best.keys) }
     let url = Self.keyAddress(of: issuer)
     switch await fetch?(WebRequest(.get, url)) ?? .failure(WebError(.offline, url: url)) {
     case .success(let response) where response.status == 200:
@@ -104,9 +94,9 @@ extension IssuerLibrary {
       guard let keys = set.value else { return fallBack(to: best, "\(url) does not answer with a key set") }
       cache.storeKeys(issuer, response.body, now())
       let hasCORS = response.header("Access-Control-Allow-Origin") != nil
-      return Answer(
-        keys: IssuerKeys(issuer: issuer, set: keys, origin: .issuer, seen: now()),
-        findings: set.findings + (hasCORS ? [] : [Finding(.keysWithoutCORS, at: "keys")]), asked: now())
+      return Reading(
+        IssuerKeys(issuer: issuer, set: keys, origin: .issuer, seen: now()),
+        set.findings + (hasCORS ? [] : [Finding(.keysWithoutCORS, at: "keys")]))
     case .success(let response): return fallBack(to: best, "\(url) answers with status \(response.status)")
     case .failure(let error): return fallBack(to: best, "\(error)")
     }
@@ -123,18 +113,24 @@ extension IssuerLibrary {
     var copies = trust.keys(for: issuer, now: now()).map { [Copy(keys: $0, isFresh: true)] } ?? []
     if let kept = cache.keys(issuer), let set = JSONWebKeySet.read(kept.bytes).value {
       let keys = IssuerKeys(issuer: issuer, set: set, origin: .issuer, seen: kept.seen, isCurrent: false)
-      copies.append(Copy(keys: keys, isFresh: now() - kept.seen < Self.freshness))
+      copies.append(Copy(keys: keys, isFresh: now() - kept.seen < IssuerShelf.freshness))
     }
     return copies
   }
 
   /// A copy that has the key serves although the issuer cannot be asked; without one nobody knows.
-  private func fallBack(to copy: Copy?, _ reason: String) -> Answer {
-    copy.map { Answer(keys: $0.keys, findings: [], asked: now()) } ?? unavailable(reason)
+  private func fallBack(to copy: Copy?, _ reason: String) -> Reading<IssuerKeys> {
+    copy.map { Reading($0.keys) } ?? .stopped(.keysUnavailable, at: "keys", reason)
   }
 
-  private func unavailable(_ detail: String) -> Answer {
-    Answer(keys: nil, findings: [Finding(.keysUnavailable, at: "keys", detail)], asked: now())
+  /// The reports on the certificates of the whole set, as the set's publisher wants to know.
+  private func reports(on keys: IssuerKeys?) async -> [CertificateReport] {
+    guard let keys else { return [] }
+    var reports: [CertificateReport] = []
+    for key in keys.set.keys.values.joined() where !key.certificates.isEmpty {
+      reports.append(await certificates.report(on: key, issuer: keys.issuer))
+    }
+    return reports
   }
 
   /// Where an issuer publishes its keys.
@@ -187,37 +183,5 @@ extension IssuerLibrary {
   private func steppedBack(_ kept: RevocationList, _ new: RevocationList) -> Finding {
     Finding(
       .revocationListOutdated, at: "crl.ctr", "version \(new.version) came after version \(kept.version)")
-  }
-}
-
-// MARK: Certificates
-
-extension IssuerLibrary {
-  /// Judges the certificates of the whole set, as the set's publisher wants to know.
-  ///
-  /// Trust comes from directories, not from these certificates, so one that has run out is only noted.
-  private func certificateFindings(in keys: IssuerKeys, issued time: Double) async -> [Finding] {
-    var all: [Finding] = []
-    for report in await reports(on: keys) {
-      all += report.findings(at: time).map { finding in
-        var finding = finding.inside("keys")
-        if finding.code == .certificateExpired { finding.level = .note }
-        return finding
-      }
-    }
-    return all
-  }
-
-  /// The reports on a set's certificates, made once for each set that is used.
-  private func reports(on keys: IssuerKeys) async -> [CertificateReport] {
-    let chains = keys.set.keys.values.joined().filter { !$0.certificates.isEmpty }
-    guard !chains.isEmpty else { return [] }
-    let identity = chains.map { CertificateIdentity(kid: $0.kid, certificates: $0.certificates) }
-    if let made = certificateReports[keys.issuer], made.identity == identity { return made.reports }
-    var reports: [CertificateReport] = []
-    for key in chains { reports.append(await certificates.report(on: key, issuer: keys.issuer)) }
-    if certificateReports.count >= Self.capacity { certificateReports.removeAll(keepingCapacity: true) }
-    certificateReports[keys.issuer] = (identity, reports)
-    return reports
   }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Glibc
 
 /// Reads and writes the times that directories write.
 package enum Timestamp {
@@ -11,11 +11,18 @@ package enum Timestamp {
     return Double(((days * 24 + fields[3]) * 60 + fields[4]) * 60 + fields[5])
   }
 
-  /// The second as `2026-08-22T04:43:50Z`.
+  /// The second as `2026-08-22T04:43:50Z`; where no calendar holds it, the number itself.
   package static func text(_ seconds: Double) -> String {
-    let moment = Date(timeIntervalSince1970: seconds.rounded(.down))
-    return moment.formatted(.iso8601)
+    guard abs(seconds) < 253_402_300_800 else { return "\(seconds)" }
+    var (second, fields) = (Int(seconds.rounded(.down)), tm())
+    gmtime_r(&second, &fields)
+    let year = "\(1900 + Int(fields.tm_year))"
+    let date = "\(twoDigits(fields.tm_mon + 1))-\(twoDigits(fields.tm_mday))"
+    let clock = "\(twoDigits(fields.tm_hour)):\(twoDigits(fields.tm_min)):\(twoDigits(fields.tm_sec))"
+    return "\(String(repeating: "0", count: max(4 - year.utf8.count, 0)))\(year)-\(date)T\(clock)Z"
   }
+
+  private static func twoDigits(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
 
   /// Days in the proleptic Gregorian calendar; the year begins in March so that the leap day comes last.
   private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {

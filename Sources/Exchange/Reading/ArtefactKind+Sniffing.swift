@@ -10,8 +10,15 @@ extension ArtefactKind {
     let text = Surroundings.trim(bytes)
     if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") { return sniffJSON(Array(text)) }
     if let prefix = prefixes.first(where: { text.starts(with: $0.bytes) }) { return prefix.kind }
-    let dots = text.reduce(0) { $0 + ($1 == UInt8(ascii: ".") ? 1 : 0) }
-    return dots == 2 ? .jws : nil
+    return dots(in: text) == 2 ? .jws : nil
+  }
+
+  private static func dots(in text: ArraySlice<UInt8>) -> Int {
+    text.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for byte in bytes { count &+= byte == UInt8(ascii: ".") ? 1 : 0 }
+      return count
+    }
   }
 
   private static func sniffJSON(_ bytes: [UInt8]) -> ArtefactKind? {

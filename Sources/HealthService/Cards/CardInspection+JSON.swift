@@ -16,23 +16,32 @@ extension CardInspection {
   /// The outcome, the answers behind it and the findings, without anything that the card says about a person.
   public var brief: JSON {
     var object = Self.answers(verdict: verdict, assessment, card: decisive)
-    object["findings"] = .array(allFindings.map(\.json))
+    Self.list(allFindings, in: &object)
     return object
   }
 
   /// The first card that has the verdict of all.
   private var decisive: InspectedCard? {
-    cards.first { $0.outcome.assessment.verdict == verdict } ?? cards.first
+    cards.count == 1 ? cards[0] : cards.first { $0.outcome.assessment.verdict == verdict } ?? cards.first
   }
 
   private static func json(_ card: InspectedCard) -> JSON {
     let assessment = card.outcome.assessment
     var object = answers(verdict: assessment.verdict, assessment, card: card)
     object["path"] = .string(card.path)
-    object["findings"] = .array(card.findings.map(\.json))
+    list(card.findings, in: &object)
     object["card"] = card.outcome.card.map { JSON($0.payload.root) } ?? .null
     return object
   }
+
+  /// Lists findings, and says how many are left out where there are very many.
+  private static func list(_ findings: [Finding], in object: inout JSON) {
+    object["findings"] = .array(findings.prefix(most).map(\.json))
+    if findings.count > most { object["findingsLeftOut"] = .integer(findings.count - most) }
+  }
+
+  /// The most findings in a list, so that a small artefact cannot be made to have a large report.
+  private static let most = 1000
 
   private static func answers(verdict: CardVerdict, _ assessment: CardAssessment, card: InspectedCard?)
     -> JSON

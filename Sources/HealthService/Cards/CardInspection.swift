@@ -29,20 +29,23 @@ public struct CardInspection: Sendable {
   /// The worst state of all that was handed over; something without a signature is undetermined at best.
   public var verdict: CardVerdict {
     if findings.areBreaking { return .invalid }
-    return cards.map(\.outcome.assessment.verdict).min { Self.severity($0) < Self.severity($1) }
-      ?? .undetermined
+    return worst.map { cards[$0].outcome.assessment.verdict } ?? .undetermined
   }
 
   /// The four answers about the card that decides the verdict.
   public var assessment: CardAssessment {
-    let worst = cards.min {
-      Self.severity($0.outcome.assessment.verdict) < Self.severity($1.outcome.assessment.verdict)
-    }
-    if let worst { return worst.outcome.assessment }
+    if let worst { return cards[worst].outcome.assessment }
     var assessment = CardAssessment()
     assessment.validity = validity ?? .unknown
     assessment.revocation = .unknown
     return assessment
+  }
+
+  /// The place of the first card of those in the worst state.
+  private var worst: Int? {
+    guard cards.count > 1 else { return cards.isEmpty ? nil : 0 }
+    let severities = cards.map { Self.severity($0.outcome.assessment.verdict) }
+    return severities.indices.min { severities[$0] < severities[$1] }
   }
 
   private static func severity(_ verdict: CardVerdict) -> Int { worstFirst.firstIndex(of: verdict) ?? 0 }

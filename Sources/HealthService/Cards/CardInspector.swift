@@ -9,7 +9,7 @@ public struct CardInspector: Sendable {
   private let library: IssuerLibrary
   private let profile: CardProfile?
   private let issuer: String?
-  private let now: Double
+  private var now: Double
   private let looksAtContent: Bool
 
   /// - Parameters:
@@ -32,6 +32,13 @@ public struct CardInspector: Sendable {
     self.looksAtContent = looksAtContent
   }
 
+  /// The same inspector at another time, in seconds since 1970.
+  public func at(_ now: Double) -> CardInspector {
+    var inspector = self
+    inspector.now = now
+    return inspector
+  }
+
   /// Inspects inputs that belong together, such as the parts of one card; without a kind, looks at the bytes.
   public func inspect(_ inputs: [InputFile], as kind: ArtefactKind? = nil) async -> CardInspection {
     let reading = ArtefactReader(as: kind).read(inputs)
@@ -48,18 +55,55 @@ public struct CardInspector: Sendable {
     return inspection
   }
 
+  /// Inspects cards in a text whose issuers' keys and lists are at hand.
+  ///
+  /// For callers that must not wait.
+  ///
+  /// - Returns: nil where somebody has to be asked for keys, for cards beyond ``CardLimits/brief``, and for all that is
+  ///   no text of cards, such as a picture.
+  public func inspectAtHand(_ input: InputFile) -> CardInspection? {
+    guard let kind = ArtefactKind.sniff(input.bytes), kind != .qr else { return nil }
+    let found = ArtefactReader(as: kind).read([input])
+    guard case .cards(let texts)? = found.value else { return nil }
+    var inspection = CardInspection(findings: found.findings)
+    for text in texts {
+      let reading = UnverifiedCard.read(text.jws, limits: .brief)
+      guard !reading.findings.contains(where: Self.isAboutSize), let keys = keysAtHand(for: reading.value)
+      else { return nil }
+      inspection.cards.append(inspect(reading, at: text.path, keys))
+    }
+    return inspection
+  }
+
+  private static func isAboutSize(_ finding: Finding) -> Bool {
+    finding.code == .tooLarge || finding.code == .inflationTooLarge
+  }
+
   private func inspect(_ text: CardText) async -> InspectedCard {
     let reading = UnverifiedCard.read(text.jws)
-    guard let card = reading.value else {
-      return InspectedCard(path: text.path, outcome: verifier.verify(reading, keys: nil, at: now))
-    }
-    let payload = card.payload
-    let keys = await library.keys(
-      of: payload.issuer, kid: card.jws.header.keyIdentifier, issued: min(payload.notBefore, now))
-    let outcome = verifier.verify(reading, keys: keys.value, at: now)
-    var inspected = InspectedCard(path: text.path, outcome: outcome)
+    let keys = await keys(for: reading.value)
+    return inspect(reading, at: text.path, keys)
+  }
+
+  private func keys(for card: UnverifiedCard?) async -> Reading<IssuerKeys> {
+    guard let card else { return Reading(nil) }
+    return await library.keys(
+      of: card.payload.issuer, kid: card.jws.header.keyIdentifier, issued: min(card.payload.notBefore, now))
+  }
+
+  private func keysAtHand(for card: UnverifiedCard?) -> Reading<IssuerKeys>? {
+    guard let card else { return Reading(nil) }
+    return library.keysAtHand(
+      of: card.payload.issuer, kid: card.jws.header.keyIdentifier, issued: min(card.payload.notBefore, now))
+  }
+
+  private func inspect(
+    _ reading: Reading<UnverifiedCard>, at path: String, _ keys: Reading<IssuerKeys>
+  ) -> InspectedCard {
+    var inspected = InspectedCard(
+      path: path, outcome: verifier.verify(reading, keys: keys.value, at: now))
     inspected.keys = keys.value
-    inspected.remarks = keys.findings + contentFindings(of: payload)
+    inspected.remarks = keys.findings + (reading.value.map { contentFindings(of: $0.payload) } ?? [])
     return inspected
   }
 

@@ -11,6 +11,8 @@ import Synchronization
 final class VerifyDesk: Sendable {
   private let settings: VerifyServer.Settings
   private let inspect: VerifyServer.Inspect
+  private let inspectAtHand: VerifyServer.InspectAtHand
+  private let isLocal: Bool
   /// A mutex, because answers are counted from every thread and asked for from any.
   private let state = Mutex(State())
 
@@ -20,10 +22,18 @@ final class VerifyDesk: Sendable {
     var pictures = 0
   }
 
-  init(settings: VerifyServer.Settings, inspect: @escaping VerifyServer.Inspect) {
+  init(
+    settings: VerifyServer.Settings, atHand: @escaping VerifyServer.InspectAtHand,
+    inspect: @escaping VerifyServer.Inspect
+  ) {
     self.settings = settings
     self.inspect = inspect
+    inspectAtHand = atHand
+    isLocal = Loopback.isAddress(settings.host)
   }
+
+  /// Where questions are taken.
+  static let path = "/api/v1/cards/verify"
 
   func verify(_ request: Request) async throws -> Response {
     let body = try await request.body.collect(upTo: settings.bodyLimit)
@@ -34,29 +44,25 @@ final class VerifyDesk: Sendable {
     guard let kind = ArtefactKind.sniff(input.bytes), Self.forms.contains(kind) else {
       return .error(.unsupportedMediaType, "the body is no form of a card")
     }
-    guard kind == .qr else { return await answer(input, takesLong: input.bytes.count > Self.brief) }
+    guard kind == .qr else { return await answer(input) }
     guard takePicture() else {
       return .error(.serviceUnavailable, "other pictures are being looked at; try again", [.retryAfter: "1"])
     }
     defer { state.withLock { $0.pictures -= 1 } }
-    return await answer(input, takesLong: true)
+    return await answer(input)
   }
-
-  /// The most bytes of a text that is verified between two others of its event loop; a card takes a tenth of it.
-  private static let brief = 1 << 14
 
   /// The forms that carry cards; what belongs to issuers costs more to check and is no question for a desk.
   private static let forms: Set<ArtefactKind> = [
     .healthCard, .fhirHealthCard, .jws, .qr, .qrNumeric, .link,
   ]
 
-  private func answer(_ input: InputFile, takesLong: Bool) async -> Response {
-    let inspection =
-      takesLong
-      ? await withTaskExecutorPreference(globalConcurrentExecutor) { await inspect(input) }
-      : await inspect(input)
+  private func answer(_ input: InputFile) async -> Response { .json(report(await inspect(input))) }
+
+  /// Counts an outcome and writes down what is said about it.
+  private func report(_ inspection: CardInspection) -> JSON {
     state.withLock { $0.outcomes[inspection.verdict, default: 0] += 1 }
-    return .json(settings.isBrief ? inspection.brief : inspection.json)
+    return settings.isBrief ? inspection.brief : inspection.json
   }
 
   private func takePicture() -> Bool {
@@ -72,5 +78,22 @@ final class VerifyDesk: Sendable {
     let outcomes = state.withLock { $0.outcomes }
     let counts = CardVerdict.allCases.map { JSON.Member($0.rawValue, .integer(outcomes[$0] ?? 0)) }
     return .json(["status": "ok", "outcomes": .object(counts)])
+  }
+}
+
+// MARK: Without waiting
+
+extension VerifyDesk {
+  /// The most bytes of a text that is looked at between two others of an event loop; a card takes a third of it, or two
+  /// thirds as the digits of a QR code.
+  static let small = 1 << 12
+
+  /// Whether a request to this host is answered.
+  func takes(_ authority: String?) -> Bool { !isLocal || authority.map(Loopback.isNamed) == true }
+
+  /// The report on a small text whose cards can be judged without waiting; nil leaves it to ``verify(_:)``.
+  func reportAtHand(on body: ByteBuffer) -> [UInt8]? {
+    let input = InputFile(name: "body", bytes: Array(body.readableBytesView))
+    return inspectAtHand(input).map { report($0).minified }
   }
 }

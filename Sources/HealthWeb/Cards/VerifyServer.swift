@@ -3,8 +3,8 @@ public import HealthService
 package import Hummingbird
 import HummingbirdCore
 import Logging
-import NIOCore
-import NIOPosix
+package import NIOCore
+import NIOHTTP1
 
 /// A server on this machine that says whether cards are genuine, and forgets them.
 ///
@@ -18,13 +18,22 @@ import NIOPosix
 public struct VerifyServer: Sendable {
   /// Whoever looks at what was handed over.
   public typealias Inspect = @Sendable (_ input: InputFile) async -> CardInspection
+  /// The same for what can be judged without waiting; nil for all else.
+  public typealias InspectAtHand = @Sendable (_ input: InputFile) -> CardInspection?
 
   private let desk: VerifyDesk
   private let settings: Settings
 
-  public init(settings: Settings = Settings(), inspect: @escaping Inspect) {
+  /// - Parameters:
+  ///   - settings: where to listen and how much to take.
+  ///   - atHand: asked first about small texts, on the event loop of their connection.
+  ///   - inspect: asked about all else.
+  public init(
+    settings: Settings = Settings(), atHand: @escaping InspectAtHand = { _ in nil },
+    inspect: @escaping Inspect
+  ) {
     self.settings = settings
-    desk = VerifyDesk(settings: settings, inspect: inspect)
+    desk = VerifyDesk(settings: settings, atHand: atHand, inspect: inspect)
   }
 
   /// Where to listen and how much to take.
@@ -58,8 +67,7 @@ public struct VerifyServer: Sendable {
   /// - Parameter ready: told the port once the server listens.
   /// - Throws: what the system says where the address cannot be listened on.
   public func run(ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
-    let executor = LoopExecutor(MultiThreadedEventLoopGroup.singleton)
-    try await withTaskExecutorPreference(executor) { try await application(ready: ready).runService() }
+    try await application(ready: ready).runService()
   }
 
   /// The server before it runs.
@@ -69,13 +77,14 @@ public struct VerifyServer: Sendable {
     var logger = Logger(label: "wellseal")
     // Below warnings, requests would be logged.
     logger.logLevel = .warning
+    let channel = HTTP1Channel.Configuration(
+      httpDecoderConfiguration: .init(
+        maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 64))
     return Application(
       router: router,
-      server: .http1(
-        configuration: .init(
-          idleTimeout: .seconds(settings.idleSeconds),
-          httpDecoderConfiguration: .init(
-            maxHeaderFieldSize: 8 << 10, maxHeaderListSize: 16 << 10, maxHeaderFieldCount: 64))),
+      server: HTTPServerBuilder { responder in
+        VerifyChannel(http: HTTP1Channel(responder: responder, configuration: channel), addLane: addLane)
+      },
       configuration: .init(
         address: .hostname(settings.host, port: settings.port),
         availableConnectionsDelegate: MaximumAvailableConnections(settings.connections, logger: logger)),
@@ -83,11 +92,21 @@ public struct VerifyServer: Sendable {
       logger: logger)
   }
 
+  /// Puts the lane for small questions behind the reader of a connection's requests.
+  package func addLane(to channel: any Channel) throws {
+    let pipeline = channel.pipeline.syncOperations
+    let wire = try pipeline.context(handlerType: HTTPResponseEncoder.self)
+    let requests = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+    let silence = SilenceWatch(limit: .seconds(settings.idleSeconds), loop: channel.eventLoop)
+    try pipeline.addHandler(
+      VerifyLane(desk: desk, wire: wire, silence: silence), position: .after(requests))
+  }
+
   private var router: Router<BasicRequestContext> {
     let router = Router()
     router.add(middleware: GuardedAnswers())
-    if HostCheck.isLoopback(settings.host) { router.add(middleware: HostCheck()) }
-    router.post("/api/v1/cards/verify") { request, _ in try await desk.verify(request) }
+    if Loopback.isAddress(settings.host) { router.add(middleware: HostCheck()) }
+    router.post(RouterPath(VerifyDesk.path)) { request, _ in try await desk.verify(request) }
     router.get("/health") { _, _ in desk.health }
     return router
   }

@@ -8,26 +8,26 @@ struct HostCheck<Context: RequestContext>: RouterMiddleware {
   func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard let authority = request.head.authority, HostCheck<Context>.namesThisMachine(authority) else {
+    guard let authority = request.head.authority, Loopback.isNamed(by: authority) else {
       return .error(.misdirectedRequest, "this server answers only under the name of this machine")
     }
     return try await next(request, context)
   }
+}
 
-  private static func namesThisMachine(_ authority: String) -> Bool {
-    loopbackNames.contains { name in
+/// The names under which a machine reaches itself.
+enum Loopback {
+  /// Whether an address to listen on is reached from this machine alone.
+  static func isAddress(_ host: String) -> Bool { names.contains(host) || names.contains("[\(host)]") }
+
+  /// Whether the host of a request, with or without a port, is this machine.
+  static func isNamed(by authority: String) -> Bool {
+    names.contains { name in
       guard authority.hasPrefix(name) else { return false }
       let rest = authority.dropFirst(name.count)
       return rest.isEmpty || rest.first == ":" && rest.dropFirst().allSatisfy(\.isNumber)
     }
   }
-}
 
-extension HostCheck where Context == BasicRequestContext {
-  /// Whether an address to listen on is reached from this machine alone.
-  static func isLoopback(_ host: String) -> Bool {
-    loopbackNames.contains(host) || loopbackNames.contains("[\(host)]")
-  }
+  private static let names = ["127.0.0.1", "localhost", "[::1]"]
 }
-
-private let loopbackNames = ["127.0.0.1", "localhost", "[::1]"]

@@ -29,11 +29,10 @@ struct CardsServeCommand: AsyncParsableCommand {
     let library = try trust.library(store)
     var settings = VerifyServer.Settings(port: port)
     settings.isBrief = brief
-    let server = VerifyServer(settings: settings) { [trust, brief] input in
-      await CardInspector(trust: store, library: library, now: trust.now, looksAtContent: !brief).inspect([
-        input
-      ])
-    }
+    let inspector = CardInspector(trust: store, library: library, now: trust.now, looksAtContent: !brief)
+    let present: @Sendable () -> CardInspector = { [trust] in inspector.at(trust.now) }
+    let server = VerifyServer(
+      settings: settings, atHand: { present().inspectAtHand($0) }, inspect: { await present().inspect([$0]) })
     try await server.run { port in
       Terminal.complain("verifying cards at http://127.0.0.1:\(port)/api/v1/cards/verify")
     }

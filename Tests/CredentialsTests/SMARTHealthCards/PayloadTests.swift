@@ -83,6 +83,22 @@ struct PayloadTests {
     #expect(issuer.verify(trailing).codes == [.inflationFailed])
   }
 
+  @Test("A card that names fifty thousand types has findings about the first hundred")
+  func manyTypes() throws {
+    let types: [JSON] = (0..<25_000).map { .integer($0) } + (0..<25_000).map { .string("type-\($0)") }
+    let others = try [types, types.reversed()].map { types in
+      let card = try issuer.card(
+        issuer.payload { payload in
+          var credential = payload["vc"] ?? [:]
+          credential["type"] = .array(types + [.string(CardPayload.healthCardType)])
+          payload["vc"] = credential
+        })
+      return issuer.verify(card).assessment.findings.filter { $0.path.hasPrefix("payload.vc.type") }
+    }
+    #expect(others.map(\.count) == [100, 100])
+    #expect(others.map { Set($0.map(\.code)) } == [[.payloadMemberKind], [.cardTypeUnknown]])
+  }
+
   @Test("A card of 1,195 characters that inflates a thousandfold is refused before it has grown")
   func bomb() throws {
     let card = try issuer.card(deflate: { _ in RawDeflate.deflate([UInt8](repeating: 0x20, count: 700_000)) })

@@ -122,6 +122,47 @@ struct IssuerLibraryTests {
     #expect(web.count(listURL) == 1)
   }
 
+  @Test("Keys are at hand once they were asked for, and until they have to be asked for again")
+  func atHand() async {
+    web.answer(keyURL, issuer.keySet().minified)
+    let clock = Clock()
+    let library = library(clock: clock)
+    #expect(keysAtHand(library) == nil)
+    let asked = await keys(library)
+    #expect(keysAtHand(library)?.value?.key(issuer.kid) != nil)
+    #expect(keysAtHand(library)?.findings == asked.findings)
+    #expect(keysAtHand(library, kid: "unknown")?.value?.key("unknown") == nil)
+    clock.advance(by: 301)
+    #expect(keysAtHand(library, kid: "unknown") == nil)
+    clock.advance(by: 86_400)
+    #expect(keysAtHand(library) == nil)
+    #expect(web.total == 1)
+  }
+
+  @Test("Keys that cannot be had are at hand as such, so that nobody asks again for each card")
+  func missingAtHand() async {
+    let library = library(isOnline: false)
+    let asked = await keys(library)
+    #expect(keysAtHand(library)?.value == nil)
+    #expect(keysAtHand(library)?.findings == asked.findings)
+  }
+
+  @Test(
+    "A key with a list is at hand only with a list that is whole and of the announced version",
+    arguments: [(1, #"["a"]"#, true), (2, #"["a"]"#, false), (1, #"["a", 3]"#, false)])
+  func listAtHand(version: Int, rids: String, isAtHand: Bool) async {
+    let list = #"{"kid":"\#(issuer.kid)","method":"rid","ctr":\#(version),"rids":\#(rids)}"#
+    web.answer(keyURL, issuer.keySet { $0["crlVersion"] = 1 }.minified)
+    web.answer(listURL, Array(list.utf8))
+    let library = library()
+    _ = await keys(library)
+    #expect((keysAtHand(library)?.value?.lists[issuer.kid] != nil) == isAtHand)
+  }
+
+  private func keysAtHand(_ library: IssuerLibrary, kid: String? = nil) -> Reading<IssuerKeys>? {
+    library.keysAtHand(of: issuer.address, kid: kid ?? issuer.kid, issued: 0)
+  }
+
   @Test("Keys that web pages cannot read are named")
   func cors() async {
     web.answer(keyURL, issuer.keySet().minified, headers: [])
