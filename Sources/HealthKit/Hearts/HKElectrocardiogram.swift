@@ -3,17 +3,17 @@ import HealthModel
 
 /// A recording of the heart's voltage; the points are read with ``HKElectrocardiogramQuery``.
 open class HKElectrocardiogram: HKSample, @unchecked Sendable {
-  public var classification: Classification {
+  open var classification: Classification {
     Classification(rawValue: value.classification) ?? .unrecognized
   }
-  public var averageHeartRate: HKQuantity? { value.averageHeartRate.map { HKQuantity($0) } }
+  open var averageHeartRate: HKQuantity? { value.averageHeartRate.map { HKQuantity($0) } }
 
   /// How many voltages were measured in a second.
-  public var samplingFrequency: HKQuantity? { value.samplingFrequency.map { HKQuantity($0) } }
-  public var numberOfVoltageMeasurements: Int { value.numberOfVoltageMeasurements }
+  open var samplingFrequency: HKQuantity? { value.samplingFrequency.map { HKQuantity($0) } }
+  open var numberOfVoltageMeasurements: Int { value.numberOfVoltageMeasurements }
 
   /// Whether the person told of symptoms; they are category samples that a predicate finds.
-  public var symptomsStatus: SymptomsStatus { SymptomsStatus(rawValue: value.symptomsStatus) ?? .notSet }
+  open var symptomsStatus: SymptomsStatus { SymptomsStatus(rawValue: value.symptomsStatus) ?? .notSet }
 
   private var value: Electrocardiogram {
     guard case .electrocardiogram(let value) = sample.value else {

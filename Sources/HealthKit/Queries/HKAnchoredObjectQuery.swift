@@ -56,7 +56,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 
   /// Called for every later change; set it before the query is executed.
   @preconcurrency
-  public var updateHandler:
+  open var updateHandler:
     (
       @Sendable (HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?) -> Void
     )?
