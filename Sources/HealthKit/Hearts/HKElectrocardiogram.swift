@@ -1,5 +1,5 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 
 /// A recording of the heart's voltage; the points are read with ``HKElectrocardiogramQuery``.
 open class HKElectrocardiogram: HKSample, @unchecked Sendable {
@@ -31,7 +31,7 @@ extension HKElectrocardiogram {
     /// Seconds since the recording began.
     public let timeSinceSampleStart: TimeInterval
 
-    init(at time: TimeInterval, _ voltages: [Lead: HealthQuantity]) {
+    package init(at time: TimeInterval, _ voltages: [Lead: HealthQuantity]) {
       self.timeSinceSampleStart = time
       self.voltages = voltages
     }

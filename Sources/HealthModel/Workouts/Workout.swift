@@ -48,6 +48,7 @@ package struct Workout: Hashable, Sendable, Codable {
     try totalSwimmingStrokeCount?.check(.count)
     try totalFlightsClimbed?.check(.count)
     for activity in activities { try activity.check() }
+    for group in zoneGroups { try group.check() }
   }
 }
 
@@ -120,5 +121,6 @@ package struct WorkoutActivity: Hashable, Sendable, Codable {
     try end?.check()
     guard end.map({ start <= $0 }) ?? true else { throw .startAfterEnd }
     for event in events { try event.check() }
+    for group in zoneGroups { try group.check() }
   }
 }

@@ -2,7 +2,7 @@
 package enum WorkoutCollection {
   /// Energy, heart rate and, where the activity covers ground, distance.
   ///
-  /// - Parameter activityType: A raw value of `HKWorkoutActivityType`; nil where it is not known.
+  /// The activity is a raw value of `HKWorkoutActivityType`, and nil where it is not known.
   package static func types(for activityType: Int?) -> [HealthType] {
     let activities = HealthEnumeration(named: "HKWorkoutActivityType")
     let distance = activityType.flatMap { activities?[$0] }.flatMap { distances[$0.name] }

@@ -32,6 +32,13 @@ package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
     }
   }
 
+  /// Looks for what only an archive could hold: other zones than the configuration's, or less than no time.
+  func check() throws(SampleError.Reason) {
+    guard durations.map(\.zone) == configuration.zones, durations.allSatisfy({ $0.duration >= 0 }) else {
+      throw .outsideRange("time in zones")
+    }
+  }
+
   /// For how many seconds an instant's reading stands when nothing follows it.
   package static let longestHold: TimeInterval = 60
 }
