@@ -79,8 +79,8 @@ open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
   private let types: Mutex<[HKQuantityType: Condition]>
 
   /// Which samples of a type, nil for all; never changed after it was made.
-  private struct Condition: @unchecked Sendable {
-    let predicate: NSPredicate?
+  private struct Condition: Sendable {
+    nonisolated(unsafe) let predicate: NSPredicate?
   }
 
   /// Starts with energy, heart rate and, where the activity covers ground, distance.
