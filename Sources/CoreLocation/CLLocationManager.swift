@@ -32,7 +32,15 @@ open class CLLocationManager: NSObject {
   /// Tells the delegate that location is denied.
   open func requestLocation() { refuse() }
 
-  private func refuse() { delegate?.locationManager(self, didFailWithError: CLError(.denied)) }
+  private var isRefusing = false
+
+  /// A delegate that asks again from within is not told again, or it would never come to an end.
+  private func refuse() {
+    guard !isRefusing else { return }
+    isRefusing = true
+    delegate?.locationManager(self, didFailWithError: CLError(.denied))
+    isRefusing = false
+  }
 }
 
 /// Is told where the device is.

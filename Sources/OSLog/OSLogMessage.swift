@@ -21,6 +21,18 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
       text += privacy.isPrivate ? "<private>" : "\(number())"
     }
 
+    public mutating func appendInterpolation<Number: BinaryFloatingPoint>(
+      _ number: @autoclosure () -> Number, format: OSLogFloatFormatting, privacy: OSLogPrivacy = .auto
+    ) {
+      text += privacy.isPrivate ? "<private>" : format.text(Double(number()))
+    }
+
+    public mutating func appendInterpolation<Number: BinaryInteger>(
+      _ number: @autoclosure () -> Number, format: OSLogIntegerFormatting, privacy: OSLogPrivacy = .auto
+    ) {
+      text += privacy.isPrivate ? "<private>" : String(number(), radix: format.radix)
+    }
+
     public mutating func appendInterpolation(_ flag: @autoclosure () -> Bool, privacy: OSLogPrivacy = .auto) {
       text += privacy.isPrivate ? "<private>" : "\(flag())"
     }
@@ -42,4 +54,15 @@ public struct OSLogPrivacy: Sendable {
   public static var `public`: Self { Self(isPublic: true, isPrivate: false) }
   public static var `private`: Self { Self(isPublic: false, isPrivate: true) }
   public static var sensitive: Self { .private }
+
+  /// Hidden all the same: a hash of a short text can be guessed.
+  public static func `private`(mask: Mask) -> Self { .private }
+
+  /// Hidden all the same: a hash of a short text can be guessed.
+  public static func sensitive(mask: Mask) -> Self { .private }
+
+  public enum Mask: Sendable {
+    case hash
+    case none
+  }
 }

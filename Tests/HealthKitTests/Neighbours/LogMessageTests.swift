@@ -11,7 +11,9 @@ struct LogMessageTests {
     arguments: [
       ("started", "started"), ("\(3) of \(2.5)", "3 of 2.5"), ("\(true)", "true"), ("\(name)", "<private>"),
       ("\(name, privacy: .public)", "Ann"), ("\(7, privacy: .private)", "<private>"),
-      ("\(name, privacy: .sensitive)", "<private>"), ("\(Int?.none, privacy: .public)", "nil"),
+      ("\(name, privacy: .sensitive)", "<private>"), ("\(name, privacy: .private(mask: .hash))", "<private>"),
+      ("\(2.0 / 3, format: .fixed(precision: 2))", "0.67"), ("\(255, format: .hex)", "ff"),
+      ("\(Int?.none, privacy: .public)", "nil"),
     ] as [(OSLogMessage, String)])
   func privacy(message: OSLogMessage, text: String) {
     #expect(message.text == text)
