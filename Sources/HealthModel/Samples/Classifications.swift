@@ -7,7 +7,9 @@ package enum WalkingSteadiness: Int, Sendable, CaseIterable {
   case low
   case veryLow
 
-  /// The class of a score; nil outside 0 to 1. The better class has the bound that two share.
+  /// The class of a score; nil outside 0 to 1.
+  ///
+  /// The better class has the bound that two share.
   package init?(score: Double) {
     guard let found = Self.allCases.first(where: { $0.range.contains(score) }) else { return nil }
     self = found
