@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "Combine", targets: ["Combine"]),
+    .library(name: "OSLog", targets: ["OSLog", "os"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -40,6 +41,8 @@ let package = Package(
     floor("UniformTypeIdentifiers"),
     floor("CryptoKit", using: [.crypto]),
     floor("Combine", using: [.openCombine, .openCombineDispatch, .openCombineFoundation]),
+    floor("OSLog"),
+    floor("os", on: ["OSLog"]),
 
     // Floor 2: what the bytes mean.
     floor("FHIR", on: ["ByteFormats"]),
@@ -77,6 +80,11 @@ let package = Package(
       ],
       resources: [.copy("Resources/trust")],
       swiftSettings: house),
+
+    // Measures the store beside its peers; see scripts/bench-store.
+    .executableTarget(
+      name: "StoreBenchmark", dependencies: ["Exchange", "HealthModel", "HealthStore"],
+      path: "Benchmarks/Store", swiftSettings: house),
 
     // Libraries of the system, each behind a module of its own.
     system("CDeflate", "libdeflate", apt: "libdeflate-dev"),
@@ -117,10 +125,15 @@ let package = Package(
     tests(of: "HealthModel", on: ["HealthModel", "CAllocationCounter"], excluding: ["Fixtures"]),
     tests(
       of: "HealthKit",
-      on: ["HealthKit", "HealthModel", "CoreLocation", "UniformTypeIdentifiers", "CAllocationCounter"]),
+      on: [
+        "HealthKit", "HealthModel", "CoreLocation", "UniformTypeIdentifiers", "OSLog", "CAllocationCounter",
+      ]),
     .testTarget(
       name: "SourceCompatibility",
-      dependencies: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit", "Combine"],
+      dependencies: [
+        "ByteFormats", "HealthModel", "HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit",
+        "Combine", "os",
+      ],
       path: "Tests/SourceCompatibility",
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
     // What every store promises, and a slow one that keeps it.
@@ -131,6 +144,10 @@ let package = Package(
       of: "HealthStore", on: ["ByteFormats", "HealthModel", "HealthStore", "StoreConformance", "TestSupport"]),
     tests(of: "Exchange", on: ["ByteFormats", "Exchange", "HealthModel", "StoreConformance", "TestSupport"]),
     tests(of: "StoreConformance", on: ["HealthModel", "StoreConformance"]),
+    .testTarget(
+      name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "Combine"],
+      path: "Tests/SourceCompatibilitySwift6", exclude: ["README.md"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(of: "Architecture", on: []),
     tests(of: "Documentation", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"]),
     tests(of: "EndToEnd", on: ["TestSupport", "wellseal"]),

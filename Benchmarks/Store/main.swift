@@ -88,3 +88,11 @@ for round in ["cold", "warm"] {
   }
   print(days.statistics.count, hours.statistics.count, latest.count)
 }
+if arguments.contains("--loop") {
+  for _ in 0..<300 {
+    _ = try again.statistics(StatisticsQuery(type("StepCount"), .cumulativeSum), in: buckets(.day))
+    let year = SamplePredicate.comparing(.field(.startDate), .greaterOrEqual, .date(end - 365 * 86400))
+    _ = try again.statistics(
+      StatisticsQuery(type("HeartRate"), [.discreteMin, .discreteMax, .discreteAverage], year), in: buckets(.hour))
+  }
+}

@@ -24,6 +24,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("UniformTypeIdentifiers"),
     Floor("CryptoKit", using: ["Crypto"]),
     Floor("Combine", using: ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"]),
+    Floor("OSLog"),
+    Floor("os", on: ["OSLog"]),
     Floor("FHIR", on: ["ByteFormats"]),
     Floor(
       "QRCode", on: ["ByteFormats"],

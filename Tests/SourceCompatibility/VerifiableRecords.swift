@@ -38,7 +38,7 @@ struct HealthCardReader {
     case badSignature
   }
 
-  let store = HKHealthStore()
+  var store = HKHealthStore()
   /// Inflates raw DEFLATE, for which every app has its own library.
   let inflate: (Data) throws -> Data
 

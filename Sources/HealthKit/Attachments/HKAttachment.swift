@@ -1,5 +1,5 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 public import UniformTypeIdentifiers
 
 /// A file that belongs to an object, such as the image of a prescription.
@@ -15,7 +15,7 @@ public final class HKAttachment: NSObject, NSSecureCoding, NSCopying, Sendable {
     let metadata: Metadata
   }
 
-  init(
+  package init(
     identifier: UUID, name: String, contentType: UTType, size: Int, creationDate: Date, metadata: Metadata
   ) {
     value = Value(

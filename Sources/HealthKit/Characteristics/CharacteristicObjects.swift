@@ -6,7 +6,7 @@ public import Foundation
 public final class HKBiologicalSexObject: NSObject, NSSecureCoding, NSCopying, Sendable {
   public let biologicalSex: HKBiologicalSex
 
-  init(_ value: HKBiologicalSex) { biologicalSex = value }
+  package init(_ value: HKBiologicalSex) { biologicalSex = value }
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -27,7 +27,7 @@ public final class HKBiologicalSexObject: NSObject, NSSecureCoding, NSCopying, S
 public final class HKBloodTypeObject: NSObject, NSSecureCoding, NSCopying, Sendable {
   public let bloodType: HKBloodType
 
-  init(_ value: HKBloodType) { bloodType = value }
+  package init(_ value: HKBloodType) { bloodType = value }
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -48,7 +48,7 @@ public final class HKBloodTypeObject: NSObject, NSSecureCoding, NSCopying, Senda
 public final class HKFitzpatrickSkinTypeObject: NSObject, NSSecureCoding, NSCopying, Sendable {
   public let skinType: HKFitzpatrickSkinType
 
-  init(_ value: HKFitzpatrickSkinType) { skinType = value }
+  package init(_ value: HKFitzpatrickSkinType) { skinType = value }
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -69,7 +69,7 @@ public final class HKFitzpatrickSkinTypeObject: NSObject, NSSecureCoding, NSCopy
 public final class HKWheelchairUseObject: NSObject, NSSecureCoding, NSCopying, Sendable {
   public let wheelchairUse: HKWheelchairUse
 
-  init(_ value: HKWheelchairUse) { wheelchairUse = value }
+  package init(_ value: HKWheelchairUse) { wheelchairUse = value }
 
   public static var supportsSecureCoding: Bool { true }
 
@@ -90,7 +90,7 @@ public final class HKWheelchairUseObject: NSObject, NSSecureCoding, NSCopying, S
 public final class HKActivityMoveModeObject: NSObject, NSSecureCoding, NSCopying, Sendable {
   public let activityMoveMode: HKActivityMoveMode
 
-  init(_ value: HKActivityMoveMode) { activityMoveMode = value }
+  package init(_ value: HKActivityMoveMode) { activityMoveMode = value }
 
   public static var supportsSecureCoding: Bool { true }
 

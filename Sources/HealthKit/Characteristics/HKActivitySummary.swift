@@ -12,64 +12,64 @@ open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
 
   package init(_ value: ActivitySummary) { self.value = value }
 
-  public var activityMoveMode: HKActivityMoveMode {
+  open var activityMoveMode: HKActivityMoveMode {
     get { HKActivityMoveMode(rawValue: value.moveMode) ?? .activeEnergy }
     set { value.moveMode = newValue.rawValue }
   }
 
   /// Whether the person paused the rings for the day.
-  public var isPaused: Bool {
+  open var isPaused: Bool {
     get { value.isPaused }
     set { value.isPaused = newValue }
   }
 
-  public var activeEnergyBurned: HKQuantity {
+  open var activeEnergyBurned: HKQuantity {
     get { HKQuantity(value.activeEnergyBurned) }
     set { value.activeEnergyBurned = newValue.counted(in: .kilocalorie, for: "activeEnergyBurned") }
   }
-  public var activeEnergyBurnedGoal: HKQuantity {
+  open var activeEnergyBurnedGoal: HKQuantity {
     get { HKQuantity(value.activeEnergyBurnedGoal) }
     set { value.activeEnergyBurnedGoal = newValue.counted(in: .kilocalorie, for: "activeEnergyBurnedGoal") }
   }
-  public var appleMoveTime: HKQuantity {
+  open var appleMoveTime: HKQuantity {
     get { HKQuantity(value.moveTime) }
     set { value.moveTime = newValue.counted(in: .minute, for: "appleMoveTime") }
   }
-  public var appleMoveTimeGoal: HKQuantity {
+  open var appleMoveTimeGoal: HKQuantity {
     get { HKQuantity(value.moveTimeGoal) }
     set { value.moveTimeGoal = newValue.counted(in: .minute, for: "appleMoveTimeGoal") }
   }
-  public var appleExerciseTime: HKQuantity {
+  open var appleExerciseTime: HKQuantity {
     get { HKQuantity(value.exerciseTime) }
     set { value.exerciseTime = newValue.counted(in: .minute, for: "appleExerciseTime") }
   }
 
   /// The goal; an older name of ``exerciseTimeGoal`` that is zero where there is none.
-  public var appleExerciseTimeGoal: HKQuantity {
+  open var appleExerciseTimeGoal: HKQuantity {
     get { exerciseTimeGoal ?? HKQuantity(HealthQuantity(0, .minute)) }
     set { exerciseTimeGoal = newValue }
   }
-  public var exerciseTimeGoal: HKQuantity? {
+  open var exerciseTimeGoal: HKQuantity? {
     get { value.exerciseTimeGoal.map { HKQuantity($0) } }
     set { value.exerciseTimeGoal = newValue?.counted(in: .minute, for: "exerciseTimeGoal") }
   }
-  public var appleStandHours: HKQuantity {
+  open var appleStandHours: HKQuantity {
     get { HKQuantity(value.standHours) }
     set { value.standHours = newValue.counted(in: .count, for: "appleStandHours") }
   }
 
   /// The goal; an older name of ``standHoursGoal`` that is zero where there is none.
-  public var appleStandHoursGoal: HKQuantity {
+  open var appleStandHoursGoal: HKQuantity {
     get { standHoursGoal ?? HKQuantity(HealthQuantity(0, .count)) }
     set { standHoursGoal = newValue }
   }
-  public var standHoursGoal: HKQuantity? {
+  open var standHoursGoal: HKQuantity? {
     get { value.standHoursGoal.map { HKQuantity($0) } }
     set { value.standHoursGoal = newValue?.counted(in: .count, for: "standHoursGoal") }
   }
 
   /// The day that the summary is of, in a calendar.
-  public func dateComponents(for calendar: Calendar) -> DateComponents {
+  open func dateComponents(for calendar: Calendar) -> DateComponents {
     let day = DateComponents(
       era: value.day.era, year: value.day.year, month: value.day.month, day: value.day.day, hour: 12)
     let gregorian = Calendar(identifier: .gregorian)
@@ -88,8 +88,8 @@ open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
     self.value = value
   }
 
-  public func encode(with coder: NSCoder) { coder.write(value) }
-  public func copy(with zone: NSZone? = nil) -> Any { HKActivitySummary(value) }
+  open func encode(with coder: NSCoder) { coder.write(value) }
+  open func copy(with zone: NSZone? = nil) -> Any { HKActivitySummary(value) }
   open override func isEqual(_ object: Any?) -> Bool { (object as? HKActivitySummary)?.value == value }
   open override var hash: Int { value.day.hashValue }
 }

@@ -21,7 +21,7 @@ open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
 
   /// Called with the days that changed; set it before the query is executed.
   @preconcurrency
-  public var updateHandler: (@Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void)?
+  open var updateHandler: (@Sendable (HKActivitySummaryQuery, [HKActivitySummary]?, (any Error)?) -> Void)?
   {
     get { update.value }
     set { update.value = newValue }

@@ -3,7 +3,7 @@ import HealthModel
 
 /// A clinical document.
 open class HKDocumentSample: HKSample, @unchecked Sendable {
-  public var documentType: HKDocumentType { HKDocumentType(sample.type) }
+  open var documentType: HKDocumentType { HKDocumentType(sample.type) }
 }
 
 /// A sample that holds a CDA document.
@@ -26,7 +26,7 @@ open class HKCDADocumentSample: HKDocumentSample, @unchecked Sendable {
   }
 
   /// The document; nil where the query did not ask for it.
-  public var document: HKCDADocument? {
+  open var document: HKCDADocument? {
     guard case .document(let document) = sample.value else { return nil }
     return HKCDADocument(document)
   }

@@ -3,11 +3,11 @@ import HealthModel
 
 /// A record that a provider's server gave, with the FHIR resource it came from.
 open class HKClinicalRecord: HKSample, NSCopying, @unchecked Sendable {
-  public var clinicalType: HKClinicalType { HKClinicalType(sample.type) }
+  open var clinicalType: HKClinicalType { HKClinicalType(sample.type) }
 
   /// The name of the record for people, as the Health app shows it.
-  public var displayName: String { value.displayName }
-  public var fhirResource: HKFHIRResource? { value.fhirResource.map { HKFHIRResource($0) } }
+  open var displayName: String { value.displayName }
+  open var fhirResource: HKFHIRResource? { value.fhirResource.map { HKFHIRResource($0) } }
 
   private var value: ClinicalRecord {
     guard case .clinicalRecord(let value) = sample.value else {

@@ -1,19 +1,19 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 
 /// A recording of the heart's voltage; the points are read with ``HKElectrocardiogramQuery``.
 open class HKElectrocardiogram: HKSample, @unchecked Sendable {
-  public var classification: Classification {
+  open var classification: Classification {
     Classification(rawValue: value.classification) ?? .unrecognized
   }
-  public var averageHeartRate: HKQuantity? { value.averageHeartRate.map { HKQuantity($0) } }
+  open var averageHeartRate: HKQuantity? { value.averageHeartRate.map { HKQuantity($0) } }
 
   /// How many voltages were measured in a second.
-  public var samplingFrequency: HKQuantity? { value.samplingFrequency.map { HKQuantity($0) } }
-  public var numberOfVoltageMeasurements: Int { value.numberOfVoltageMeasurements }
+  open var samplingFrequency: HKQuantity? { value.samplingFrequency.map { HKQuantity($0) } }
+  open var numberOfVoltageMeasurements: Int { value.numberOfVoltageMeasurements }
 
   /// Whether the person told of symptoms; they are category samples that a predicate finds.
-  public var symptomsStatus: SymptomsStatus { SymptomsStatus(rawValue: value.symptomsStatus) ?? .notSet }
+  open var symptomsStatus: SymptomsStatus { SymptomsStatus(rawValue: value.symptomsStatus) ?? .notSet }
 
   private var value: Electrocardiogram {
     guard case .electrocardiogram(let value) = sample.value else {
@@ -31,7 +31,7 @@ extension HKElectrocardiogram {
     /// Seconds since the recording began.
     public let timeSinceSampleStart: TimeInterval
 
-    init(at time: TimeInterval, _ voltages: [Lead: HealthQuantity]) {
+    package init(at time: TimeInterval, _ voltages: [Lead: HealthQuantity]) {
       self.timeSinceSampleStart = time
       self.voltages = voltages
     }

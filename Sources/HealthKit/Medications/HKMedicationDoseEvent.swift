@@ -3,20 +3,20 @@ import HealthModel
 
 /// A dose that was taken, skipped, or only planned.
 open class HKMedicationDoseEvent: HKSample, @unchecked Sendable {
-  public var medicationDoseEventType: HKMedicationDoseEventType { HKMedicationDoseEventType(sample.type) }
-  public var scheduleType: ScheduleType { ScheduleType(rawValue: value.scheduleType) ?? .asNeeded }
-  public var medicationConceptIdentifier: HKHealthConceptIdentifier {
+  open var medicationDoseEventType: HKMedicationDoseEventType { HKMedicationDoseEventType(sample.type) }
+  open var scheduleType: ScheduleType { ScheduleType(rawValue: value.scheduleType) ?? .asNeeded }
+  open var medicationConceptIdentifier: HKHealthConceptIdentifier {
     HKHealthConceptIdentifier(value.concept)
   }
-  public var scheduledDate: Date? { value.scheduledDate }
+  open var scheduledDate: Date? { value.scheduledDate }
 
   /// How much was planned, in ``unit``.
-  public var scheduledDoseQuantity: Double? { value.scheduledDose }
+  open var scheduledDoseQuantity: Double? { value.scheduledDose }
 
   /// How much was taken, in ``unit``.
-  public var doseQuantity: Double? { value.dose }
-  public var logStatus: LogStatus { LogStatus(rawValue: value.logStatus) ?? .notLogged }
-  public var unit: HKUnit { HKUnit(value.unit) }
+  open var doseQuantity: Double? { value.dose }
+  open var logStatus: LogStatus { LogStatus(rawValue: value.logStatus) ?? .notLogged }
+  open var unit: HKUnit { HKUnit(value.unit) }
 
   private var value: MedicationDose {
     guard case .medicationDose(let value) = sample.value else {

@@ -4,7 +4,7 @@ import HealthModel
 /// A questionnaire whose answers add up to a score.
 open class HKScoredAssessment: HKSample, NSCopying, @unchecked Sendable {
   /// The sum of the answers; one that a person prefers not to give counts nothing.
-  public var score: Int { questionnaire.score(answerValues) }
+  open var score: Int { questionnaire.score(answerValues) }
 
   /// The raw values of the answers.
   fileprivate var answerValues: [Int] {
@@ -40,10 +40,10 @@ open class HKGAD7Assessment: HKScoredAssessment, @unchecked Sendable {
       for: "HKGAD7Assessment.init(date:answers:metadata:)")
   }
 
-  public var answers: [Answer] { answerValues.compactMap { Answer(rawValue: $0) } }
+  open var answers: [Answer] { answerValues.compactMap { Answer(rawValue: $0) } }
 
   /// What the score means, by the cut points of the questionnaire's authors.
-  public var risk: Risk { Risk(rawValue: riskValue) ?? .noneToMinimal }
+  open var risk: Risk { Risk(rawValue: riskValue) ?? .noneToMinimal }
 }
 
 /// The nine questions about depression of the PHQ-9.
@@ -55,8 +55,8 @@ open class HKPHQ9Assessment: HKScoredAssessment, @unchecked Sendable {
       for: "HKPHQ9Assessment.init(date:answers:metadata:)")
   }
 
-  public var answers: [Answer] { answerValues.compactMap { Answer(rawValue: $0) } }
+  open var answers: [Answer] { answerValues.compactMap { Answer(rawValue: $0) } }
 
   /// What the score means, by the cut points of the questionnaire's authors.
-  public var risk: Risk { Risk(rawValue: riskValue) ?? .noneToMinimal }
+  open var risk: Risk { Risk(rawValue: riskValue) ?? .noneToMinimal }
 }

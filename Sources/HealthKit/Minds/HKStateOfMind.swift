@@ -17,15 +17,15 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
         from: date, to: date, .stateOfMind(value), device: nil, metadata: metadata))
   }
 
-  public var kind: Kind { Kind(rawValue: value.kind) ?? .momentaryEmotion }
+  open var kind: Kind { Kind(rawValue: value.kind) ?? .momentaryEmotion }
 
   /// From −1, very unpleasant, to 1, very pleasant.
-  public var valence: Double { value.valence }
-  public var valenceClassification: ValenceClassification {
+  open var valence: Double { value.valence }
+  open var valenceClassification: ValenceClassification {
     ValenceClassification(valence: valence) ?? .neutral
   }
-  public var labels: [Label] { value.labels.compactMap { Label(rawValue: $0) } }
-  public var associations: [Association] { value.associations.compactMap { Association(rawValue: $0) } }
+  open var labels: [Label] { value.labels.compactMap { Label(rawValue: $0) } }
+  open var associations: [Association] { value.associations.compactMap { Association(rawValue: $0) } }
 
   private var value: StateOfMind {
     guard case .stateOfMind(let value) = sample.value else {

@@ -1,5 +1,5 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 
 /// Asks for what was added or deleted since an anchor, and goes on telling where there is an update handler.
 open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
@@ -56,7 +56,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 
   /// Called for every later change; set it before the query is executed.
   @preconcurrency
-  public var updateHandler:
+  open var updateHandler:
     (
       @Sendable (HKAnchoredObjectQuery, [HKSample]?, [HKDeletedObject]?, HKQueryAnchor?, (any Error)?) -> Void
     )?
@@ -99,7 +99,7 @@ public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
   }
 
   /// Of the object's metadata, the sync keys stay.
-  init(uuid: UUID, metadata: Metadata) { value = Value(uuid: uuid, metadata: metadata) }
+  package init(uuid: UUID, metadata: Metadata) { value = Value(uuid: uuid, metadata: metadata) }
 
   public var uuid: UUID { value.uuid }
 

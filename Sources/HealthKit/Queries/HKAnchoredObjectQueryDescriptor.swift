@@ -66,7 +66,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 
 extension HKAnchoredObjectQueryDescriptor.Result {
   /// Nil where the store gave no anchor, which it does with every answer.
-  fileprivate init?(_ samples: [HKSample]?, _ deleted: [HKDeletedObject]?, _ anchor: HKQueryAnchor?) {
+  package init?(_ samples: [HKSample]?, _ deleted: [HKDeletedObject]?, _ anchor: HKQueryAnchor?) {
     guard let anchor else { return nil }
     addedSamples = (samples ?? []).compactMap { $0 as? Sample }
     deletedObjects = deleted ?? []

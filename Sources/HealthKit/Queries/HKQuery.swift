@@ -14,7 +14,7 @@ open class HKQuery: NSObject, @unchecked Sendable {
     self.predicate = predicate
   }
 
-  public var sampleType: HKSampleType? { objectType as? HKSampleType }
+  open var sampleType: HKSampleType? { objectType as? HKSampleType }
 
   /// Notes that the store runs the query.
   ///

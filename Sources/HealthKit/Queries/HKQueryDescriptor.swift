@@ -2,9 +2,11 @@ public import Foundation
 import HealthModel
 
 /// A type and which of its samples, for queries that ask for several.
-public final class HKQueryDescriptor: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
+public final class HKQueryDescriptor: NSObject, NSSecureCoding, NSCopying, Sendable {
   public let sampleType: HKSampleType
-  public let predicate: NSPredicate?
+
+  // Predicates of this module never change; NSPredicate as such is not marked Sendable.
+  public nonisolated(unsafe) let predicate: NSPredicate?
 
   public init(sampleType: HKSampleType, predicate: NSPredicate?) {
     self.sampleType = sampleType

@@ -38,10 +38,10 @@ open class HKCategorySample: HKSample, @unchecked Sendable {
     }
   }
 
-  public var categoryType: HKCategoryType { HKCategoryType(sample.type) }
+  open var categoryType: HKCategoryType { HKCategoryType(sample.type) }
 
   /// The raw value of the type's enumeration.
-  public var value: Int {
+  open var value: Int {
     guard case .category(let value) = sample.value else {
       preconditionFailure("HKCategorySample.value: a sample of \(sample.type) has no category value")
     }

@@ -45,11 +45,11 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
     }
   }
 
-  public var correlationType: HKCorrelationType { HKCorrelationType(sample.type) }
-  public var objects: Set<HKSample> { Set(members.map(SampleClass.object)) }
+  open var correlationType: HKCorrelationType { HKCorrelationType(sample.type) }
+  open var objects: Set<HKSample> { Set(members.map(SampleClass.object)) }
 
   /// The members of one type.
-  public func objects(for objectType: HKObjectType) -> Set<HKSample> {
+  open func objects(for objectType: HKObjectType) -> Set<HKSample> {
     Set(members.filter { $0.type == objectType.type }.map(SampleClass.object))
   }
 

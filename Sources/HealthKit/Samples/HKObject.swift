@@ -11,21 +11,21 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
   package init(_ sample: HealthSample) { self.sample = sample }
 
   /// The identifier that the object keeps for ever, also in the store.
-  public var uuid: UUID { sample.uuid }
+  open var uuid: UUID { sample.uuid }
 
   /// Who saved the object; the calling app until the store has it.
-  public var sourceRevision: HKSourceRevision {
+  open var sourceRevision: HKSourceRevision {
     HKSourceRevision(sample.provenance.sourceRevision ?? .thisProcess)
   }
 
   /// The source of ``sourceRevision``.
-  public var source: HKSource { sourceRevision.source }
-  public var device: HKDevice? { sample.provenance.device.map { HKDevice($0) } }
+  open var source: HKSource { sourceRevision.source }
+  open var device: HKDevice? { sample.provenance.device.map { HKDevice($0) } }
 
   /// What an app said besides: strings, numbers, dates and quantities; nil where it said nothing.
-  public var metadata: [String: Any]? { sample.metadata.dictionary }
+  open var metadata: [String: Any]? { sample.metadata.dictionary }
 
-  public class var supportsSecureCoding: Bool { true }
+  open class var supportsSecureCoding: Bool { true }
 
   public required init?(coder: NSCoder) {
     guard let sample = coder.value(of: HealthSample.self) else { return nil }
@@ -36,7 +36,7 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
     self.sample = sample
   }
 
-  public func encode(with coder: NSCoder) { coder.write(sample) }
+  open func encode(with coder: NSCoder) { coder.write(sample) }
 
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? HKObject else { return false }

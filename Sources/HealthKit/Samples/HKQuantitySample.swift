@@ -51,13 +51,13 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
     }
   }
 
-  public var quantityType: HKQuantityType { HKQuantityType(sample.type) }
+  open var quantityType: HKQuantityType { HKQuantityType(sample.type) }
 
   /// What was measured: the sum of a cumulative type, the mean of a discrete one.
-  public var quantity: HKQuantity { HKQuantity(summary.quantity) }
+  open var quantity: HKQuantity { HKQuantity(summary.quantity) }
 
   /// How many quantities the sample holds; more than one are read with ``HKQuantitySeriesSampleQuery``.
-  public var count: Int { summary.count }
+  open var count: Int { summary.count }
 
   var summary: QuantitySummary {
     guard let summary = sample.quantitySummary else {
@@ -69,21 +69,21 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
 
 /// A sample of a type whose values add up.
 open class HKCumulativeQuantitySample: HKQuantitySample, @unchecked Sendable {
-  public var sumQuantity: HKQuantity { quantity }
+  open var sumQuantity: HKQuantity { quantity }
 }
 
 /// The older name of a cumulative sample with several quantities.
 open class HKCumulativeQuantitySeriesSample: HKCumulativeQuantitySample, @unchecked Sendable {
-  public var sum: HKQuantity { sumQuantity }
+  open var sum: HKQuantity { sumQuantity }
 }
 
 /// A sample of a type whose values have a mean and extremes.
 open class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
-  public var averageQuantity: HKQuantity { quantity }
-  public var minimumQuantity: HKQuantity { HKQuantity(summary.minimum) }
-  public var maximumQuantity: HKQuantity { HKQuantity(summary.maximum) }
-  public var mostRecentQuantity: HKQuantity { HKQuantity(summary.mostRecent) }
-  public var mostRecentQuantityDateInterval: DateInterval { summary.mostRecentInterval }
+  open var averageQuantity: HKQuantity { quantity }
+  open var minimumQuantity: HKQuantity { HKQuantity(summary.minimum) }
+  open var maximumQuantity: HKQuantity { HKQuantity(summary.maximum) }
+  open var mostRecentQuantity: HKQuantity { HKQuantity(summary.mostRecent) }
+  open var mostRecentQuantityDateInterval: DateInterval { summary.mostRecentInterval }
 }
 
 /// Lets an initialiser of the abstract class answer with an object of the class that the type calls for.

@@ -3,18 +3,18 @@ package import HealthModel
 
 /// An object of a type, over an interval of time.
 open class HKSample: HKObject, @unchecked Sendable {
-  public var sampleType: HKSampleType { TypeClass.sampleType(sample.type) }
-  public var startDate: Date { sample.start }
-  public var endDate: Date { sample.end }
+  open var sampleType: HKSampleType { TypeClass.sampleType(sample.type) }
+  open var startDate: Date { sample.start }
+  open var endDate: Date { sample.end }
 
   /// Whether the end is not known yet, which is written as `Date.distantFuture`.
-  public var hasUndeterminedDuration: Bool { sample.hasUndeterminedDuration }
+  open var hasUndeterminedDuration: Bool { sample.hasUndeterminedDuration }
 
   /// The type and the dates, without what was measured: descriptions end up in logs.
   open override var description: String { "\(sample.type) \(uuid) (\(startDate) - \(endDate))" }
 
   /// The sample itself, because samples do not change.
-  public func copy(with zone: NSZone? = nil) -> Any { self }
+  open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
 extension HKObject {

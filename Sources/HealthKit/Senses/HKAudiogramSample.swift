@@ -24,7 +24,7 @@ open class HKAudiogramSample: HKSample, @unchecked Sendable {
         metadata: metadata))
   }
 
-  public var sensitivityPoints: [HKAudiogramSensitivityPoint] {
+  open var sensitivityPoints: [HKAudiogramSensitivityPoint] {
     guard case .audiogram(let points) = sample.value else { return [] }
     return points.map { HKAudiogramSensitivityPoint($0) }
   }

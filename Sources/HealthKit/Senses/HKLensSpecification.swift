@@ -7,12 +7,12 @@ open class HKLensSpecification: NSObject, @unchecked Sendable {
 
   init(_ value: VisionPrescription.Lens) { self.value = value }
 
-  public var sphere: HKQuantity { HKQuantity(value.sphere) }
-  public var cylinder: HKQuantity? { value.cylinder.map { HKQuantity($0) } }
-  public var axis: HKQuantity? { value.axis.map { HKQuantity($0) } }
+  open var sphere: HKQuantity { HKQuantity(value.sphere) }
+  open var cylinder: HKQuantity? { value.cylinder.map { HKQuantity($0) } }
+  open var axis: HKQuantity? { value.axis.map { HKQuantity($0) } }
 
   /// The power that is added for reading.
-  public var addPower: HKQuantity? { value.addPower.map { HKQuantity($0) } }
+  open var addPower: HKQuantity? { value.addPower.map { HKQuantity($0) } }
 
   fileprivate func length(_ length: VisionPrescription.Lens.Length) -> HKQuantity? {
     value.lengths[length].map { HKQuantity($0) }

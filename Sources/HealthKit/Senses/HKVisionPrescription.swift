@@ -24,9 +24,9 @@ open class HKVisionPrescription: HKSample, NSCopying, @unchecked Sendable {
         .prescription(value), device: device, metadata: metadata))
   }
 
-  public var prescriptionType: HKVisionPrescriptionType { value.kind == .glasses ? .glasses : .contacts }
-  public var dateIssued: Date { startDate }
-  public var expirationDate: Date? { value.expirationDate }
+  open var prescriptionType: HKVisionPrescriptionType { value.kind == .glasses ? .glasses : .contacts }
+  open var dateIssued: Date { startDate }
+  open var expirationDate: Date? { value.expirationDate }
 
   fileprivate var value: VisionPrescription {
     guard case .prescription(let value) = sample.value else {
@@ -52,8 +52,8 @@ open class HKGlassesPrescription: HKVisionPrescription, @unchecked Sendable {
     self.init(value, issued: dateIssued, device, metadata, for: "HKGlassesPrescription.init")
   }
 
-  public var rightEye: HKGlassesLensSpecification? { value.rightEye.map { HKGlassesLensSpecification($0) } }
-  public var leftEye: HKGlassesLensSpecification? { value.leftEye.map { HKGlassesLensSpecification($0) } }
+  open var rightEye: HKGlassesLensSpecification? { value.rightEye.map { HKGlassesLensSpecification($0) } }
+  open var leftEye: HKGlassesLensSpecification? { value.leftEye.map { HKGlassesLensSpecification($0) } }
 }
 
 /// A prescription for contact lenses.
@@ -72,7 +72,7 @@ open class HKContactsPrescription: HKVisionPrescription, @unchecked Sendable {
     self.init(value, issued: dateIssued, device, metadata, for: "HKContactsPrescription.init")
   }
 
-  public var rightEye: HKContactsLensSpecification? { value.rightEye.map { HKContactsLensSpecification($0) } }
-  public var leftEye: HKContactsLensSpecification? { value.leftEye.map { HKContactsLensSpecification($0) } }
-  public var brand: String { value.brand ?? "" }
+  open var rightEye: HKContactsLensSpecification? { value.rightEye.map { HKContactsLensSpecification($0) } }
+  open var leftEye: HKContactsLensSpecification? { value.leftEye.map { HKContactsLensSpecification($0) } }
+  open var brand: String { value.brand ?? "" }
 }

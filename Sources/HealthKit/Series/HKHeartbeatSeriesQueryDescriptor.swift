@@ -16,6 +16,11 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery {
     /// Whether beats before this one may be missing.
     public let precededByGap: Bool
 
+    package init(timeIntervalSinceStart: TimeInterval, precededByGap: Bool) {
+      self.timeIntervalSinceStart = timeIntervalSinceStart
+      self.precededByGap = precededByGap
+    }
+
     public static func == (a: Heartbeat, b: Heartbeat) -> Bool {
       a.timeIntervalSinceStart == b.timeIntervalSinceStart && a.precededByGap == b.precededByGap
     }

@@ -42,13 +42,13 @@ open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {
   }
 
   /// Whether the handler gets the sample that a quantity belongs to; set it before the query is executed.
-  public var includeSample: Bool {
+  open var includeSample: Bool {
     get { flags.value?.includesSample ?? false }
     set { flags.value = Flags(includesSample: newValue, ordersBySample: orderByQuantitySampleStartDate) }
   }
 
   /// Whether the quantities of one sample come together; set it before the query is executed.
-  public var orderByQuantitySampleStartDate: Bool {
+  open var orderByQuantitySampleStartDate: Bool {
     get { flags.value?.ordersBySample ?? false }
     set { flags.value = Flags(includesSample: includeSample, ordersBySample: newValue) }
   }

@@ -39,6 +39,12 @@ public struct HKQuantitySeriesSampleQueryDescriptor: HKAsyncSequenceQuery {
     /// The sample that it belongs to, where the options ask for it.
     public let sample: HKQuantitySample?
 
+    package init(quantity: HKQuantity, dateInterval: DateInterval, sample: HKQuantitySample?) {
+      self.quantity = quantity
+      self.dateInterval = dateInterval
+      self.sample = sample
+    }
+
     public static func == (a: Result, b: Result) -> Bool {
       a.quantity == b.quantity && a.dateInterval == b.dateInterval && a.sample == b.sample
     }

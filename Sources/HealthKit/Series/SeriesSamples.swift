@@ -3,7 +3,7 @@ import HealthModel
 /// A sample whose points need a query of their own.
 open class HKSeriesSample: HKSample, @unchecked Sendable {
   /// How many points there are.
-  public var count: Int {
+  open var count: Int {
     guard case .series(let count) = sample.value else { return 0 }
     return count
   }

@@ -29,7 +29,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
   /// Called once with the whole collection; set it before the query is executed.
   @preconcurrency
-  public var initialResultsHandler:
+  open var initialResultsHandler:
     (@Sendable (HKStatisticsCollectionQuery, HKStatisticsCollection?, (any Error)?) -> Void)?
   {
     get { initial.value }
@@ -38,7 +38,7 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
 
   /// Called for every later change; set it before the query is executed.
   @preconcurrency
-  public var statisticsUpdateHandler:
+  open var statisticsUpdateHandler:
     (@Sendable (HKStatisticsCollectionQuery, HKStatistics?, HKStatisticsCollection?, (any Error)?) -> Void)?
   {
     get { update.value }

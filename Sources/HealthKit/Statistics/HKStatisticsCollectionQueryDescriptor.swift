@@ -72,7 +72,7 @@ public struct HKStatisticsCollectionQueryDescriptor: HKAsyncQuery, HKAsyncSequen
 }
 
 extension HKStatisticsCollectionQueryDescriptor.Result {
-  fileprivate init?(_ collection: HKStatisticsCollection?, updated: [HKStatistics]?) {
+  package init?(_ collection: HKStatisticsCollection?, updated: [HKStatistics]?) {
     guard let collection else { return nil }
     statisticsCollection = collection
     updatedStatistics = updated

@@ -311,7 +311,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
 
   /// Called when a watch starts to mirror its workout session here.
   @preconcurrency
-  public var workoutSessionMirroringStartHandler: (@Sendable (HKWorkoutSession) -> Void)? {
+  open var workoutSessionMirroringStartHandler: (@Sendable (HKWorkoutSession) -> Void)? {
     get { mirroring.value }
     set { mirroring.value = newValue }
   }

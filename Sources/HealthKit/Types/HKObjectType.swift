@@ -10,14 +10,14 @@ open class HKObjectType: NSObject, NSSecureCoding, NSCopying, @unchecked Sendabl
   init(_ type: HealthType) { self.type = type }
 
   /// The string that is stored, such as `HKQuantityTypeIdentifierStepCount`.
-  public var identifier: String { type.identifier }
+  open var identifier: String { type.identifier }
 
   /// Whether the person picks single objects to share each time they are asked.
-  public func requiresPerObjectAuthorization() -> Bool { type.requiresPerObjectAuthorization }
+  open func requiresPerObjectAuthorization() -> Bool { type.requiresPerObjectAuthorization }
 
   // MARK: Coding and equality are those of the identifier
 
-  public class var supportsSecureCoding: Bool { true }
+  open class var supportsSecureCoding: Bool { true }
 
   public required init?(coder: NSCoder) {
     guard let type = coder.value(of: HealthType.self) else { return nil }
@@ -29,8 +29,8 @@ open class HKObjectType: NSObject, NSSecureCoding, NSCopying, @unchecked Sendabl
     self.type = type
   }
 
-  public func encode(with coder: NSCoder) { coder.write(type) }
-  public func copy(with zone: NSZone? = nil) -> Any { self }
+  open func encode(with coder: NSCoder) { coder.write(type) }
+  open func copy(with zone: NSZone? = nil) -> Any { self }
   open override func isEqual(_ object: Any?) -> Bool { (object as? HKObjectType)?.type == type }
   open override var hash: Int { type.hashValue }
   open override var description: String { identifier }
@@ -41,21 +41,21 @@ open class HKSampleType: HKObjectType, @unchecked Sendable {
   /// Whether samples may not be longer than ``maximumAllowedDuration``.
   ///
   /// Apple publishes no limits, so no type has one here.
-  public var isMaximumDurationRestricted: Bool { false }
+  open var isMaximumDurationRestricted: Bool { false }
 
   /// - Precondition: ``isMaximumDurationRestricted`` is true.
-  public var maximumAllowedDuration: TimeInterval {
+  open var maximumAllowedDuration: TimeInterval {
     preconditionFailure("HKSampleType.maximumAllowedDuration: \(identifier) has no longest duration")
   }
 
   /// Whether samples may not be shorter than ``minimumAllowedDuration``.
-  public var isMinimumDurationRestricted: Bool { false }
+  open var isMinimumDurationRestricted: Bool { false }
 
   /// - Precondition: ``isMinimumDurationRestricted`` is true.
-  public var minimumAllowedDuration: TimeInterval {
+  open var minimumAllowedDuration: TimeInterval {
     preconditionFailure("HKSampleType.minimumAllowedDuration: \(identifier) has no shortest duration")
   }
 
   /// Whether the system's estimates of this type can be started anew from a date.
-  public var allowsRecalibrationForEstimates: Bool { type == .sixMinuteWalkTestDistance || type == .vo2Max }
+  open var allowsRecalibrationForEstimates: Bool { type == .sixMinuteWalkTestDistance || type == .vo2Max }
 }

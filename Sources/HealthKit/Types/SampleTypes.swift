@@ -10,11 +10,11 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
   }
 
   /// How the type's values combine.
-  public var aggregationStyle: HKQuantityAggregationStyle {
+  open var aggregationStyle: HKQuantityAggregationStyle {
     type.aggregation.flatMap { HKQuantityAggregationStyle(rawValue: $0.rawValue) } ?? .discreteArithmetic
   }
 
-  public func `is`(compatibleWith unit: HKUnit) -> Bool { type.unit?.isCompatible(with: unit.value) ?? false }
+  open func `is`(compatibleWith unit: HKUnit) -> Bool { type.unit?.isCompatible(with: unit.value) ?? false }
 }
 
 /// A type of samples that are one of a few answers: sleep stage, symptom.

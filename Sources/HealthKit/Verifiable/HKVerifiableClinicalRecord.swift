@@ -6,28 +6,28 @@ import HealthModel
 /// The app that reads it checks the signature with the issuer's key.
 open class HKVerifiableClinicalRecord: HKSample, @unchecked Sendable {
   /// The types of the credential, such as `https://smarthealth.cards#immunization`.
-  public var recordTypes: [String] { value.recordTypes }
+  open var recordTypes: [String] { value.recordTypes }
 
   /// Who signed: a URL for a SMART Health Card, a country code for an EU certificate.
-  public var issuerIdentifier: String { value.issuerIdentifier }
-  public var subject: HKVerifiableClinicalRecordSubject { HKVerifiableClinicalRecordSubject(value) }
-  public var issuedDate: Date { value.issuedDate }
+  open var issuerIdentifier: String { value.issuerIdentifier }
+  open var subject: HKVerifiableClinicalRecordSubject { HKVerifiableClinicalRecordSubject(value) }
+  open var issuedDate: Date { value.issuedDate }
 
   /// When what the record tells of happened: the dose, the test.
-  public var relevantDate: Date { value.relevantDate }
-  public var expirationDate: Date? { value.expirationDate }
+  open var relevantDate: Date { value.relevantDate }
+  open var expirationDate: Date? { value.expirationDate }
 
   /// The names of the record's items for people.
-  public var itemNames: [String] { value.itemNames }
-  public var sourceType: HKVerifiableClinicalRecordSourceType? {
+  open var itemNames: [String] { value.itemNames }
+  open var sourceType: HKVerifiableClinicalRecordSourceType? {
     value.sourceType.map { HKVerifiableClinicalRecordSourceType(rawValue: $0) }
   }
 
   /// The signed bytes: the compact JWS of a SMART Health Card, the CWT of an EU certificate.
-  public var dataRepresentation: Data { value.dataRepresentation }
+  open var dataRepresentation: Data { value.dataRepresentation }
 
   /// The older name of ``dataRepresentation``.
-  public var jwsRepresentation: Data { value.dataRepresentation }
+  open var jwsRepresentation: Data { value.dataRepresentation }
 
   private var value: VerifiableRecord {
     guard case .verifiableRecord(let value) = sample.value else {

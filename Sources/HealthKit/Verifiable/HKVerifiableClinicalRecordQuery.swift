@@ -36,5 +36,8 @@ open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
     super.init(nil, predicate)
   }
 
+  /// Gives the handler what the person chose to share.
+  package func answer(_ records: [HKVerifiableClinicalRecord]) { handler(self, records, nil) }
+
   override func fail(_ error: any Error) { handler(self, nil, error) }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import HealthModel
 import Synchronization
 
 /// Puts the workout of a session together while it goes on.
@@ -6,6 +7,7 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
   private let ties = Mutex(Ties())
   private let source = Settable<HKLiveWorkoutDataSource>()
   private let collectsEvents = Settable<Bool>()
+  private let queue = DispatchQueue(label: "HKLiveWorkoutBuilder")
 
   init(session: HKWorkoutSession) {
     super.init(
@@ -14,29 +16,56 @@ open class HKLiveWorkoutBuilder: HKWorkoutBuilder, @unchecked Sendable {
     ties.withLock { $0.session = session }
   }
 
-  public var delegate: (any HKLiveWorkoutBuilderDelegate)? {
+  open var delegate: (any HKLiveWorkoutBuilderDelegate)? {
     get { ties.withLock { $0.delegate } }
     set { ties.withLock { $0.delegate = newValue } }
   }
 
-  public var workoutSession: HKWorkoutSession? { ties.withLock { $0.session } }
+  open var workoutSession: HKWorkoutSession? { ties.withLock { $0.session } }
 
   /// What to collect; samples come from the app, because there are no sensors here.
-  public var dataSource: HKLiveWorkoutDataSource? {
+  open var dataSource: HKLiveWorkoutDataSource? {
     get { source.value }
     set { source.value = newValue }
   }
 
   /// Whether the session's events become events of the workout.
-  public var shouldCollectWorkoutEvents: Bool {
+  open var shouldCollectWorkoutEvents: Bool {
     get { collectsEvents.value ?? true }
     set { collectsEvents.value = newValue }
   }
 
-  public var currentWorkoutActivity: HKWorkoutActivity? { workoutSession?.currentActivity }
+  open var currentWorkoutActivity: HKWorkoutActivity? { workoutSession?.currentActivity }
 
   /// Seconds since the start without pauses.
-  public var elapsedTime: TimeInterval { elapsedTime(at: Date()) }
+  open var elapsedTime: TimeInterval { elapsedTime(at: Date()) }
+
+  // MARK: What the delegate is told
+
+  override func didCollect(_ types: Set<HKSampleType>, _ updates: [WorkoutZoneUpdate]) {
+    tell { $0.workoutBuilder($1, didCollectDataOf: types) }
+    for update in updates {
+      tell { $0.workoutBuilder($1, didUpdateWorkoutZone: HKLiveWorkoutZoneUpdate(update)) }
+    }
+  }
+
+  override func didCollectEvent() { tell { $0.workoutBuilderDidCollectEvent($1) } }
+
+  override func didBegin(_ activity: WorkoutActivity) {
+    tell { $0.workoutBuilder($1, didBegin: HKWorkoutActivity(activity)) }
+  }
+
+  override func didEnd(_ activity: WorkoutActivity) {
+    tell { $0.workoutBuilder($1, didEnd: HKWorkoutActivity(activity)) }
+  }
+
+  private func tell(
+    _ call: @escaping @Sendable (any HKLiveWorkoutBuilderDelegate, HKLiveWorkoutBuilder) -> Void
+  ) {
+    queue.async { [self] in
+      if let delegate { call(delegate, self) }
+    }
+  }
 }
 
 /// What a live builder does not keep alive; read and written under a lock only.
@@ -50,37 +79,25 @@ open class HKLiveWorkoutDataSource: NSObject, @unchecked Sendable {
   private let types: Mutex<[HKQuantityType: Condition]>
 
   /// Which samples of a type, nil for all; never changed after it was made.
-  private struct Condition: @unchecked Sendable {
-    let predicate: NSPredicate?
+  private struct Condition: Sendable {
+    nonisolated(unsafe) let predicate: NSPredicate?
   }
 
   /// Starts with energy, heart rate and, where the activity covers ground, distance.
   public init(healthStore: HKHealthStore, workoutConfiguration configuration: HKWorkoutConfiguration?) {
-    var identifiers: [HKQuantityTypeIdentifier] = [.activeEnergyBurned, .basalEnergyBurned, .heartRate]
-    if let activity = configuration?.activityType, let distance = Self.distances[activity] {
-      identifiers.append(distance)
-    }
+    let collected = WorkoutCollection.types(for: configuration?.value.activityType)
     types = Mutex(
-      Dictionary(uniqueKeysWithValues: identifiers.map { (HKQuantityType($0), Condition(predicate: nil)) }))
+      Dictionary(uniqueKeysWithValues: collected.map { (HKQuantityType($0), Condition(predicate: nil)) }))
   }
 
-  public var typesToCollect: Set<HKQuantityType> { types.withLock { Set($0.keys) } }
+  open var typesToCollect: Set<HKQuantityType> { types.withLock { Set($0.keys) } }
 
-  public func enableCollection(for quantityType: HKQuantityType, predicate: NSPredicate?) {
+  open func enableCollection(for quantityType: HKQuantityType, predicate: NSPredicate?) {
     let condition = Condition(predicate: predicate)
     types.withLock { $0[quantityType] = condition }
   }
 
-  public func disableCollection(for quantityType: HKQuantityType) {
+  open func disableCollection(for quantityType: HKQuantityType) {
     types.withLock { $0[quantityType] = nil }
   }
-
-  private static let distances: [HKWorkoutActivityType: HKQuantityTypeIdentifier] = [
-    .running: .distanceWalkingRunning, .walking: .distanceWalkingRunning, .hiking: .distanceWalkingRunning,
-    .cycling: .distanceCycling, .handCycling: .distanceCycling, .swimming: .distanceSwimming,
-    .rowing: .distanceRowing, .paddleSports: .distancePaddleSports, .skatingSports: .distanceSkatingSports,
-    .crossCountrySkiing: .distanceCrossCountrySkiing, .downhillSkiing: .distanceDownhillSnowSports,
-    .snowboarding: .distanceDownhillSnowSports, .wheelchairWalkPace: .distanceWheelchair,
-    .wheelchairRunPace: .distanceWheelchair,
-  ]
 }

@@ -5,32 +5,40 @@ import HealthModel
 ///
 /// ``HKWorkoutBuilder`` makes one; the initialisers are older.
 open class HKWorkout: HKSample, @unchecked Sendable {
-  public var workoutActivityType: HKWorkoutActivityType { HKWorkoutActivityType(number: value.activityType) }
+  open var workoutActivityType: HKWorkoutActivityType { HKWorkoutActivityType(number: value.activityType) }
 
   /// Seconds without pauses.
-  public var duration: TimeInterval { value.duration }
+  open var duration: TimeInterval { value.duration }
 
   /// Pauses, laps and the rest in order; nil where there are none.
-  public var workoutEvents: [HKWorkoutEvent]? {
+  open var workoutEvents: [HKWorkoutEvent]? {
     value.events.isEmpty ? nil : value.events.map { HKWorkoutEvent($0) }
   }
 
   /// At least one: a workout that names none is its own.
-  public var workoutActivities: [HKWorkoutActivity] {
+  open var workoutActivities: [HKWorkoutActivity] {
     let activities = value.activities
     guard activities.isEmpty else { return activities.map { HKWorkoutActivity($0) } }
     return [HKWorkoutActivity(WorkoutActivity(of: value, from: startDate, to: endDate))]
   }
 
-  public var totalEnergyBurned: HKQuantity? { value.totalEnergyBurned.map { HKQuantity($0) } }
-  public var totalDistance: HKQuantity? { value.totalDistance.map { HKQuantity($0) } }
-  public var totalSwimmingStrokeCount: HKQuantity? { value.totalSwimmingStrokeCount.map { HKQuantity($0) } }
-  public var totalFlightsClimbed: HKQuantity? { value.totalFlightsClimbed.map { HKQuantity($0) } }
+  open var totalEnergyBurned: HKQuantity? { value.totalEnergyBurned.map { HKQuantity($0) } }
+  open var totalDistance: HKQuantity? { value.totalDistance.map { HKQuantity($0) } }
+  open var totalSwimmingStrokeCount: HKQuantity? { value.totalSwimmingStrokeCount.map { HKQuantity($0) } }
+  open var totalFlightsClimbed: HKQuantity? { value.totalFlightsClimbed.map { HKQuantity($0) } }
 
-  public var allStatistics: [HKQuantityType: HKStatistics] { value.statistics.byType }
+  open var allStatistics: [HKQuantityType: HKStatistics] { value.statistics.byType }
 
-  public func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
+  open func statistics(for quantityType: HKQuantityType) -> HKStatistics? {
     value.statistics(for: quantityType.type).map { HKStatistics($0) }
+  }
+
+  /// The time in the zones of each type that has zones.
+  open var zoneGroupsByType: [HKQuantityType: HKWorkoutZoneGroup] { value.zoneGroups.byType }
+
+  /// The time in the zones of a type; nil where it has none.
+  open func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? {
+    zoneGroupsByType[quantityType]
   }
 
   var value: Workout {

@@ -39,6 +39,14 @@ public final class HKWorkoutActivity: NSObject, NSSecureCoding, NSCopying, Senda
     value.statistics(for: quantityType.type).map { HKStatistics($0) }
   }
 
+  /// The time in the zones of each type that has zones.
+  public var zoneGroupsByType: [HKQuantityType: HKWorkoutZoneGroup] { value.zoneGroups.byType }
+
+  /// The time in the zones of a type; nil where it has none.
+  public func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? {
+    zoneGroupsByType[quantityType]
+  }
+
   // MARK: Coding and equality are those of the value
 
   public static var supportsSecureCoding: Bool { true }

@@ -8,7 +8,6 @@ import Synchronization
 open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   let healthStore: HKHealthStore
   private let draft: Mutex<WorkoutDraft>
-  private let zones = Mutex<[HKQuantityType: HKWorkoutZoneConfiguration]>([:])
 
   public init(healthStore: HKHealthStore, configuration: HKWorkoutConfiguration, device: HKDevice?) {
     self.healthStore = healthStore
@@ -17,26 +16,26 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
   // MARK: What is known so far
 
-  public var startDate: Date? { draft.withLock { $0.start } }
-  public var endDate: Date? { draft.withLock { $0.end } }
-  public var device: HKDevice? { draft.withLock { $0.device }.map { HKDevice($0) } }
-  public var workoutConfiguration: HKWorkoutConfiguration {
+  open var startDate: Date? { draft.withLock { $0.start } }
+  open var endDate: Date? { draft.withLock { $0.end } }
+  open var device: HKDevice? { draft.withLock { $0.device }.map { HKDevice($0) } }
+  open var workoutConfiguration: HKWorkoutConfiguration {
     HKWorkoutConfiguration(draft.withLock { $0.configuration })
   }
-  public var metadata: [String: Any] { draft.withLock { $0.metadata }.dictionary ?? [:] }
-  public var workoutEvents: [HKWorkoutEvent] { draft.withLock { $0.events }.map { HKWorkoutEvent($0) } }
-  public var workoutActivities: [HKWorkoutActivity] {
+  open var metadata: [String: Any] { draft.withLock { $0.metadata }.dictionary ?? [:] }
+  open var workoutEvents: [HKWorkoutEvent] { draft.withLock { $0.events }.map { HKWorkoutEvent($0) } }
+  open var workoutActivities: [HKWorkoutActivity] {
     draft.withLock { $0.activities }.map { HKWorkoutActivity($0) }
   }
 
   /// The statistics of the samples so far, by type.
-  public var allStatistics: [HKQuantityType: HKStatistics] { draft.withLock { $0 }.statistics().byType }
+  open var allStatistics: [HKQuantityType: HKStatistics] { draft.withLock { $0 }.statistics().byType }
 
   /// The statistics of the samples of a type so far; nil where there are none.
-  public func statistics(for quantityType: HKQuantityType) -> HKStatistics? { allStatistics[quantityType] }
+  open func statistics(for quantityType: HKQuantityType) -> HKStatistics? { allStatistics[quantityType] }
 
   /// Seconds from the start to a date without pauses.
-  public func elapsedTime(at date: Date) -> TimeInterval { draft.withLock { $0 }.elapsedTime(at: date) }
+  open func elapsedTime(at date: Date) -> TimeInterval { draft.withLock { $0 }.elapsedTime(at: date) }
 
   // MARK: Building
 
@@ -58,24 +57,22 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     change(completion) { try $0.end(at: endDate) }
   }
 
-  open func addSamples(_ samples: [HKSample]) async throws {
-    try change { try $0.add(samples: samples.map(\.sample)) }
-  }
+  open func addSamples(_ samples: [HKSample]) async throws { try collect(samples) }
 
   @preconcurrency
   open func add(_ samples: [HKSample], completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
-    change(completion) { try $0.add(samples: samples.map(\.sample)) }
+    answer(completion) { try collect(samples) }
   }
 
   open func addWorkoutEvents(_ workoutEvents: [HKWorkoutEvent]) async throws {
-    try change { try $0.add(events: workoutEvents.map(\.value)) }
+    try collect(workoutEvents.map(\.value))
   }
 
   @preconcurrency
   open func addWorkoutEvents(
     _ workoutEvents: [HKWorkoutEvent], completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    change(completion) { try $0.add(events: workoutEvents.map(\.value)) }
+    answer(completion) { try collect(workoutEvents.map(\.value)) }
   }
 
   open func addMetadata(_ metadata: [String: Any]) async throws {
@@ -92,25 +89,25 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   }
 
   open func addWorkoutActivity(_ workoutActivity: HKWorkoutActivity) async throws {
-    try change { try $0.add(activity: workoutActivity.value) }
+    try begin(workoutActivity.value)
   }
 
   @preconcurrency
   open func addWorkoutActivity(
     _ workoutActivity: HKWorkoutActivity, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    change(completion) { try $0.add(activity: workoutActivity.value) }
+    answer(completion) { try begin(workoutActivity.value) }
   }
 
   open func updateActivity(uuid: UUID, end endDate: Date) async throws {
-    try change { try $0.updateActivity(uuid, end: endDate) }
+    try end(uuid, at: endDate)
   }
 
   @preconcurrency
   open func updateActivity(
     uuid: UUID, end endDate: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    change(completion) { try $0.updateActivity(uuid, end: endDate) }
+    answer(completion) { try end(uuid, at: endDate) }
   }
 
   open func updateActivity(uuid: UUID, adding metadata: [String: Any]) async throws {
@@ -129,15 +126,24 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
 
   // MARK: Zones
 
-  /// Divides the samples of a type by zones of the app's own; nil takes them back.
-  public func setCustomZoneConfiguration(
+  /// Divides the time by zones of the app's own; nil takes them back.
+  ///
+  /// - Precondition: The zones are those of the type.
+  open func setCustomZoneConfiguration(
     _ configuration: HKWorkoutZoneConfiguration?, for quantityType: HKQuantityType
   ) {
-    zones.withLock { $0[quantityType] = configuration }
+    required(in: "HKWorkoutBuilder.setCustomZoneConfiguration(_:for:)") {
+      try draft.withLock { try $0.divide(by: configuration?.value, for: quantityType.type) }
+    }
   }
 
-  public func zoneConfiguration(for quantityType: HKQuantityType) -> HKWorkoutZoneConfiguration? {
-    zones.withLock { $0[quantityType] }
+  open func zoneConfiguration(for quantityType: HKQuantityType) -> HKWorkoutZoneConfiguration? {
+    draft.withLock { $0.zoneConfiguration(for: quantityType.type) }.map { HKWorkoutZoneConfiguration($0) }
+  }
+
+  /// The time in the zones of a type so far; nil where it has none.
+  open func zoneGroup(for quantityType: HKQuantityType) -> HKWorkoutZoneGroup? {
+    draft.withLock { $0 }.zoneGroup(for: quantityType.type).map { HKWorkoutZoneGroup($0) }
   }
 
   // MARK: The end
@@ -181,7 +187,37 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     _ = try HKError.invalid { try copy.finish() }
   }
 
-  private func change(_ step: (inout WorkoutDraft) throws -> Void) throws {
+  // MARK: What a live builder tells its delegate
+
+  func didCollect(_ types: Set<HKSampleType>, _ updates: [WorkoutZoneUpdate]) {}
+  func didCollectEvent() {}
+  func didBegin(_ activity: WorkoutActivity) {}
+  func didEnd(_ activity: WorkoutActivity) {}
+
+  final func collect(_ samples: [HKSample]) throws {
+    let updates = try change { try $0.add(samples: samples.map(\.sample)) }
+    didCollect(Set(samples.map(\.sampleType)), updates)
+  }
+
+  final func collect(_ events: [WorkoutEvent]) throws {
+    try change { try $0.add(events: events) }
+    didCollectEvent()
+  }
+
+  final func begin(_ activity: WorkoutActivity) throws {
+    try change { try $0.add(activity: activity) }
+    didBegin(activity)
+  }
+
+  final func end(_ uuid: UUID, at date: Date) throws {
+    let activity = try change { draft in
+      try draft.updateActivity(uuid, end: date)
+      return draft.activities.first { $0.uuid == uuid }
+    }
+    if let activity { didEnd(activity) }
+  }
+
+  private func change<Result>(_ step: (inout WorkoutDraft) throws -> Result) throws -> Result {
     try HKError.invalid { try draft.withLock { try step(&$0) } }
   }
 
@@ -189,8 +225,14 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
     _ completion: @escaping @Sendable (Bool, (any Error)?) -> Void,
     _ step: (inout WorkoutDraft) throws -> Void
   ) {
+    answer(completion) { try change(step) }
+  }
+
+  private func answer(
+    _ completion: @escaping @Sendable (Bool, (any Error)?) -> Void, _ step: () throws -> Void
+  ) {
     do {
-      try change(step)
+      try step()
       healthStore.answer { completion(true, nil) }
     } catch {
       healthStore.answer { completion(false, error) }

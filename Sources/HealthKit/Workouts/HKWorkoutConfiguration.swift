@@ -11,21 +11,21 @@ open class HKWorkoutConfiguration: NSObject, NSSecureCoding, NSCopying {
 
   init(_ value: WorkoutConfiguration) { self.value = value }
 
-  public var activityType: HKWorkoutActivityType {
+  open var activityType: HKWorkoutActivityType {
     get { HKWorkoutActivityType(number: value.activityType) }
     set { value.activityType = newValue.number }
   }
-  public var locationType: HKWorkoutSessionLocationType {
+  open var locationType: HKWorkoutSessionLocationType {
     get { HKWorkoutSessionLocationType(rawValue: value.locationType) ?? .unknown }
     set { value.locationType = newValue.rawValue }
   }
-  public var swimmingLocationType: HKWorkoutSwimmingLocationType {
+  open var swimmingLocationType: HKWorkoutSwimmingLocationType {
     get { HKWorkoutSwimmingLocationType(rawValue: value.swimmingLocationType) ?? .unknown }
     set { value.swimmingLocationType = newValue.rawValue }
   }
 
   /// The length of a pool.
-  public var lapLength: HKQuantity? {
+  open var lapLength: HKQuantity? {
     get { value.lapLength.map { HKQuantity($0) } }
     set { value.lapLength = newValue?.value }
   }
@@ -39,8 +39,8 @@ open class HKWorkoutConfiguration: NSObject, NSSecureCoding, NSCopying {
     self.value = value
   }
 
-  public func encode(with coder: NSCoder) { coder.write(value) }
-  public func copy(with zone: NSZone? = nil) -> Any { HKWorkoutConfiguration(value) }
+  open func encode(with coder: NSCoder) { coder.write(value) }
+  open func copy(with zone: NSZone? = nil) -> Any { HKWorkoutConfiguration(value) }
   open override func isEqual(_ object: Any?) -> Bool { (object as? HKWorkoutConfiguration)?.value == value }
   open override var hash: Int { value.activityType }
 }

@@ -1,5 +1,5 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 
 /// Which scores of effort belong to a workout, or to one of its activities.
 public final class HKWorkoutEffortRelationship: NSObject, NSSecureCoding, NSCopying, Sendable {
@@ -11,7 +11,7 @@ public final class HKWorkoutEffortRelationship: NSObject, NSSecureCoding, NSCopy
     let samples: [HealthSample]?
   }
 
-  init(workout: HealthSample, activity: WorkoutActivity?, samples: [HealthSample]?) {
+  package init(workout: HealthSample, activity: WorkoutActivity?, samples: [HealthSample]?) {
     value = Value(workout: workout, activity: activity, samples: samples)
   }
 

@@ -21,6 +21,11 @@ public struct HKWorkoutEffortRelationshipQueryDescriptor: HKAsyncQuery, HKAsyncS
   public struct Result: Sendable {
     public let relationships: [HKWorkoutEffortRelationship]
     public let newAnchor: HKQueryAnchor
+
+    package init(relationships: [HKWorkoutEffortRelationship], newAnchor: HKQueryAnchor) {
+      self.relationships = relationships
+      self.newAnchor = newAnchor
+    }
   }
 
   public func result(for healthStore: HKHealthStore) async throws -> Result {

@@ -14,16 +14,20 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
   private let builder = Settable<HKLiveWorkoutBuilder>()
   private let queue = DispatchQueue(label: "HKWorkoutSession")
 
-  /// - Throws: `HKError.errorInvalidArgument` for a pool without a length or another pool length than of a pool.
-  public init(
+  /// - Throws: `HKError.errorInvalidArgument` where the length of a lap is not a length.
+  public convenience init(
     healthStore: HKHealthStore, configuration workoutConfiguration: HKWorkoutConfiguration
   ) throws {
     let value = workoutConfiguration.value
     guard value.lapLength?.isCompatible(with: .meter) ?? true else {
       throw HKError(invalid: "the length of a lap is a length")
     }
+    self.init(healthStore, value)
+  }
+
+  init(_ healthStore: HKHealthStore, _ configuration: WorkoutConfiguration) {
     self.healthStore = healthStore
-    self.configuration = value
+    self.configuration = configuration
   }
 
   public var delegate: (any HKWorkoutSessionDelegate)? {
@@ -33,7 +37,7 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
 
   // MARK: What is known
 
-  public var state: HKWorkoutSessionState { course.withLock { $0.state } }
+  public var state: HKWorkoutSessionState { HKWorkoutSessionState(course.withLock { $0.state }) }
   public var startDate: Date? { course.withLock { $0.start } }
   public var endDate: Date? { course.withLock { $0.end } }
   public var type: HKWorkoutSessionType { .primary }
@@ -70,17 +74,16 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
     }
     let activity = WorkoutActivity(
       configuration: workoutConfiguration.value, start: date, end: nil, metadata: metadata)
-    course.withLock { $0.activity = activity }
+    let former = course.withLock { $0.begin(activity) }
+    if let former { ended(former, on: date) }
+    try? builder.value?.begin(activity)
     tell {
       $0.workoutSession($1, didBeginActivityWith: HKWorkoutConfiguration(activity.configuration), date: date)
     }
   }
 
   public func endCurrentActivity(on date: Date) {
-    guard let activity = course.withLock({ $0.endActivity() }) else { return }
-    tell {
-      $0.workoutSession($1, didEndActivityWith: HKWorkoutConfiguration(activity.configuration), date: date)
-    }
+    if let activity = course.withLock({ $0.endActivity(on: date) }) { ended(activity, on: date) }
   }
 
   /// The builder that collects this session's workout; always the same one.
@@ -88,10 +91,28 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
     builder.value(orMake: { HKLiveWorkoutBuilder(session: self) })
   }
 
-  private func change(to state: HKWorkoutSessionState, at date: Date) {
-    switch course.withLock({ $0.change(to: state, at: date) }) {
-    case .success(let former): tell { $0.workoutSession($1, didChangeTo: state, from: former, date: date) }
-    case .failure(let error): tell { $0.workoutSession($1, didFailWithError: error) }
+  // A builder that does not record yet, or no longer, takes neither activities nor events; that is no error here.
+
+  private func ended(_ activity: WorkoutActivity, on date: Date) {
+    try? builder.value?.end(activity.uuid, at: activity.end ?? date)
+    tell {
+      $0.workoutSession($1, didEndActivityWith: HKWorkoutConfiguration(activity.configuration), date: date)
+    }
+  }
+
+  private func change(to state: WorkoutCourse.State, at date: Date) {
+    do {
+      let change = try HKError.invalid { try course.withLock { try $0.change(to: state, at: date) } }
+      tell {
+        $0.workoutSession(
+          $1, didChangeTo: HKWorkoutSessionState(state), from: HKWorkoutSessionState(change.former),
+          date: date)
+      }
+      guard let event = change.event else { return }
+      if let builder = builder.value, builder.shouldCollectWorkoutEvents { try? builder.collect([event]) }
+      tell { $0.workoutSession($1, didGenerate: HKWorkoutEvent(event)) }
+    } catch {
+      tell { $0.workoutSession($1, didFailWithError: error) }
     }
   }
 
@@ -147,38 +168,7 @@ private struct WeakDelegate: @unchecked Sendable {
   weak var delegate: (any HKWorkoutSessionDelegate)?
 }
 
-/// The states that a session goes through.
-private struct WorkoutCourse: Sendable {
-  private(set) var state = HKWorkoutSessionState.notStarted
-  private(set) var start: Date?
-  private(set) var end: Date?
-  var activity: WorkoutActivity?
-
-  /// Which states may follow which.
-  private static let next: [HKWorkoutSessionState: Set<HKWorkoutSessionState>] = [
-    .notStarted: [.prepared, .running, .ended],
-    .prepared: [.running, .ended],
-    .running: [.paused, .stopped, .ended],
-    .paused: [.running, .stopped, .ended],
-    .stopped: [.ended],
-  ]
-
-  /// Goes to a state and gives the former one.
-  mutating func change(to new: HKWorkoutSessionState, at date: Date) -> Result<
-    HKWorkoutSessionState, any Error
-  > {
-    guard Self.next[state]?.contains(new) ?? false else {
-      return .failure(HKError(invalid: "a workout session that is \(state) cannot become \(new)"))
-    }
-    let former = state
-    state = new
-    if new == .running { start = start ?? date }
-    if new == .stopped || new == .ended { end = end ?? date }
-    return .success(former)
-  }
-
-  mutating func endActivity() -> WorkoutActivity? {
-    defer { activity = nil }
-    return activity
-  }
+extension HKWorkoutSessionState {
+  /// The raw values are the same.
+  fileprivate init(_ state: WorkoutCourse.State) { self = Self(rawValue: state.rawValue) ?? .notStarted }
 }

@@ -18,7 +18,9 @@ public struct HKWorkoutZone: Hashable, Sendable {
 
 /// The zones of a quantity type.
 public struct HKWorkoutZoneConfiguration: Hashable, Sendable {
-  private let value: WorkoutZoneConfiguration
+  let value: WorkoutZoneConfiguration
+
+  init(_ value: WorkoutZoneConfiguration) { self.value = value }
 
   /// Zones by their upper edges; the last zone has none.
   ///

@@ -10,6 +10,8 @@ package struct Workout: Hashable, Sendable, Codable {
   /// At least one for a stored workout; see ``WorkoutActivity/init(of:from:to:)``.
   package var activities: [WorkoutActivity]
   package var statistics: [HealthStatistics]
+  /// At most one for each quantity type.
+  package var zoneGroups: [WorkoutZoneGroup]
   package var totalEnergyBurned: HealthQuantity?
   package var totalDistance: HealthQuantity?
   package var totalSwimmingStrokeCount: HealthQuantity?
@@ -18,8 +20,9 @@ package struct Workout: Hashable, Sendable, Codable {
   package init(
     activityType: Int, duration: TimeInterval, events: [WorkoutEvent] = [],
     activities: [WorkoutActivity] = [],
-    statistics: [HealthStatistics] = [], totalEnergyBurned: HealthQuantity? = nil,
-    totalDistance: HealthQuantity? = nil, totalSwimmingStrokeCount: HealthQuantity? = nil,
+    statistics: [HealthStatistics] = [], zoneGroups: [WorkoutZoneGroup] = [],
+    totalEnergyBurned: HealthQuantity? = nil, totalDistance: HealthQuantity? = nil,
+    totalSwimmingStrokeCount: HealthQuantity? = nil,
     totalFlightsClimbed: HealthQuantity? = nil
   ) {
     self.activityType = activityType
@@ -27,6 +30,7 @@ package struct Workout: Hashable, Sendable, Codable {
     self.events = events
     self.activities = activities
     self.statistics = statistics
+    self.zoneGroups = zoneGroups
     self.totalEnergyBurned = totalEnergyBurned
     self.totalDistance = totalDistance
     self.totalSwimmingStrokeCount = totalSwimmingStrokeCount
@@ -44,6 +48,7 @@ package struct Workout: Hashable, Sendable, Codable {
     try totalSwimmingStrokeCount?.check(.count)
     try totalFlightsClimbed?.check(.count)
     for activity in activities { try activity.check() }
+    for group in zoneGroups { try group.check() }
   }
 }
 
@@ -78,12 +83,15 @@ package struct WorkoutActivity: Hashable, Sendable, Codable {
   package var duration: TimeInterval
   package var events: [WorkoutEvent]
   package var statistics: [HealthStatistics]
+  /// At most one for each quantity type.
+  package var zoneGroups: [WorkoutZoneGroup]
   package var metadata: Metadata
 
   /// Makes an activity out of the events of its workout that overlap it.
   package init(
     uuid: UUID = .random(), configuration: WorkoutConfiguration, start: Date, end: Date?,
-    workoutEvents: [WorkoutEvent] = [], statistics: [HealthStatistics] = [], metadata: Metadata = .none
+    workoutEvents: [WorkoutEvent] = [], statistics: [HealthStatistics] = [],
+    zoneGroups: [WorkoutZoneGroup] = [], metadata: Metadata = .none
   ) {
     let interval = start...max(start, end ?? .distantFuture)
     self.uuid = uuid
@@ -94,6 +102,7 @@ package struct WorkoutActivity: Hashable, Sendable, Codable {
       .sorted { $0.start < $1.start }
     self.duration = end.map { WorkoutEvent.activeTime(from: start, to: $0, events: workoutEvents) } ?? 0
     self.statistics = statistics
+    self.zoneGroups = zoneGroups
     self.metadata = metadata
   }
 
@@ -101,7 +110,7 @@ package struct WorkoutActivity: Hashable, Sendable, Codable {
   package init(of workout: Workout, from start: Date, to end: Date) {
     self.init(
       configuration: WorkoutConfiguration(activityType: workout.activityType), start: start, end: end,
-      workoutEvents: workout.events, statistics: workout.statistics)
+      workoutEvents: workout.events, statistics: workout.statistics, zoneGroups: workout.zoneGroups)
     duration = workout.duration
   }
 
@@ -112,5 +121,6 @@ package struct WorkoutActivity: Hashable, Sendable, Codable {
     try end?.check()
     guard end.map({ start <= $0 }) ?? true else { throw .startAfterEnd }
     for event in events { try event.check() }
+    for group in zoneGroups { try group.check() }
   }
 }

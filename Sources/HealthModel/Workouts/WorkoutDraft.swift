@@ -11,6 +11,7 @@ package struct WorkoutDraft: Sendable {
   package private(set) var events: [WorkoutEvent] = []
   package private(set) var activities: [WorkoutActivity] = []
   package private(set) var metadata = Metadata.none
+  private var zoneConfigurations: [HealthType: WorkoutZoneConfiguration] = [:]
 
   package enum State: String, Hashable, Sendable {
     case notStarted = "has not begun"
@@ -31,9 +32,16 @@ package struct WorkoutDraft: Sendable {
     state = .collecting
   }
 
-  package mutating func add(samples: [HealthSample]) throws(WorkoutDraftError) {
+  /// Adds samples, and tells which changes of zone they bring.
+  @discardableResult
+  package mutating func add(samples: [HealthSample]) throws(WorkoutDraftError) -> [WorkoutZoneUpdate] {
     try require([.collecting, .ended], for: "add samples")
+    let before = zoneConfigurations.mapValues { lastSample(of: $0.type) }
     self.samples += samples
+    return zoneConfigurations.keys.sorted().compactMap { type in
+      guard let group = zoneGroup(for: type), let last = lastSample(of: type) else { return nil }
+      return WorkoutZoneUpdate(group, before: before[type].flatMap { $0 }, last: last)
+    }
   }
 
   package mutating func add(events: [WorkoutEvent]) throws(WorkoutDraftError) {
@@ -63,6 +71,25 @@ package struct WorkoutDraft: Sendable {
       activities[place].end = end
     }
     activities[place].metadata = activities[place].metadata.merging(metadata)
+  }
+
+  /// Divides the time by zones of a type; nil takes them back.
+  package mutating func divide(
+    by configuration: WorkoutZoneConfiguration?, for type: HealthType
+  ) throws(WorkoutDraftError) {
+    guard configuration?.type ?? type == type else { throw .zonesOfAnotherType }
+    zoneConfigurations[type] = configuration
+  }
+
+  package func zoneConfiguration(for type: HealthType) -> WorkoutZoneConfiguration? {
+    zoneConfigurations[type]
+  }
+
+  /// The time in each zone of a type so far; nil where the type has no zones or the workout has not begun.
+  package func zoneGroup(for type: HealthType) -> WorkoutZoneGroup? {
+    guard let configuration = zoneConfigurations[type], let start else { return nil }
+    let end = end ?? samples.lazy.filter { $0.type == type }.map(\.end).max() ?? start
+    return WorkoutZoneGroup(configuration, samples: samples, from: start, to: max(start, end), events: events)
   }
 
   package mutating func end(at date: Date) throws(WorkoutDraftError) {
@@ -102,6 +129,17 @@ package struct WorkoutDraft: Sendable {
     }
   }
 
+  private func lastSample(of type: HealthType) -> HealthSample? {
+    samples.lazy.filter { $0.type == type }.max { $0.start < $1.start }
+  }
+
+  /// The time in zones between two dates, for every type that has zones.
+  private func zoneGroups(from start: Date, to end: Date) -> [WorkoutZoneGroup] {
+    zoneConfigurations.keys.sorted().compactMap { zoneConfigurations[$0] }.map {
+      WorkoutZoneGroup($0, samples: samples, from: start, to: end, events: events)
+    }
+  }
+
   private func require(_ states: [State], for action: String) throws(WorkoutDraftError) {
     guard states.contains(state) else { throw .wrongState(action: action, state) }
   }
@@ -117,6 +155,7 @@ extension WorkoutDraft {
       activityType: configuration.activityType,
       duration: WorkoutEvent.duration(from: start, to: end, events: events),
       events: events.sorted { $0.start < $1.start }, statistics: statistics,
+      zoneGroups: zoneGroups(from: start, to: end),
       totalEnergyBurned: sum([.activeEnergyBurned]), totalDistance: sum(Self.distances),
       totalSwimmingStrokeCount: sum([.swimmingStrokeCount]), totalFlightsClimbed: sum([.flightsClimbed]))
     workout.activities =
@@ -131,7 +170,7 @@ extension WorkoutDraft {
     return WorkoutActivity(
       uuid: activity.uuid, configuration: activity.configuration, start: activity.start, end: end,
       workoutEvents: events, statistics: statistics(clippedTo: DateInterval(start: activity.start, end: end)),
-      metadata: activity.metadata)
+      zoneGroups: zoneGroups(from: activity.start, to: end), metadata: activity.metadata)
   }
 
   /// The types whose sum is a workout's distance; the first with data counts.
@@ -156,6 +195,7 @@ package enum WorkoutDraftError: Error, Hashable {
   case wrongState(action: String, WorkoutDraft.State)
   case endBeforeStart
   case unknownActivity
+  case zonesOfAnotherType
 }
 
 extension WorkoutDraftError: CustomStringConvertible {
@@ -164,6 +204,7 @@ extension WorkoutDraftError: CustomStringConvertible {
     case .wrongState(let action, let state): "cannot \(action): the workout \(state.rawValue)"
     case .endBeforeStart: "a workout ends after it began"
     case .unknownActivity: "the workout has no such activity"
+    case .zonesOfAnotherType: "the zones are those of another type"
     }
   }
 }

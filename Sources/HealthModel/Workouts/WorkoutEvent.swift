@@ -49,23 +49,29 @@ package struct WorkoutEvent: Hashable, Sendable, Codable {
 
 extension WorkoutEvent {
   /// The time between two dates that was not paused, in seconds.
+  package static func activeTime(from start: Date, to end: Date, events: [WorkoutEvent]) -> TimeInterval {
+    activeIntervals(from: start, to: end, events: events).reduce(0) { $0 + $1.duration }
+  }
+
+  /// The times between two dates that were not paused, in order.
   ///
   /// A workout starts active. A pause while paused and a resumption while active change nothing; motion pauses,
   /// which the system finds by itself, count like the ones that were asked for.
-  package static func activeTime(from start: Date, to end: Date, events: [WorkoutEvent]) -> TimeInterval {
-    var active: TimeInterval = 0
+  static func activeIntervals(from start: Date, to end: Date, events: [WorkoutEvent]) -> [DateInterval] {
+    var active: [DateInterval] = []
     var runningSince: Date? = start
     for event in events.sorted(by: { $0.start < $1.start }) where event.start <= end {
       let date = max(start, event.start)
       switch (event.kind, runningSince) {
       case (.pause, let since?), (.motionPaused, let since?):
-        active += date.timeIntervalSince(since)
+        active.append(DateInterval(start: since, end: date))
         runningSince = nil
       case (.resume, nil), (.motionResumed, nil): runningSince = date
       default: continue
       }
     }
-    return active + (runningSince.map { max(0, end.timeIntervalSince($0)) } ?? 0)
+    if let since = runningSince, since < end { active.append(DateInterval(start: since, end: end)) }
+    return active
   }
 
   /// The duration of a workout: a given one above zero wins, else the active time.

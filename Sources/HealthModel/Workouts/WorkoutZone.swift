@@ -62,3 +62,27 @@ package struct WorkoutZoneConfiguration: Hashable, Sendable {
     }
   }
 }
+
+// The zones of a configuration follow from its boundaries, so that an archive cannot hold others.
+extension WorkoutZoneConfiguration: Codable {
+  private enum CodingKeys: CodingKey {
+    case type
+    case source
+    case boundaries
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    try self.init(
+      type: container.decode(HealthType.self, forKey: .type),
+      boundaries: container.decode([HealthQuantity].self, forKey: .boundaries),
+      source: container.decode(Source.self, forKey: .source))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(type, forKey: .type)
+    try container.encode(zones.compactMap(\.maximum), forKey: .boundaries)
+    try container.encode(source, forKey: .source)
+  }
+}

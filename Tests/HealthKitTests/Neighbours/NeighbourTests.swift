@@ -58,3 +58,28 @@ struct NeighbourTests {
     #expect(UTType(exportedAs: "com.example.own").identifier == "com.example.own")
   }
 }
+
+@Suite("A device without location")
+struct LocationManagerTests {
+  @Test("Who asks for a place is told that it is denied, once for each time, also where they ask again")
+  func denied() {
+    let manager = CLLocationManager()
+    let asker = Asker()
+    manager.delegate = asker
+    manager.requestLocation()
+    manager.startUpdatingLocation()
+    #expect(asker.errors == [CLError(.denied), CLError(.denied)])
+    #expect(manager.authorizationStatus == .denied)
+    #expect(!CLLocationManager.locationServicesEnabled())
+    #expect((CLError(.denied) as NSError).domain == "kCLErrorDomain")
+  }
+
+  private final class Asker: NSObject, CLLocationManagerDelegate {
+    var errors: [CLError] = []
+
+    func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+      if let error = error as? CLError { errors.append(error) }
+      manager.requestLocation()
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import HealthModel
 import Testing
 
 @Suite("Predicates")
@@ -110,6 +111,90 @@ struct PredicateTests {
     ]
     for predicate in matching { #expect(predicate.evaluate(with: run), "\(predicate)") }
     #expect(!HKQuery.predicateForWorkouts(with: .yoga).evaluate(with: run))
+  }
+
+  @Test("A workout is found by its totals, each with every comparison", arguments: workoutTotals)
+  func totals(_ total: String, make: @Sendable (HKQuantity) -> NSPredicate, unit: HKUnit) {
+    let count = HKQuantity(unit: .count(), doubleValue: 40)
+    let workout = HKWorkout(
+      activityType: .other, start: Self.noon, end: Self.noon.addingTimeInterval(60), workoutEvents: nil,
+      totalEnergyBurned: HKQuantity(unit: .kilocalorie(), doubleValue: 40),
+      totalDistance: HKQuantity(unit: .meter(), doubleValue: 40),
+      totalSwimmingStrokeCount: total == "strokes" ? count : nil, device: nil, metadata: nil)
+    let climb = HKWorkout(
+      activityType: .other, start: Self.noon, end: Self.noon.addingTimeInterval(60), workoutEvents: nil,
+      totalEnergyBurned: nil, totalDistance: nil, totalFlightsClimbed: count, device: nil, metadata: nil)
+    let found = total == "flights" ? climb : workout
+    #expect(make(HKQuantity(unit: unit, doubleValue: 40)).evaluate(with: found))
+    #expect(!make(HKQuantity(unit: unit, doubleValue: 41)).evaluate(with: found))
+    #expect(
+      !make(HKQuantity(unit: unit, doubleValue: 1)).evaluate(
+        with: HKWorkout(
+          activityType: .other, start: Self.noon, end: Self.noon)))
+  }
+
+  private static let workoutTotals: [(String, @Sendable (HKQuantity) -> NSPredicate, HKUnit)] = [
+    (
+      "energy", { HKQuery.predicateForWorkouts(with: .greaterThanOrEqualTo, totalEnergyBurned: $0) },
+      .kilocalorie()
+    ),
+    ("distance", { HKQuery.predicateForWorkouts(with: .greaterThanOrEqualTo, totalDistance: $0) }, .meter()),
+    (
+      "strokes", { HKQuery.predicateForWorkouts(with: .greaterThanOrEqualTo, totalSwimmingStrokeCount: $0) },
+      .count()
+    ),
+    (
+      "flights", { HKQuery.predicateForWorkouts(with: .greaterThanOrEqualTo, totalFlightsClimbed: $0) },
+      .count()
+    ),
+  ]
+
+  @Test("A workout and an activity are found by their extremes")
+  func extremes() throws {
+    let unit: HealthUnit = "count/min"
+    let statistics = HealthStatistics(
+      type: .heartRate, start: Self.noon, end: Self.noon.addingTimeInterval(60),
+      merged: HealthStatistics.Results(minimum: HealthQuantity(60, unit), maximum: HealthQuantity(150, unit)))
+    let part = WorkoutActivity(
+      configuration: WorkoutConfiguration(activityType: 37), start: Self.noon,
+      end: Self.noon.addingTimeInterval(60), statistics: [statistics])
+    let workout: HKWorkout = try Stored.object(
+      .workout,
+      .workout(Workout(activityType: 37, duration: 60, activities: [part], statistics: [statistics])),
+      lasting: 60)
+    let activity = try #require(workout.workoutActivities.first)
+    let type = HKQuantityType(.heartRate)
+    let rate = { HKQuantity(unit: Specimens.bpm, doubleValue: $0) }
+    let cases: [(NSPredicate, NSPredicate, Bool)] = [
+      (
+        HKQuery.predicateForWorkouts(operatorType: .lessThan, quantityType: type, minimumQuantity: rate(61)),
+        HKQuery.predicateForWorkoutActivities(
+          operatorType: .lessThan, quantityType: type, minimumQuantity: rate(61)), true
+      ),
+      (
+        HKQuery.predicateForWorkouts(
+          operatorType: .greaterThan, quantityType: type, maximumQuantity: rate(150)),
+        HKQuery.predicateForWorkoutActivities(
+          operatorType: .greaterThan, quantityType: type, maximumQuantity: rate(150)), false
+      ),
+    ]
+    for (whole, ofPart, isFound) in cases {
+      #expect(whole.evaluate(with: workout) == isFound, "\(whole)")
+      #expect(ofPart.evaluate(with: activity) == isFound, "\(ofPart)")
+    }
+  }
+
+  @Test("Samples are found by several values of a key, and by being alone")
+  func metadataAndCorrelations() throws {
+    let entered = HKQuery.predicateForObjects(withMetadataKey: "note", allowedValues: ["a", "b"])
+    #expect(entered.evaluate(with: Specimens.steps(1, metadata: ["note": "b"])))
+    #expect(!entered.evaluate(with: Specimens.steps(1, metadata: ["note": "c"])))
+    #expect(!entered.evaluate(with: Specimens.steps(1)))
+    #expect(HKQuery.predicateForObjectsWithNoCorrelation().evaluate(with: Specimens.steps(1)))
+    let ecg: HKElectrocardiogram = try Stored.object(
+      .electrocardiogram, .electrocardiogram(Electrocardiogram(classification: 1)))
+    let symptoms = HKQuery.predicateForObjectsAssociated(electrocardiogram: ecg)
+    #expect(!symptoms.evaluate(with: Specimens.heartRate(60)))
   }
 
   @Test("What states of mind can be asked for")

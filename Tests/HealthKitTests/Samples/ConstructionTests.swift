@@ -163,6 +163,7 @@ struct ConstructionTests {
     let sample = try HKCDADocumentSample(
       data: Data(xml.utf8), start: .distantPast, end: .distantPast, metadata: nil)
     #expect(sample.document?.title == "Summary")
+    #expect(sample.document?.documentData == Data(xml.utf8))
     #expect(sample.document?.patientName == "Ann Other")
     #expect(sample.document?.authorName == "Dr. Who")
     #expect(sample.document?.custodianName == "Clinic")

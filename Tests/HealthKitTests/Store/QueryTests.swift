@@ -10,9 +10,9 @@ struct QueryTests {
 
   @Test("Every query's handler is told that there is no store")
   func handlers() async throws {
-    let heartbeats: HKHeartbeatSeriesSample = try stored(.heartbeatSeries, .series(count: 1))
-    let route: HKWorkoutRoute = try stored(.workoutRoute, .series(count: 1))
-    let ecg: HKElectrocardiogram = try stored(
+    let heartbeats: HKHeartbeatSeriesSample = try Stored.object(.heartbeatSeries, .series(count: 1))
+    let route: HKWorkoutRoute = try Stored.object(.workoutRoute, .series(count: 1))
+    let ecg: HKElectrocardiogram = try Stored.object(
       .electrocardiogram, .electrocardiogram(Electrocardiogram(classification: 1)))
     let steps = Self.steps
     let makers: [(String, (@escaping @Sendable ((any Error)?) -> Void) -> HKQuery)] = [
@@ -148,11 +148,6 @@ struct QueryTests {
     task.cancel()
     try await task.value
     #expect(store.stops.withLock { $0 } == 1)
-  }
-
-  private func stored<Class: HKSample>(_ type: HealthType, _ value: SampleValue) throws -> Class {
-    let sample = try HealthSample(type: type, start: Specimens.noon, end: Specimens.noon, value: value)
-    return try #require(HKObject.of(sample) as? Class)
   }
 }
 

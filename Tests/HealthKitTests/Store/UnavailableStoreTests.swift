@@ -11,6 +11,7 @@ struct UnavailableStoreTests {
   func unavailable() {
     #expect(!HKHealthStore.isHealthDataAvailable())
     #expect(!store.supportsHealthRecords())
+    #expect(store.earliestPermittedSampleDate() == .distantPast)
     #expect(store.authorizationStatus(for: steps) == .notDetermined)
   }
 
@@ -28,6 +29,11 @@ struct UnavailableStoreTests {
     await expectUnavailable { try await store.enableBackgroundDelivery(for: steps, frequency: .hourly) }
     await expectUnavailable { _ = try store.biologicalSex() }
     await expectUnavailable { _ = try store.dateOfBirthComponents() }
+    await expectUnavailable { _ = try store.dateOfBirth() }
+    await expectUnavailable { _ = try store.bloodType() }
+    await expectUnavailable { _ = try store.fitzpatrickSkinType() }
+    await expectUnavailable { _ = try store.wheelchairUse() }
+    await expectUnavailable { _ = try store.activityMoveMode() }
   }
 
   @Test("A completion handler gets the error too")
@@ -41,6 +47,12 @@ struct UnavailableStoreTests {
       store.preferredUnits(for: [steps]) { continuation.resume(returning: ($0, $1)) }
     }
     #expect(units.0.isEmpty)
+    let energy = await withCheckedContinuation { continuation in
+      store.splitTotalEnergy(
+        HKQuantity(unit: .kilocalorie(), doubleValue: 1), start: Specimens.noon, end: Specimens.noon
+      ) { continuation.resume(returning: ($0, $1, $2)) }
+    }
+    #expect(energy.0 == nil && energy.1 == nil && energy.2 is HKError)
     #expect((units.1 as? HKError)?.code == .errorHealthDataUnavailable)
   }
 
@@ -126,18 +138,5 @@ struct UnavailableStoreTests {
     typealias Message = HKHealthStore.HKUserPreferencesDidChangeMessage
     #expect(Message.name == .HKUserPreferencesDidChange)
     #expect(Message.makeNotification(Message()).name == .HKUserPreferencesDidChange)
-  }
-
-  private func expectUnavailable(
-    _ call: () async throws -> Void, sourceLocation: SourceLocation = #_sourceLocation
-  ) async {
-    do {
-      try await call()
-      Issue.record("there is no store, so the call should throw", sourceLocation: sourceLocation)
-    } catch HKError.errorHealthDataUnavailable {
-      return
-    } catch {
-      Issue.record("\(error)", sourceLocation: sourceLocation)
-    }
   }
 }

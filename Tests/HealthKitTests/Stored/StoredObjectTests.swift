@@ -7,21 +7,9 @@ import Testing
 struct StoredObjectTests {
   private let noon = Specimens.noon
 
-  private func object<Class: HKSample>(
-    _ type: HealthType, _ value: SampleValue, lasting duration: TimeInterval = 0
-  ) throws -> Class {
-    let sample = try HealthSample(
-      type: type, start: noon, end: noon.addingTimeInterval(duration), value: value,
-      provenance: Provenance(
-        sourceRevision: SourceRevision(
-          source: HealthSource(name: "Watch", bundleIdentifier: "com.example.watch"), version: "9",
-          productType: "Watch7,1", operatingSystem: SystemVersion(11, 0, 1))))
-    return try #require(HKObject.of(sample) as? Class)
-  }
-
   @Test("An electrocardiogram")
   func electrocardiogram() throws {
-    let ecg: HKElectrocardiogram = try object(
+    let ecg: HKElectrocardiogram = try Stored.object(
       .electrocardiogram,
       .electrocardiogram(
         Electrocardiogram(
@@ -44,7 +32,7 @@ struct StoredObjectTests {
     let type = try #require(HealthType(identifier: HKClinicalTypeIdentifier.conditionRecord.rawValue))
     let resource = ClinicalRecord.FHIRResource(
       resourceType: "Condition", identifier: "c1", version: .r4, data: Data("{}".utf8))
-    let record: HKClinicalRecord = try object(
+    let record: HKClinicalRecord = try Stored.object(
       type, .clinicalRecord(ClinicalRecord(displayName: "Hay fever", fhirResource: resource)))
     #expect(record.displayName == "Hay fever")
     #expect(record.clinicalType == HKClinicalType(.conditionRecord))
@@ -78,7 +66,7 @@ struct StoredObjectTests {
   @Test("A verifiable record")
   func verifiableRecord() throws {
     let type = try #require(HealthType.all.first { $0.kind == .verifiableRecord })
-    let record: HKVerifiableClinicalRecord = try object(
+    let record: HKVerifiableClinicalRecord = try Stored.object(
       type,
       .verifiableRecord(
         VerifiableRecord(
@@ -103,7 +91,7 @@ struct StoredObjectTests {
   @Test("A dose and the medicine")
   func medication() throws {
     let concept = HealthConceptIdentifier(identifier: "m1")
-    let dose: HKMedicationDoseEvent = try object(
+    let dose: HKMedicationDoseEvent = try Stored.object(
       .medicationDoseEvent,
       .medicationDose(
         MedicationDose(concept: concept, logStatus: 4, scheduleType: 2, dose: 1, scheduledDate: noon)))
@@ -138,11 +126,12 @@ struct StoredObjectTests {
 
   @Test("Series know how many points they have")
   func series() throws {
-    let route: HKWorkoutRoute = try object(.workoutRoute, .series(count: 12), lasting: 60)
+    let route: HKWorkoutRoute = try Stored.object(.workoutRoute, .series(count: 12), lasting: 60)
     #expect(route.count == 12)
-    let heartbeats: HKHeartbeatSeriesSample = try object(.heartbeatSeries, .series(count: 3), lasting: 3)
+    let heartbeats: HKHeartbeatSeriesSample = try Stored.object(
+      .heartbeatSeries, .series(count: 3), lasting: 3)
     #expect(heartbeats.count == 3)
-    let quantities: HKCumulativeQuantitySample = try object(
+    let quantities: HKCumulativeQuantitySample = try Stored.object(
       .stepCount,
       .quantitySeries(
         QuantitySummary(

@@ -39,6 +39,7 @@ struct HierarchyTests {
 }
 
 // What the generated list of conformances asks of the compiler.
+func isSame<Value>(_: Value.Type, _: Value.Type) {}
 func isNSCoding<Class: NSCoding>(_: Class.Type) {}
 func isNSCopying<Class: NSCopying>(_: Class.Type) {}
 func isNSSecureCoding<Class: NSSecureCoding>(_: Class.Type) {}

@@ -15,6 +15,54 @@ struct VocabularyTests {
     #expect(declaredRawValues.count == rows.count)
   }
 
+  @Test("Every number makes its case again, and no other number makes one")
+  func makers() throws {
+    let rows = try table("enumerations.tsv").filter { $0["case"]?.hasPrefix("(") == false }
+    let types = Dictionary(grouping: rows) { $0["enumeration"] ?? "" }
+    #expect(Set(types.keys) == Set(declaredMakers.keys))
+    for (type, rows) in types {
+      let make = try #require(declaredMakers[type])
+      let numbers = Set(rows.compactMap { $0["value"].flatMap { Int($0) } })
+      let isOptions = rows.contains { $0["kind"] == "option" }
+      for number in numbers.union([9_999]) {
+        #expect(make(number) == (isOptions || numbers.contains(number) ? number : nil), "\(type) \(number)")
+      }
+    }
+  }
+
+  @Test("An identifier keeps any string")
+  func identifierMakers() {
+    #expect(declaredIdentifierMakers.count > 10)
+    for (type, make) in declaredIdentifierMakers { #expect(make("a newer one") == "a newer one", "\(type)") }
+  }
+
+  @Test("Every code of an error has a short name")
+  func errorNames() throws {
+    #expect(HKError.errorDomain == HKErrorDomain)
+    let rows = try table("enumerations.tsv").filter { $0["enumeration"] == "HKError.Code" }
+    #expect(rows.count == declaredErrorNames.count)
+    for row in rows {
+      let code = declaredErrorNames[row["case"] ?? ""]
+      #expect(code?.rawValue == row["value"].flatMap { Int($0) }, "\(row)")
+    }
+  }
+
+  @Test("Every alias is the type that Apple declares")
+  func aliasTypes() throws {
+    #expect(try table("healthkit-surface.tsv").count { $0["kind"] == "typealias" } == 50)
+    aliasesThatCompile()
+  }
+
+  @Test("Classifications list their classes from the worst")
+  func classifications() {
+    #expect(HKAppleWalkingSteadinessClassification.allCases == [.ok, .low, .veryLow])
+    #expect(HKAppleSleepingBreathingDisturbancesClassification.allCases == [.notElevated, .elevated])
+    #expect(
+      HKCategoryValueSleepAnalysis.allAsleepValues == [
+        .asleepUnspecified, .asleepCore, .asleepDeep, .asleepREM,
+      ])
+  }
+
   @Test("Every metadata key holds its stored string")
   func metadataKeys() throws {
     let rows = try table("metadata-keys.tsv")

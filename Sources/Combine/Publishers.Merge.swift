@@ -1,0 +1,50 @@
+public import OpenCombine
+
+extension Publishers {
+  /// The values of many publishers of one kind, as they come.
+  public struct MergeMany<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public let publishers: [Upstream]
+
+    public init(_ upstream: Upstream...) { publishers = upstream }
+
+    public init<Upstreams: Swift.Sequence>(_ upstream: Upstreams) where Upstreams.Element == Upstream {
+      publishers = Array(upstream)
+    }
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      Publishers.Sequence<[Upstream], Failure>(sequence: publishers).flatMap { $0 }
+        .receive(subscriber: subscriber)
+    }
+  }
+
+  /// The values of two publishers, as they come.
+  public struct Merge<A: Publisher, B: Publisher>: Publisher
+  where A.Output == B.Output, A.Failure == B.Failure {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+
+    public init(_ a: A, _ b: B) {
+      self.a = a
+      self.b = b
+    }
+
+    public func receive<Downstream: Subscriber>(subscriber: Downstream)
+    where Downstream.Input == Output, Downstream.Failure == Failure {
+      MergeMany(a.eraseToAnyPublisher(), b.eraseToAnyPublisher()).receive(subscriber: subscriber)
+    }
+  }
+}
+
+extension Publisher {
+  public func merge<Other: Publisher>(with other: Other) -> Publishers.Merge<Self, Other>
+  where Other.Output == Output, Other.Failure == Failure {
+    Publishers.Merge(self, other)
+  }
+}

@@ -1,0 +1,16 @@
+import HealthKit
+import Testing
+
+/// Fails unless the call throws what apps look for where there is no store.
+func expectUnavailable(
+  _ call: () async throws -> Void, sourceLocation: SourceLocation = #_sourceLocation
+) async {
+  do {
+    try await call()
+    Issue.record("there is no store, so the call should throw", sourceLocation: sourceLocation)
+  } catch HKError.errorHealthDataUnavailable {
+    return
+  } catch {
+    Issue.record("\(error)", sourceLocation: sourceLocation)
+  }
+}
