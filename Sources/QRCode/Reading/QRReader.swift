@@ -49,15 +49,20 @@ package struct QRReader: Sendable {
 private struct Collection {
   private(set) var symbols: [QRSymbol] = []
 
-  /// Lets both engines look, and says whether symbols seem to be missing still.
+  private var third = DamagedSymbolReader(tries: 12)
+
+  /// Lets the engines look, and says whether symbols seem to be missing still.
   mutating func look(at raster: Raster, _ attempt: Attempt) -> Bool {
     let prepared = attempt.prepare(raster)
     let first = ZXingEngine().look(at: prepared, attempt.binarizer)
     let second = ZBarEngine().look(at: prepared)
     for symbol in first.symbols + second { add(symbol) }
-    // What the first engine saw without being able to read it, the second may have read.
+    guard attempt.restores else { return symbols.isEmpty }
+    let damaged = third.look(at: prepared, beside: first.corners)
+    for symbol in damaged.symbols { add(symbol) }
+    // What the third engine saw without being able to read it, the second may have read.
     let additions = second.count { symbol in !first.symbols.contains { $0.content == symbol.content } }
-    return first.symbols.isEmpty && second.isEmpty || first.unreadable > additions
+    return symbols.isEmpty || damaged.unreadable > additions
   }
 
   /// Keeps a symbol; one that tells its version takes the place of one that does not.
@@ -74,6 +79,8 @@ private struct Attempt {
   var scale = 1.0
   var binarizer = ZXingEngine.Binarizer.localAverage
   var isInverted = false
+  /// Whether the engine for damaged symbols looks as well.
+  var restores = false
 
   /// A picture with more pixels than this is made smaller before anything else.
   static let mostPixels = 16_000_000
@@ -85,13 +92,13 @@ private struct Attempt {
   /// A picture is not made larger than this: one that is large already gains nothing.
   private static let mostEnlargedPixels = 4_000_000
 
-  static let first = Attempt()
+  static let first = Attempt(restores: true)
 
   /// From the likeliest to the least likely to help.
   static let further: [Attempt] = [
     Attempt(binarizer: .globalHistogram),
-    Attempt(scale: 0.5),
-    Attempt(isInverted: true),
+    Attempt(scale: 0.5, restores: true),
+    Attempt(isInverted: true, restores: true),
     Attempt(scale: 2),
     Attempt(scale: 0.85),
     Attempt(scale: 0.7),

@@ -1,0 +1,48 @@
+/// A figure that every symbol has at places that its version tells.
+enum Pattern {
+  case finder
+  case alignment
+
+  /// A module of a figure, by its column and row.
+  struct Module {
+    var x: Double
+    var y: Double
+    var isDark: Bool
+  }
+
+  /// How much a place where the figure was found counts for the grid.
+  var weight: Double { self == .finder ? 2 : 1 }
+
+  /// The figure around its middle, a finder with its separator.
+  func modules(around middle: Place) -> [Module] {
+    let light = self == .finder ? [2, 4] : [1]
+    return middle.neighbours(within: self == .finder ? 4 : 2).map { place, ring in
+      Module(x: Double(place.x), y: Double(place.y), isDark: !light.contains(ring))
+    }
+  }
+}
+
+extension QRVersion {
+  /// All figures with a middle, those nearer to the top left corner before those farther away, the finders first.
+  var patterns: [(Pattern, Place)] {
+    let alignments = alignmentMiddles.sorted { $0.x + $0.y < $1.x + $1.y }
+    return finderMiddles.map { (.finder, $0) } + alignments.map { (.alignment, $0) }
+  }
+
+  var finderModules: [Pattern.Module] { finderMiddles.flatMap { Pattern.finder.modules(around: $0) } }
+
+  var alignmentModules: [Pattern.Module] {
+    alignmentMiddles.flatMap { Pattern.alignment.modules(around: $0) }
+  }
+
+  /// The dotted lines between the finders.
+  var timingModules: [Pattern.Module] {
+    (8..<(side - 8)).flatMap { (step: Int) -> [Pattern.Module] in
+      let isDark = step % 2 == 0
+      return [
+        Pattern.Module(x: Double(step), y: 6, isDark: isDark),
+        Pattern.Module(x: 6, y: Double(step), isDark: isDark),
+      ]
+    }
+  }
+}
