@@ -26,25 +26,48 @@ struct DamagedSymbolReader {
     let map = DarkMap(raster)
     var patterns = FinderPattern.patterns(in: map, most: Self.mostPatterns)
       .filter { pattern in !known.contains { $0.surround(pattern.middle) } }
-    for triple in FinderTriple.triples(of: patterns) where triesLeft > 0 {
-      let three = [triple.corner, triple.right, triple.below]
-      guard three.allSatisfy(patterns.contains) else { continue }
-      let grids = SymbolGrid.grids(
-        middles: triple.middles(in: map), versions: triple.versions(in: map), in: raster)
+    for candidate in candidates(among: patterns, map, raster) where triesLeft > 0 {
+      guard candidate.patterns.allSatisfy(patterns.contains) else { continue }
       triesLeft -= 1
-      guard !grids.isEmpty else { continue }
-      // Patterns that fit well belong to this symbol, whether it can be read or not.
-      patterns.removeAll(where: three.contains)
-      if let symbol = Self.symbol(of: grids, in: raster) {
-        findings.symbols.append(symbol)
-      } else {
-        findings.unreadable += 1
-      }
+      let grids = candidate.grids.compactMap { $0.refined(in: raster) }.sorted { $0.fit > $1.fit }
+      let symbol = Self.symbol(of: grids, in: raster)
+      if let symbol { findings.symbols.append(symbol) }
+      guard symbol != nil || grids.first?.fit ?? 0 > Self.surelySeen else { continue }
+      // The patterns of a symbol belong to no other, whether it could be read or not.
+      patterns.removeAll(where: candidate.patterns.contains)
+      if symbol == nil { findings.unreadable += 1 }
     }
     return findings
   }
 
   private static let mostPatterns = 16
+
+  /// A grid that fits so well shows a symbol.
+  private static let surelySeen = 0.7
+
+  /// Three patterns, and the likeliest grids of a symbol that has them.
+  private struct Candidate {
+    let patterns: [FinderPattern]
+    let grids: [SymbolGrid]
+  }
+
+  /// The candidates in a picture, those whose patterns fit together best first.
+  private func candidates(among patterns: [FinderPattern], _ map: DarkMap, _ raster: Raster) -> [Candidate] {
+    let candidates = FinderTriple.triples(of: patterns).prefix(Self.mostTriples).map { triple in
+      let middles = triple.middles(in: map)
+      let grids = triple.versions(in: map).compactMap {
+        SymbolGrid(version: $0, middles: middles, in: raster)
+      }
+      let likely = grids.filter { $0.fit > Self.leastFit }.sorted { $0.fit > $1.fit }
+      return Candidate(
+        patterns: [triple.corner, triple.right, triple.below], grids: Array(likely.prefix(Self.mostGrids)))
+    }
+    return candidates.filter { !$0.grids.isEmpty }.sorted { $0.grids[0].fit > $1.grids[0].fit }
+  }
+
+  private static let mostTriples = 100
+  private static let mostGrids = 3
+  private static let leastFit = 0.4
 
   /// The symbol in the first of some grids in which there is one.
   private static func symbol(of grids: [SymbolGrid], in raster: Raster) -> QRSymbol? {

@@ -24,12 +24,11 @@ struct Projection: Hashable {
   private let coefficients: [Double]
   private let scale: Double
 
-  /// The projection that fits four or more matches best.
+  /// The projection that fits four or more matches best, or nothing where they do not tell one.
   ///
   /// - Parameters:
   ///   - matches: No three of the first four should lie on a line.
   ///   - side: Modules along one side of the symbol, to keep the numbers near 1.
-  /// - Returns: Nothing where the matches do not tell one projection.
   init?(_ matches: [Match], side: Int) {
     let scale = 1 / Double(side)
     // The normal equations, each row with its right side at the end.
@@ -56,6 +55,15 @@ struct Projection: Hashable {
     return Point(
       x: (coefficients[0] * u + coefficients[1] * v + coefficients[2]) / depth,
       y: (coefficients[3] * u + coefficients[4] * v + coefficients[5]) / depth)
+  }
+}
+
+extension Projection {
+  /// How far a match is from where this projection puts it, in modules; without end behind the horizon.
+  func misses(_ match: Match) -> Double {
+    let (x, y) = (match.symbol.x, match.symbol.y)
+    guard let place = self(x, y), let next = self(x + 1, y) else { return .infinity }
+    return place.distance(to: match.picture) / place.distance(to: next)
   }
 }
 

@@ -7,26 +7,13 @@ struct SymbolGrid {
   /// not at all.
   private(set) var fit = 0.0
 
-  /// The likeliest grids of a symbol, the best first.
+  /// A grid of three patterns, which fits roughly.
   ///
   /// - Parameters:
+  ///   - version: The symbol's version.
   ///   - middles: The middles of the finder patterns, and of one that would stand at the lower right, clockwise.
-  ///   - versions: The versions to compare with the picture.
   ///   - raster: The picture.
-  static func grids(
-    middles: [Projection.Point], versions: [QRVersion], in raster: Raster
-  ) -> [SymbolGrid] {
-    let rough = versions.compactMap { SymbolGrid(version: $0, middles: middles, in: raster) }
-    let likely = rough.sorted { $0.fit > $1.fit }.prefix(mostRefined)
-    let refined = likely.compactMap { $0.refined(in: raster) }.sorted { $0.fit > $1.fit }
-    return refined.filter { $0.fit > leastFit }.prefix(mostGrids).map(\.self)
-  }
-
-  private static let mostRefined = 3
-  private static let mostGrids = 2
-  private static let leastFit = 0.45
-
-  private init?(version: QRVersion, middles: [Projection.Point], in raster: Raster) {
+  init?(version: QRVersion, middles: [Projection.Point], in raster: Raster) {
     let (near, far) = (3.5, Double(version.side) - 3.5)
     let places = [(near, near), (far, near), (far, far), (near, far)]
     let matches = zip(places, middles).map { place, middle in
@@ -41,7 +28,7 @@ struct SymbolGrid {
   /// The grid after every pattern was looked for around the place where it should be.
   ///
   /// From the finders on each pattern that is found helps to find the next ones.
-  private func refined(in raster: Raster) -> SymbolGrid? {
+  func refined(in raster: Raster) -> SymbolGrid? {
     let (near, far) = (3.5, Double(version.side) - 3.5)
     let anchors = [(near, near), (far, near), (far, far), (near, far)].compactMap { x, y in
       projection(x, y).map {
@@ -59,7 +46,9 @@ struct SymbolGrid {
     }
     for reach in [0.8, 0.4] {
       found = version.patterns.compactMap { grid.match(of: $0, at: $1, reach: reach, in: raster) }
-      guard let projection = Projection(anchors + found, side: version.side) else { return nil }
+      guard let all = Projection(anchors + found, side: version.side) else { return nil }
+      let near = found.filter { all.misses($0) < Self.mostMiss }
+      guard let projection = Projection(anchors + near, side: version.side) else { return nil }
       grid.projection = projection
     }
     grid.fit = grid.likeness(
@@ -89,10 +78,14 @@ struct SymbolGrid {
     look(around: rough, reach: 0.2, step: 0.1)
     let offset = best.offset ?? rough
     return Projection.Match(
-      symbol: centre, picture: frame.point(offset.x, offset.y), weight: pattern.weight)
+      symbol: centre, picture: frame.point(offset.x, offset.y),
+      weight: pattern.weight * (best.likeness - Self.leastLikeness) * 4)
   }
 
   private static let leastLikeness = 0.75
+
+  /// A pattern that was found farther from its place than so many modules is another.
+  private static let mostMiss = 0.35
 
   private func likeness(of modules: [Pattern.Module], in raster: Raster) -> Double {
     Self.likeness(of: modules, in: raster) { projection($0 + 0.5, $1 + 0.5) }

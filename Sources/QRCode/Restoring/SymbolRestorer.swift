@@ -55,26 +55,28 @@ struct SymbolRestorer {
     for _ in 0..<Self.mostRounds {
       let missing = corrections.indices.filter { corrections[$0] == nil }
       for block in missing {
-        corrections[block] = blocks[block].corrected(
-          doubting: places[block].map { Self.doubt(of: $0, in: doubts) })
+        let doubtful = DoubtfulBlock(block: blocks[block], places: places[block], doubts: doubts)
+        corrections[block] = doubtful.corrected()
       }
       let known = corrections.compactMap(\.self)
       if known.count == blocks.count { break }
-      guard known.count > blocks.count - missing.count else { return nil }
       doubts = learn(from: corrections, blocks, places, doubts)
+      guard known.count == blocks.count - missing.count else { continue }
+      // Nothing more is to be learnt. Guessing takes long and is worth its time where little is missing.
+      guard missing.count <= max(1, blocks.count / 2) else { return nil }
+      for block in missing {
+        corrections[block] = DoubtfulBlock(block: blocks[block], places: places[block], doubts: doubts)
+          .guessed()
+      }
+      guard missing.contains(where: { corrections[$0] != nil }) else { return nil }
     }
     let restored = corrections.compactMap(\.self)
     guard restored.count == blocks.count else { return nil }
     return zip(restored, layout.dataLengths).flatMap { $0.codewords.prefix($1) }
   }
 
-  /// How likely it is that a codeword is wrong: a module that is surely damaged is right by chance every second time.
-  private static func doubt(of codeword: Int, in doubts: [Double]) -> Double {
-    1 - doubts[(8 * codeword)..<(8 * codeword + 8)].reduce(1) { $0 * (1 - $1 / 2) }
-  }
-
   /// Blocks can teach each other this often.
-  private static let mostRounds = 4
+  private static let mostRounds = 6
 
   /// Doubts that take into account which modules around were right and which were wrong.
   private func learn(
@@ -119,28 +121,4 @@ struct SymbolRestorer {
     let tens = stride(from: digits.startIndex, to: digits.endIndex - 1, by: 2)
     return tens.allSatisfy { (digits[$0] - 48) * 10 + digits[$0 + 1] - 48 <= 77 }
   }
-}
-
-extension ReedSolomonBlock {
-  /// Corrects the block, erasing more and more of the codewords in doubt, those most in doubt first.
-  ///
-  /// - Parameter doubts: For each codeword how likely it is to be wrong.
-  /// - Returns: The correction with the most slack, or nothing where none has enough to be believed.
-  func corrected(doubting doubts: [Double]) -> Correction? {
-    let doubtful = doubts.indices.filter { doubts[$0] > 0 }.sorted { (-doubts[$0], $0) < (-doubts[$1], $1) }
-    let most = min(doubtful.count, redundancy - Self.leastSlack)
-    var best: Correction?
-    for count in 0...max(0, most) {
-      guard let correction = corrected(erasures: Array(doubtful.prefix(count))) else { continue }
-      if correction.slack > best?.slack ?? Self.leastSlack - 1 { best = correction }
-      if correction.slack >= Self.ampleSlack { break }
-    }
-    return best
-  }
-
-  /// With less redundancy unused than this, noise could pass for a block (once in 256³ tries).
-  static let leastSlack = 3
-
-  /// With so much, no other guess is needed.
-  private static let ampleSlack = 6
 }
