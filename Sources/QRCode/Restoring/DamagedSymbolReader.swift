@@ -24,9 +24,23 @@ struct DamagedSymbolReader {
     var findings = Findings()
     guard triesLeft > 0 else { return findings }
     let map = DarkMap(raster)
-    var patterns = FinderPattern.patterns(in: map, most: Self.mostPatterns)
-      .filter { pattern in !known.contains { $0.surround(pattern.middle) } }
-    for candidate in candidates(among: patterns, map, raster) where triesLeft > 0 {
+    let all = FinderPattern.patterns(in: map, most: Self.mostPatterns)
+    var patterns = all.filter { pattern in !known.contains { $0.surround(pattern.middle) } }
+    let complete = FinderTriple.triples(of: patterns).prefix(Self.mostTriples)
+    attempt(candidates(complete, map, raster), in: raster, &patterns, &findings)
+    // Where a symbol was seen, what is left is no symbol with a covered pattern.
+    guard findings.symbols.isEmpty, findings.unreadable == 0 else { return findings }
+    let guessed = FinderTriple.guesses(from: Array(patterns.prefix(Self.mostGuessing)))
+    attempt(candidates(guessed[...], map, raster), in: raster, &patterns, &findings)
+    return findings
+  }
+
+  /// Tries to read candidates, as long as there are tries left, and takes away the patterns of symbols that were seen.
+  private mutating func attempt(
+    _ candidates: [Candidate], in raster: Raster, _ patterns: inout [FinderPattern],
+    _ findings: inout Findings
+  ) {
+    for candidate in candidates where triesLeft > 0 {
       guard candidate.patterns.allSatisfy(patterns.contains) else { continue }
       triesLeft -= 1
       let grids = candidate.grids.compactMap { $0.refined(in: raster) }.sorted { $0.fit > $1.fit }
@@ -37,7 +51,6 @@ struct DamagedSymbolReader {
       patterns.removeAll(where: candidate.patterns.contains)
       if symbol == nil { findings.unreadable += 1 }
     }
-    return findings
   }
 
   private static let mostPatterns = 16
@@ -45,29 +58,37 @@ struct DamagedSymbolReader {
   /// A grid that fits so well shows a symbol.
   private static let surelySeen = 0.7
 
-  /// Three patterns, and the likeliest grids of a symbol that has them.
+  /// Patterns, and the likeliest grids of a symbol that has them.
   private struct Candidate {
     let patterns: [FinderPattern]
     let grids: [SymbolGrid]
+    let likelihood: Double
   }
 
   /// The candidates in a picture, those whose patterns fit together best first.
-  private func candidates(among patterns: [FinderPattern], _ map: DarkMap, _ raster: Raster) -> [Candidate] {
-    let candidates = FinderTriple.triples(of: patterns).prefix(Self.mostTriples).map { triple in
+  private func candidates(_ triples: ArraySlice<FinderTriple>, _ map: DarkMap, _ raster: Raster)
+    -> [Candidate]
+  {
+    let candidates = triples.compactMap { triple -> Candidate? in
       let middles = triple.middles(in: map)
-      let grids = triple.versions(in: map).compactMap {
-        SymbolGrid(version: $0, middles: middles, in: raster)
-      }
-      let likely = grids.filter { $0.fit > Self.leastFit }.sorted { $0.fit > $1.fit }
-      return Candidate(
-        patterns: [triple.corner, triple.right, triple.below], grids: Array(likely.prefix(Self.mostGrids)))
+      let grids = triple.versions(in: map)
+        .compactMap { SymbolGrid(version: $0, middles: middles, in: raster) }
+        .filter { $0.fit > Self.leastFit }
+        .map { (grid: $0, likelihood: $0.fit + ($0.tellsItsVersion(in: map) ? 1 : 0)) }
+        .sorted { $0.likelihood > $1.likelihood }
+        .prefix(Self.mostGrids)
+      guard let likelihood = grids.first?.likelihood else { return nil }
+      return Candidate(patterns: triple.seen, grids: grids.map(\.grid), likelihood: likelihood)
     }
-    return candidates.filter { !$0.grids.isEmpty }.sorted { $0.grids[0].fit > $1.grids[0].fit }
+    return candidates.sorted { $0.likelihood > $1.likelihood }
   }
 
   private static let mostTriples = 100
   private static let mostGrids = 3
-  private static let leastFit = 0.4
+  private static let leastFit = 0.3
+
+  /// Patterns of which any two may belong to a symbol whose third is covered.
+  private static let mostGuessing = 8
 
   /// The symbol in the first of some grids in which there is one.
   private static func symbol(of grids: [SymbolGrid], in raster: Raster) -> QRSymbol? {

@@ -22,6 +22,17 @@ struct FinderTriple {
     return triples.sorted { $0.skew < $1.skew }
   }
 
+  /// Three patterns of which one was guessed.
+  init(corner: FinderPattern, right: FinderPattern, below: FinderPattern) {
+    self.corner = corner
+    self.right = right
+    self.below = below
+    skew = 0
+  }
+
+  /// The patterns that were seen.
+  var seen: [FinderPattern] { [corner, right, below].filter { $0.lines > 0 } }
+
   private init?(_ three: [FinderPattern]) {
     let lengths = three.map(\.moduleLength)
     guard let least = lengths.min(), let most = lengths.max(), most < 2 * least else { return nil }
@@ -33,7 +44,8 @@ struct FinderTriple {
     let (long, short) = (max(a.length, b.length), min(a.length, b.length))
     let cosine = (a.x * b.x + a.y * b.y) / (long * short)
     let modules = long / most
-    guard short > 0, long < 2 * short, abs(cosine) < 0.5, 8...250 ~= modules else { return nil }
+    guard short > 0, long < 2 * short, abs(cosine) < 0.5, 8...250 ~= modules
+    else { return nil }
     self.corner = corner
     let isClockwise = a.x * b.y - a.y * b.x > 0
     (right, below) = isClockwise ? (one, other) : (other, one)
@@ -46,6 +58,9 @@ struct FinderTriple {
   /// the three tell the perspective, and with it the fourth place.
   func middles(in map: DarkMap) -> [Projection.Point] {
     let (along, down) = (right.middle - corner.middle, below.middle - corner.middle)
+    guard seen.count == 3 else {
+      return [corner.middle, right.middle, right.middle + down, below.middle]
+    }
     let depths = [corner, right, below].map { pattern in
       let area =
         pattern.extent(along: along, beside: down, in: map)
@@ -60,12 +75,14 @@ struct FinderTriple {
     return [corner.middle, right.middle, far, below.middle]
   }
 
-  /// Modules between the middles of two patterns, by the size of the patterns.
+  /// Modules between the middles of two patterns, by the size of those that were seen.
   func modules(in map: DarkMap) -> Double {
     let (along, down) = (right.middle - corner.middle, below.middle - corner.middle)
-    let across = [corner, right].map { $0.extent(along: along, beside: down, in: map) }
-    let tall = [corner, below].map { $0.extent(along: down, beside: along, in: map) }
-    return 7 * (along.length + down.length) * 2 / (across + tall).reduce(0, +)
+    let extents = seen.flatMap {
+      [$0.extent(along: along, beside: down, in: map), $0.extent(along: down, beside: along, in: map)]
+    }
+    let module = extents.reduce(0, +) / Double(7 * extents.count)
+    return (along.length + down.length) / 2 / module
   }
 }
 

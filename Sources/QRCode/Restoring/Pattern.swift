@@ -23,10 +23,14 @@ enum Pattern {
 }
 
 extension QRVersion {
-  /// All figures with a middle, those nearer to the top left corner before those farther away, the finders first.
+  /// All figures with a middle, the finders first, then from those outwards.
   var patterns: [(Pattern, Place)] {
-    let alignments = alignmentMiddles.sorted { $0.x + $0.y < $1.x + $1.y }
-    return finderMiddles.map { (.finder, $0) } + alignments.map { (.alignment, $0) }
+    let finders = finderMiddles
+    func distance(_ place: Place) -> Int {
+      finders.map { ($0.x - place.x) * ($0.x - place.x) + ($0.y - place.y) * ($0.y - place.y) }.min() ?? 0
+    }
+    let alignments = alignmentMiddles.sorted { distance($0) < distance($1) }
+    return finders.map { (.finder, $0) } + alignments.map { (.alignment, $0) }
   }
 
   var finderModules: [Pattern.Module] { finderMiddles.flatMap { Pattern.finder.modules(around: $0) } }

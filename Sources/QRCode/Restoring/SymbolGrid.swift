@@ -38,7 +38,7 @@ struct SymbolGrid {
     var grid = self
     var found: [Projection.Match] = []
     for (pattern, middle) in version.patterns {
-      let reach = pattern == .finder ? 1 : 2.0
+      let reach = pattern == .finder ? 1 : 2.5
       guard let match = grid.match(of: pattern, at: middle, reach: reach, in: raster) else { continue }
       found.append(match)
       guard let projection = Projection(anchors + found, side: version.side) else { return nil }
@@ -54,6 +54,17 @@ struct SymbolGrid {
     grid.fit = grid.likeness(
       of: version.timingModules + version.finderModules + version.alignmentModules, in: raster)
     return grid
+  }
+
+  /// Whether the version information, where this grid has it, tells this grid's version.
+  func tellsItsVersion(in map: DarkMap) -> Bool {
+    let copies = VersionInformation.places(in: version).map { places in
+      places.enumerated().reduce(0) { number, item in
+        let place = projection(Double(item.element.x) + 0.5, Double(item.element.y) + 0.5)
+        return number | (place.map { map[$0] } ?? false ? 1 << item.offset : 0)
+      }
+    }
+    return !copies.isEmpty && VersionInformation.version(from: copies) == version
   }
 
   /// Looks for a pattern up to some modules away from where it should be.
