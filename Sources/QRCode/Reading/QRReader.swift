@@ -49,7 +49,7 @@ package struct QRReader: Sendable {
 private struct Collection {
   private(set) var symbols: [QRSymbol] = []
 
-  private var third = DamagedSymbolReader(tries: 12)
+  private var third = DamagedSymbolReader(tries: 10)
 
   /// Lets the engines look, and says whether symbols seem to be missing still.
   mutating func look(at raster: Raster, _ attempt: Attempt) -> Bool {

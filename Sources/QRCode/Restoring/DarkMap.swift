@@ -7,21 +7,18 @@ struct DarkMap {
   init(_ raster: Raster) {
     width = raster.width
     height = raster.height
-    let means = TileMeans(raster)
+    let thresholds = Thresholds(raster)
     isDark = [Bool](unsafeUninitializedCapacity: width * height) { [width, height] map, count in
       raster.pixels.withUnsafeBufferPointer { pixels in
         for y in 0..<height {
           for x in 0..<width {
-            map[y * width + x] = Int(pixels[y * width + x]) + Self.step < means.around(x, y)
+            map[y * width + x] = Int(pixels[y * width + x]) < thresholds.around(x, y)
           }
         }
       }
       count = width * height
     }
   }
-
-  /// Paper has no shade that differs from its surroundings by less than this.
-  private static let step = 4
 
   subscript(x: Int, y: Int) -> Bool {
     0..<width ~= x && 0..<height ~= y && isDark[y * width + x]
@@ -32,43 +29,43 @@ struct DarkMap {
   }
 }
 
-/// The mean brightness of the surroundings of each pixel, for one tile of pixels after the other.
-private struct TileMeans {
+/// The brightness half-way between the darkest and the lightest pixel around, for one tile of pixels after the other.
+private struct Thresholds {
   private let tile: Int
   private let across: Int
-  private let means: [Int]
+  private let thresholds: [Int]
 
   init(_ raster: Raster) {
     let tile = max(4, max(raster.width, raster.height) / 40)
     let across = (raster.width + tile - 1) / tile
     let down = (raster.height + tile - 1) / tile
-    var sums = [Int](repeating: 0, count: across * down)
-    var counts = sums
+    var darkest = [UInt8](repeating: 255, count: across * down)
+    var lightest = [UInt8](repeating: 0, count: across * down)
     raster.pixels.withUnsafeBufferPointer { pixels in
       for y in 0..<raster.height {
         for x in 0..<raster.width {
-          sums[y / tile * across + x / tile] += Int(pixels[y * raster.width + x])
-          counts[y / tile * across + x / tile] += 1
+          let (index, pixel) = (y / tile * across + x / tile, pixels[y * raster.width + x])
+          if pixel < darkest[index] { darkest[index] = pixel }
+          if pixel > lightest[index] { lightest[index] = pixel }
         }
       }
     }
     self.tile = tile
     self.across = across
-    means = (0..<(across * down)).map { index in
-      let (middleX, middleY) = (index % across, index / across)
-      var (sum, count) = (0, 0)
-      for y in max(0, middleY - Self.reach)...min(down - 1, middleY + Self.reach) {
-        for x in max(0, middleX - Self.reach)...min(across - 1, middleX + Self.reach) {
-          sum += sums[y * across + x]
-          count += counts[y * across + x]
-        }
-      }
-      return sum / count
+    thresholds = (0..<(across * down)).map { index in
+      let rows = max(0, index / across - Self.reach)...min(down - 1, index / across + Self.reach)
+      let columns = max(0, index % across - Self.reach)...min(across - 1, index % across + Self.reach)
+      let around = rows.flatMap { row in columns.map { row * across + $0 } }
+      let (dark, light) = (around.map { darkest[$0] }.min() ?? 0, around.map { lightest[$0] }.max() ?? 0)
+      return light - dark < Self.leastContrast ? 0 : (Int(dark) + Int(light)) / 2
     }
   }
 
   /// The surroundings reach so many tiles to each side.
   private static let reach = 3
 
-  func around(_ x: Int, _ y: Int) -> Int { means[y / tile * across + x / tile] }
+  /// Surroundings with less contrast have nothing dark in them.
+  private static let leastContrast = 16
+
+  func around(_ x: Int, _ y: Int) -> Int { thresholds[y / tile * across + x / tile] }
 }

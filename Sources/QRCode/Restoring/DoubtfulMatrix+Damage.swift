@@ -25,7 +25,7 @@ private struct Blots {
   private(set) var doubts: [Double]
 
   private let side: Int
-  /// Whether a module is the middle of three times three modules of data in one colour.
+  /// Whether a module is the middle of three times three modules in one colour, none of them part of a pattern.
   private var isMiddle: [Bool]
 
   init(modules: [Bool], levels: ModuleLevels, layout: SymbolLayout) {
@@ -35,7 +35,7 @@ private struct Blots {
     for y in 1..<(side - 1) {
       for x in 1..<(side - 1) {
         let square = around(y * side + x)
-        guard square.allSatisfy({ layout.roles[$0] == .data }) else { continue }
+        guard square.allSatisfy({ layout.roles[$0].isFree }) else { continue }
         let shades = levels.shades(at: y * side + x)
         let alike = square.map { levels.levels[$0] }
         let isEven = (alike.max() ?? 0) - (alike.min() ?? 0) < Self.evenness * shades.contrast

@@ -30,6 +30,15 @@ struct DoubtfulMatrix {
     }
   }
 
+  /// The places of one more copy, which has each bit from the copy where it is the least in doubt.
+  func leastDoubtful(of copies: [[Place]]) -> [Place] {
+    guard let first = copies.first else { return [] }
+    return first.indices.map { bit in
+      copies.map { $0[bit] }.min { doubts[$0.index(in: version)] < doubts[$1.index(in: version)] }
+        ?? first[bit]
+    }
+  }
+
   /// The same symbol in a mirror, rows for columns.
   var mirrored: DoubtfulMatrix {
     let side = version.side

@@ -91,7 +91,8 @@ extension FinderPattern {
   fileprivate func extent(
     along direction: Projection.Point, beside aside: Projection.Point, in map: DarkMap
   ) -> Double {
-    let lines = [-1.0, 0, 1].compactMap { line -> Double? in
+    // In a turned symbol the length of a module is up to 1.4 times too long: half of it stays within the dark middle.
+    let lines = [-0.5, 0, 0.5].compactMap { line -> Double? in
       let start = middle + aside * (line * moduleLength / aside.length)
       guard let ahead = edge(from: start, direction, in: map),
         let behind = edge(from: start, direction * -1, in: map)

@@ -22,8 +22,9 @@ struct SymbolRestorer {
   }
 
   private func symbol(upright matrix: DoubtfulMatrix) -> QRSymbol? {
-    let copies = FormatInformation.places(in: matrix.version).map(matrix.number)
-    guard let format = FormatInformation(copies: copies) else { return nil }
+    let copies = FormatInformation.places(in: matrix.version)
+    let numbers = (copies + [matrix.leastDoubtful(of: copies)]).map(matrix.number)
+    guard let format = FormatInformation(copies: numbers) else { return nil }
     let plain = unmasked(matrix, format.mask)
     let blocks = BlockLayout(version: matrix.version, level: format.level)
     guard let data = restored(plain, doubts: dataPlaces.map { matrix.doubts[$0] }, blocks),

@@ -9,6 +9,9 @@ struct SymbolLayout {
     case pattern(isDark: Bool)
     /// Part of format or version information.
     case information
+
+    /// Whether the colour is not given by the version alone.
+    var isFree: Bool { self == .data || self == .information }
   }
 
   let version: QRVersion
