@@ -11,8 +11,9 @@ struct ReedSolomonBlock {
     var codewords: [UInt8]
     /// Wrong codewords outside the erasures.
     var errors: Int
-    /// Codewords of redundancy that were not needed. Noise passes for a block with a probability of about 1 in
-    /// 256 to this power, so that a correction without slack proves nothing.
+    /// Codewords of redundancy that were not needed.
+    ///
+    /// Noise passes for a block about once in 256 to this power tries, so that a correction without slack proves nothing.
     var slack: Int
   }
 

@@ -20,6 +20,7 @@ struct DamagedSymbolReader {
   /// - Parameters:
   ///   - raster: The picture.
   ///   - known: The corners of symbols that have been read.
+  /// - Returns: Symbols that were read, and how many were only seen.
   mutating func look(at raster: Raster, beside known: [[Projection.Point]]) -> Findings {
     var findings = Findings()
     guard triesLeft > 0 else { return findings }

@@ -1,7 +1,7 @@
 extension Raster {
-  /// The brightness between the four pixels around a place; outside the picture that of its edge.
+  /// The brightness between the four pixels around a place, in pixels from the top left corner of the picture.
   ///
-  /// - Parameter place: In pixels from the top left corner of the picture.
+  /// Outside the picture it is that of its edge.
   func brightness(at place: Projection.Point) -> Double {
     let x = min(max(place.x - 0.5, 0), Double(width - 1))
     let y = min(max(place.y - 0.5, 0), Double(height - 1))

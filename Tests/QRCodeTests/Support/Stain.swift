@@ -26,6 +26,9 @@ struct Stain: Sendable {
 
   let patches: [Patch]
 
+  /// A stain of patches of one's own.
+  init(patches: [Patch]) { self.patches = patches }
+
   /// A stain that covers a share of the area of a symbol with so many modules a side.
   init(_ kind: Kind, share: Double, side: Int, using generator: inout SeededGenerator) {
     let side = Double(side)
@@ -62,11 +65,11 @@ struct Stain: Sendable {
     return Patch(shade: shade) { hypot($0 - x, $1 - y) < radius }
   }
 
-  /// Whether it touches one of the three finder patterns.
-  func touchesFinder(side: Int) -> Bool {
+  /// How many of the three finder patterns it touches.
+  func findersTouched(side: Int) -> Int {
     let end = Double(side) - 7
     let steps = stride(from: 0.25, to: 7, by: 0.5)
-    return [(0, 0), (end, 0), (0, end)].contains { left, top in
+    return [(0, 0), (end, 0), (0, end)].count { left, top in
       steps.contains { y in steps.contains { x in patches.contains { $0.covers(left + x, top + y) } } }
     }
   }
