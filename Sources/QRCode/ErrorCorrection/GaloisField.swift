@@ -1,10 +1,9 @@
 /// The field of 256 elements in which codewords are corrected, with 2 as its generator.
 ///
+/// Sums and differences are both the exclusive or.
+///
 /// Source: ISO/IEC 18004:2015, 7.5.2: the polynomial x⁸ + x⁴ + x³ + x² + 1.
 enum GaloisField {
-  /// The sum, which is the difference as well.
-  static func sum(_ left: UInt8, _ right: UInt8) -> UInt8 { left ^ right }
-
   static func product(_ left: UInt8, _ right: UInt8) -> UInt8 {
     guard left != 0, right != 0 else { return 0 }
     return powers[Int(logarithms[Int(left)]) + Int(logarithms[Int(right)])]

@@ -1,7 +1,7 @@
 /// Reads every QR code of a picture.
 ///
-/// Two engines look at the picture, and what either finds counts once. Where a symbol was seen but not read, or none was
-/// seen, they look again at other sizes, with another threshold, and with dark and light exchanged.
+/// Two engines look at the picture, a third one looks for symbols that are partly covered, and what any of them finds counts
+/// once. Where a symbol was seen but not read, or none was seen, they look again at other sizes, with another threshold, and with dark and light exchanged.
 package struct QRReader: Sendable {
   private let pictures: PictureReader
 

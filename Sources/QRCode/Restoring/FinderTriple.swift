@@ -99,7 +99,7 @@ extension FinderPattern {
       else { return nil }
       return ahead + behind
     }
-    return lines.isEmpty ? 7 * moduleLength : lines.reduce(0, +) / Double(lines.count)
+    return lines.isEmpty ? 7 * moduleLength : max(1, lines.reduce(0, +) / Double(lines.count))
   }
 
   /// Pixels from the dark middle over the light ring to the end of the dark one.

@@ -47,14 +47,15 @@ struct Projection: Hashable {
     self.scale = scale
   }
 
-  /// Where a place of the symbol lies in the picture; nothing behind the horizon.
+  /// Where a place of the symbol lies in the picture; nothing behind the horizon, or far outside of every picture.
   func callAsFunction(_ x: Double, _ y: Double) -> Point? {
     let (u, v) = (x * scale, y * scale)
     let depth = coefficients[6] * u + coefficients[7] * v + 1
     guard depth > 0.05 else { return nil }
-    return Point(
-      x: (coefficients[0] * u + coefficients[1] * v + coefficients[2]) / depth,
-      y: (coefficients[3] * u + coefficients[4] * v + coefficients[5]) / depth)
+    let x = (coefficients[0] * u + coefficients[1] * v + coefficients[2]) / depth
+    let y = (coefficients[3] * u + coefficients[4] * v + coefficients[5]) / depth
+    guard abs(x) < 1e6, abs(y) < 1e6 else { return nil }
+    return Point(x: x, y: y)
   }
 }
 
