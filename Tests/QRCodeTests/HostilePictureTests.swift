@@ -10,9 +10,10 @@ struct HostilePictureTests {
     arguments: [
       (.example("00-g-qr-code-0", "png"), 2000), (.made("interlaced-16-bit.png"), 500),
       (.made("alpha.png"), 500),
-      (.made("progressive.jpg"), 1000), (.made("cmyk.jpg"), 500), (.made("small.jpg"), 8500),
+      (.made("progressive.jpg"), 1000), (.made("cmyk.jpg"), 500), (.made("small.jpg"), 1000),
+      (.made("tiny.jpg"), 7500),
       (.made("lossless.webp"), 200), (.made("lossy.webp"), 200), (.made("alpha.webp"), 100),
-      (.made("small.webp"), 9500),
+      (.made("small.webp"), 1000), (.made("tiny.webp"), 8500),
       (.made("small.bmp"), 1000),
     ] as [(Fixture, Int)])
   func mutated(picture: Fixture, times: Int) throws {
