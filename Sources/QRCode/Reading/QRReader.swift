@@ -51,18 +51,22 @@ private struct Collection {
 
   private var third = DamagedSymbolReader(tries: 10)
 
+  /// Whether the third engine saw a symbol that none could read.
+  private var isIncomplete = false
+
   /// Lets the engines look, and says whether symbols seem to be missing still.
   mutating func look(at raster: Raster, _ attempt: Attempt) -> Bool {
     let prepared = attempt.prepare(raster)
     let first = ZXingEngine().look(at: prepared, attempt.binarizer)
     let second = ZBarEngine().look(at: prepared)
     for symbol in first.symbols + second { add(symbol) }
-    guard attempt.restores else { return symbols.isEmpty }
+    guard attempt.restores else { return symbols.isEmpty || isIncomplete }
     let damaged = third.look(at: prepared, beside: first.corners)
     for symbol in damaged.symbols { add(symbol) }
     // What the third engine saw without being able to read it, the second may have read.
     let additions = second.count { symbol in !first.symbols.contains { $0.content == symbol.content } }
-    return symbols.isEmpty || damaged.unreadable > additions
+    isIncomplete = damaged.unreadable > additions
+    return symbols.isEmpty || isIncomplete
   }
 
   /// Keeps a symbol; one that tells its version takes the place of one that does not.
