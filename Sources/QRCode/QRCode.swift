@@ -15,5 +15,6 @@
 // - It never trusts a name, a declared size or a declared length: pictures are told by their first bytes, sizes are checked
 //   before memory is taken, and SVG and PDF are drawn by other programs, in processes without a network that cannot
 //   write into files and are stopped when they take too much (`ChildProcess`).
-// - It never mends a text. A symbol that the error correction of ISO/IEC 18004 cannot restore is not reported.
+// - It never mends a text. A symbol that the error correction of ISO/IEC 18004 cannot restore is not reported, and where
+//   damage was guessed, the redundancy that is left over must confirm the guess (`DoubtfulBlock`).
 // - It never puts content of a symbol into an error.

@@ -22,19 +22,7 @@ struct PictureTests {
 
   @Test(
     "A bitmap of any depth and direction gives its shades",
-    arguments: [
-      BitmapSample(
-        bits: 1, palette: [0, 255], rows: [[0b0100_0000], [0b1000_0000]], gray: [0, 255, 255, 0]),
-      BitmapSample(bits: 4, palette: [0, 17, 34, 255], rows: [[0x13], [0x20]], gray: [17, 255, 34, 0]),
-      BitmapSample(bits: 8, palette: [9, 200], rows: [[1, 0], [0, 7]], gray: [200, 9, 9, 255]),
-      BitmapSample(
-        bits: 24, rows: [[0, 0, 255, 9, 9, 9], [255, 255, 255, 0, 255, 0]], gray: [76, 9, 255, 150]),
-      BitmapSample(
-        bits: 32, rows: [[0, 0, 255, 0, 9, 9, 9, 0], [0, 0, 0, 0, 0, 255, 0, 0]], gray: [76, 9, 0, 150]),
-      BitmapSample(
-        bits: 32, masks: [0xFF00_0000, 0xFF_0000, 0xFF00, 0xFF],
-        rows: [[255, 0, 0, 255, 0, 0, 0, 0], [128, 0, 0, 0, 255, 9, 9, 9]], gray: [76, 255, 127, 9]),
-    ], [true, false])
+    arguments: BitmapSample.all, [true, false])
   func bitmaps(sample: BitmapSample, isTopDown: Bool) throws {
     let raster = try Raster(bmp: sample.file(isTopDown: isTopDown), limits: PictureLimits())
     #expect(raster == Raster(width: 2, height: 2, pixels: sample.gray))

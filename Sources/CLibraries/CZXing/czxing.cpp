@@ -12,13 +12,12 @@ struct Symbol {
   ZXing::ByteArray content;
   ZXing::ByteArray codewords;
   uint8_t level = 0;
-  bool isReadable = false;
+  ZXing::Position position;
 };
 
 ZXing::DecodeHints hints(czxing_binarizer binarizer) {
   ZXing::DecodeHints hints;
   hints.setFormats(ZXing::BarcodeFormat::QRCode);
-  hints.setReturnErrors(true);
   // QR codes are found at any angle anyway; turning the picture serves linear codes only.
   hints.setTryRotate(false);
   hints.setMaxNumberOfSymbols(64);
@@ -32,8 +31,7 @@ ZXing::DecodeHints hints(czxing_binarizer binarizer) {
 
 Symbol symbol(const ZXing::Result &result) {
   Symbol symbol;
-  symbol.isReadable = result.isValid();
-  if (!symbol.isReadable) return symbol;
+  symbol.position = result.position();
   symbol.content = result.bytes();
   const std::string level = result.ecLevel();
   symbol.level = level.empty() ? 0 : static_cast<uint8_t>(level[0]);
@@ -65,8 +63,11 @@ size_t czxing_count(const czxing_list *list) { return list->symbols.size(); }
 
 czxing_symbol czxing_at(const czxing_list *list, size_t index) {
   const Symbol &symbol = list->symbols[index];
-  return {symbol.content.data(),   symbol.content.size(), symbol.codewords.data(),
-          symbol.codewords.size(), symbol.level,          symbol.isReadable};
+  czxing_symbol found = {symbol.content.data(),   symbol.content.size(), symbol.codewords.data(),
+                         symbol.codewords.size(), symbol.level,          {}};
+  for (int corner = 0; corner < 4; corner++)
+    found.corners[corner] = {symbol.position[corner].x, symbol.position[corner].y};
+  return found;
 }
 
 void czxing_free(czxing_list *list) { delete list; }

@@ -1,7 +1,7 @@
 /// Reads every QR code of a picture.
 ///
-/// Two engines look at the picture, and what either finds counts once. Where a symbol was seen but not read, or none was
-/// seen, they look again at other sizes, with another threshold, and with dark and light exchanged.
+/// Two engines look at the picture, a third one looks for symbols that are partly covered, and what any of them finds counts
+/// once. Where a symbol was seen but not read, or none was seen, they look again at other sizes, with another threshold, and with dark and light exchanged.
 package struct QRReader: Sendable {
   private let pictures: PictureReader
 
@@ -49,15 +49,24 @@ package struct QRReader: Sendable {
 private struct Collection {
   private(set) var symbols: [QRSymbol] = []
 
-  /// Lets both engines look, and says whether symbols seem to be missing still.
+  private var third = DamagedSymbolReader(tries: 10)
+
+  /// Whether the third engine saw a symbol that none could read.
+  private var isIncomplete = false
+
+  /// Lets the engines look, and says whether symbols seem to be missing still.
   mutating func look(at raster: Raster, _ attempt: Attempt) -> Bool {
     let prepared = attempt.prepare(raster)
     let first = ZXingEngine().look(at: prepared, attempt.binarizer)
     let second = ZBarEngine().look(at: prepared)
     for symbol in first.symbols + second { add(symbol) }
-    // What the first engine saw without being able to read it, the second may have read.
+    guard attempt.restores else { return symbols.isEmpty || isIncomplete }
+    let damaged = third.look(at: prepared, beside: first.corners)
+    for symbol in damaged.symbols { add(symbol) }
+    // What the third engine saw without being able to read it, the second may have read.
     let additions = second.count { symbol in !first.symbols.contains { $0.content == symbol.content } }
-    return first.symbols.isEmpty && second.isEmpty || first.unreadable > additions
+    isIncomplete = damaged.unreadable > additions
+    return symbols.isEmpty || isIncomplete
   }
 
   /// Keeps a symbol; one that tells its version takes the place of one that does not.
@@ -74,6 +83,8 @@ private struct Attempt {
   var scale = 1.0
   var binarizer = ZXingEngine.Binarizer.localAverage
   var isInverted = false
+  /// Whether the engine for damaged symbols looks as well.
+  var restores = false
 
   /// A picture with more pixels than this is made smaller before anything else.
   static let mostPixels = 16_000_000
@@ -85,13 +96,13 @@ private struct Attempt {
   /// A picture is not made larger than this: one that is large already gains nothing.
   private static let mostEnlargedPixels = 4_000_000
 
-  static let first = Attempt()
+  static let first = Attempt(restores: true)
 
   /// From the likeliest to the least likely to help.
   static let further: [Attempt] = [
     Attempt(binarizer: .globalHistogram),
-    Attempt(scale: 0.5),
-    Attempt(isInverted: true),
+    Attempt(scale: 0.5, restores: true),
+    Attempt(isInverted: true, restores: true),
     Attempt(scale: 2),
     Attempt(scale: 0.85),
     Attempt(scale: 0.7),

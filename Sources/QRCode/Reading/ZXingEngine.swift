@@ -13,8 +13,8 @@ struct ZXingEngine {
   /// What a look at a picture gave.
   struct Findings {
     var symbols: [QRSymbol] = []
-    /// Symbols that were seen and could not be read.
-    var unreadable = 0
+    /// The corners of each symbol, clockwise.
+    var corners: [[Projection.Point]] = []
   }
 
   func look(at raster: Raster, _ binarizer: Binarizer) -> Findings {
@@ -28,13 +28,15 @@ struct ZXingEngine {
     var findings = Findings()
     for index in 0..<czxing_count(list) {
       let found = czxing_at(list, index)
-      if found.is_readable {
-        findings.symbols.append(QRSymbol(found))
-      } else {
-        findings.unreadable += 1
-      }
+      findings.symbols.append(QRSymbol(found))
+      findings.corners.append(Self.corners(of: found))
     }
     return findings
+  }
+
+  private static func corners(of found: czxing_symbol) -> [Projection.Point] {
+    let corners = [found.corners.0, found.corners.1, found.corners.2, found.corners.3]
+    return corners.map { Projection.Point(x: Double($0.x), y: Double($0.y)) }
   }
 }
 

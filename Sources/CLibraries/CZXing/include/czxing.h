@@ -1,7 +1,6 @@
 /// A plain C face of the QR reader of ZXing-C++: no exception and no C++ type crosses it.
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,7 +15,13 @@ typedef enum {
   czxing_fixed_threshold = 2,
 } czxing_binarizer;
 
-/// A symbol that was found. The pointers live as long as the list they came from.
+/// A place in the picture, in pixels.
+typedef struct {
+  int32_t x;
+  int32_t y;
+} czxing_point;
+
+/// A symbol that was read. The pointers live as long as the list they came from.
 typedef struct {
   /// What the symbol says, without any change of character set.
   const uint8_t *content;
@@ -26,8 +31,8 @@ typedef struct {
   size_t codewords_length;
   /// The level of error correction: `L`, `M`, `Q`, `H`, or 0 where it is not known.
   uint8_t level;
-  /// False for a symbol that was seen but is too damaged to be read; it has no content then.
-  bool is_readable;
+  /// The corners, clockwise from the one between two finder patterns.
+  czxing_point corners[4];
 } czxing_symbol;
 
 typedef struct czxing_list czxing_list;
