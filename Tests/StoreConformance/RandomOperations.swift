@@ -70,7 +70,7 @@ extension RandomOperations {
   /// The same changes to both; what one refuses the other refuses alike.
   private mutating func commit() async throws {
     let changes = try (0..<Int.random(in: 1...6, using: &random)).flatMap { _ in try change() }
-    let names = try await names()
+    let names = changes.contains { $0.namesSample } ? try await names() : [:]
     let translated = changes.map { $0.renamed { names[$0] ?? $0 } }
     let expected = await outcome { try await oracle.commit(changes) }
     let found = await outcome { try await engine.commit(translated) }
@@ -123,8 +123,14 @@ extension RandomOperations {
       guard let known = stored.randomElement(using: &random), Bool.random(using: &random) else {
         return [.delete(uuid())]
       }
-      return Int.random(in: 0..<4, using: &random) == 0 ? [.add(NewSample(known))] : []
+      return Int.random(in: 0..<4, using: &random) == 0
+        ? [.unrelate(tie(known)), .add(NewSample(known))] : []
     }
+  }
+
+  /// A tie that there is not, which makes the change be about the sample.
+  private func tie(_ sample: HealthSample) -> SampleRelation {
+    SampleRelation(.workout, sample.uuid, of: sample.uuid)
   }
 
   private mutating func tie(_ stored: [HealthSample]) throws -> [StoreChange] {
@@ -348,6 +354,14 @@ extension RandomOperations {
 }
 
 extension StoreChange {
+  /// Whether the change is about a sample that is there.
+  fileprivate var namesSample: Bool {
+    switch self {
+    case .delete, .relate, .unrelate: true
+    default: false
+    }
+  }
+
   /// The same change of samples that are called something else.
   fileprivate func renamed(_ name: (UUID) -> UUID) -> StoreChange {
     switch self {

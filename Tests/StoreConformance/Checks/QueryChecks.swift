@@ -16,7 +16,9 @@ extension StoreConformance {
     Check("Conditions combine") { engine in
       let (oracle, store) = try await engine.pair(try Specimen.everything())
       let simple = try await comparisons(with: oracle)
-      for (left, right) in zip(simple, simple.dropFirst(7)) {
+      for (left, right) in zip(simple, simple.dropFirst(7)).enumerated()
+        .filter({ $0.offset.isMultiple(of: 9) }).map(\.element)
+      {
         for predicate in [SamplePredicate.and([left, .not(right)]), .or([left, right]), .not(left)] {
           for (type, expected) in try await answers(of: oracle, to: predicate) {
             try expect(await store.samples(of: type, predicate), is: expected, "\(type): \(predicate)")

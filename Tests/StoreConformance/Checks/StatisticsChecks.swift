@@ -164,15 +164,15 @@ extension StoreConformance {
     }
   }
 
-  /// Eight hours apart through a year, many across some cut.
+  /// Twenty hours apart through a year, many across some cut.
   private static func yearRound(_ type: HealthType) throws -> [StoreChange] {
-    try (0..<(366 * 3)).map { index in
+    try (0..<440).map { index in
       let value = HealthQuantity(Double(index * 7919 % 1000) / 8 + 1, type.unit ?? .null)
       let source = index.isMultiple(of: 5) ? Specimen.watch : Specimen.phone
       return .add(
         NewSample(
           try Specimen.sample(
-            type, .quantity(value), at: Double(index) * 28_800, lasting: Double(index % 7) * 7200,
+            type, .quantity(value), at: Double(index) * 72_000, lasting: Double(index % 7) * 18_000,
             from: source)))
     }
   }
