@@ -85,7 +85,8 @@ extension ExportBeats {
     let beats = pairs.compactMap { rate, time in
       Int(rate).flatMap { rate in self.time(time).map { Beat(rate: rate, time: $0) } }
     }
-    if beats.count == pairs.count, beats.allSatisfy({ (1..<1000).contains($0.rate) }), let text = text(beats) {
+    if beats.count == pairs.count, beats.allSatisfy({ (1..<1000).contains($0.rate) }), let text = text(beats)
+    {
       return text
     }
     return "0" + pairs.map { "\($0.0)@\($0.1);" }.joined()
@@ -105,7 +106,8 @@ extension ExportBeats {
     let (second, hundredth) = (time / 100 % 60, time % 100)
     let (hour, minute) = (time / 360_000, time / 6000 % 60)
     let two = { (number: Int) in (number < 10 ? "0" : "") + String(number) }
-    return "\((hour + 11) % 12 + 1):\(two(minute)):\(two(second)).\(two(hundredth)) \(hour >= 12 ? "PM" : "AM")"
+    return
+      "\((hour + 11) % 12 + 1):\(two(minute)):\(two(second)).\(two(hundredth)) \(hour >= 12 ? "PM" : "AM")"
   }
 
   private static func time(_ text: String) -> Int? {
@@ -145,7 +147,8 @@ extension ExportBeats {
     let hundredths = (minute * 60 + second) * 100 + (digits == 1 ? fraction * 10 : fraction)
     if take(0x20) || (take(0xE2) && take(0x80) && take(0xAF)) || (take(0xC2) && take(0xA0)) {
       let isAfternoon = at.load(as: UInt8.self) == UInt8(ascii: "P")
-      guard take(UInt8(ascii: "A")) || take(UInt8(ascii: "P")), take(UInt8(ascii: "M")), (1...12).contains(hour),
+      guard take(UInt8(ascii: "A")) || take(UInt8(ascii: "P")), take(UInt8(ascii: "M")),
+        (1...12).contains(hour),
         at.load(as: UInt8.self) == UInt8(ascii: "\"")
       else { return nil }
       return ((hour % 12 + (isAfternoon ? 12 : 0)) * 360_000 + hundredths, at)

@@ -65,7 +65,10 @@ extension ExportMetadata {
     case .boolean where text == "0": .boolean(false)
     case .number, .enumeration, .boolean: number(text)
     case .date:
-      { var dates = DateScanner(); return dates.date(text).map(MetadataValue.date) ?? .string(text) }()
+      {
+        var dates = DateScanner()
+        return dates.date(text).map(MetadataValue.date) ?? .string(text)
+      }()
     case .quantity: quantity(text).map(MetadataValue.quantity) ?? .string(text)
     case .string, nil: .string(text)
     }

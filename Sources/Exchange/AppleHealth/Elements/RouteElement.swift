@@ -55,7 +55,10 @@ enum GPX {
       hasDate = false
       guard let latitude = tag.number("lat"), let longitude = tag.number("lon"), abs(latitude) <= 90,
         abs(longitude) <= 180
-      else { return point = nil }
+      else {
+        point = nil
+        return
+      }
       point = RoutePoint(date: .distantPast, latitude: latitude, longitude: longitude)
     }
 
@@ -70,10 +73,12 @@ enum GPX {
   /// Reads `2024-05-01T05:05:33Z`, with or without a fraction of the second.
   static func date(_ text: String) -> Date? {
     let bytes = Array(text.utf8)
-    guard bytes.count >= 20, bytes.count <= 64, bytes[10] == UInt8(ascii: "T"), bytes.last == UInt8(ascii: "Z")
+    guard bytes.count >= 20, bytes.count <= 64, bytes[10] == UInt8(ascii: "T"),
+      bytes.last == UInt8(ascii: "Z")
     else { return nil }
     var dates = DateScanner()
-    let whole = String(decoding: bytes[..<10], as: UTF8.self) + " "
+    let whole =
+      String(decoding: bytes[..<10], as: UTF8.self) + " "
       + String(decoding: bytes[11..<19], as: UTF8.self) + " +0000"
     guard let date = dates.date(whole) else { return nil }
     guard bytes.count > 20 else { return date }

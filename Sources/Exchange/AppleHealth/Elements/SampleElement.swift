@@ -76,7 +76,9 @@ extension ExportElement {
 
   func constant(_ name: String, prefix: String) throws(ImportLoss.Reason) -> Int {
     let text = try text(name)
-    guard let value = HealthEnumeration.value(ofConstant: text) ?? HealthEnumeration.value(ofConstant: prefix + text)
+    guard
+      let value = HealthEnumeration.value(ofConstant: text) ?? HealthEnumeration.value(
+        ofConstant: prefix + text)
         ?? Int(text)
     else { throw .unknownConstant }
     return value
