@@ -62,7 +62,7 @@ extension ExportElement {
   func quantity(_ name: String, _ unitName: String) throws(ImportLoss.Reason) -> HealthQuantity? {
     guard let text = self[name] else { return nil }
     guard let value = NumberScanner.value(text) else { throw .notANumber }
-    guard let unit = try? HealthUnit(parsing: try self.text(unitName)) else { throw .unknownUnit }
+    guard let unit = ExportUnits.unit(try self.text(unitName)) else { throw .unknownUnit }
     return HealthQuantity(value, unit)
   }
 
