@@ -65,9 +65,10 @@ struct ElementReader {
 }
 
 extension ElementReader {
-  private typealias Reading = @Sendable (
-    inout ElementReader, ExportElement
-  ) throws(ImportLoss.Reason) -> Void
+  private typealias Reading =
+    @Sendable (
+      inout ElementReader, ExportElement
+    ) throws(ImportLoss.Reason) -> Void
 
   /// How each element is read; a record is not among them, see ``RecordScanner``.
   private static let readings: [String: Reading] = [
@@ -172,7 +173,8 @@ extension ElementReader {
 
   /// Whether the options do not leave a sample out, which is counted.
   private mutating func isWanted(_ sample: HealthSample) -> Bool {
-    let isWanted = (options.types?.contains(sample.type) ?? true)
+    let isWanted =
+      (options.types?.contains(sample.type) ?? true)
       && (options.since.map { sample.end >= $0 } ?? true)
     if !isWanted { leftOut[sample.type, default: 0] += 1 }
     return isWanted

@@ -23,7 +23,7 @@ enum ExportProvenance {
   static func source(named name: String) -> HealthSource {
     var identifier = "com.apple.health.import."
     for byte in name.utf8 {
-      if unreserved.contains(byte) {
+      if isUnreserved(byte) {
         identifier.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
@@ -33,8 +33,11 @@ enum ExportProvenance {
     return HealthSource(name: name, bundleIdentifier: identifier)
   }
 
-  private static let unreserved = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+  /// Whether RFC 3986 lets the byte stand for itself.
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
+  }
 }
 
 extension HealthDevice {
@@ -49,20 +52,22 @@ extension HealthDevice {
       return nil
     }
     self.init()
-    var field: Field?
+    var field: Path?
+    var isInField = false
     var value = ""
     for part in text[text.index(after: close)...].dropLast().split(
       separator: ", ", omittingEmptySubsequences: false)
     {
       if let colon = part.firstIndex(of: ":"), let next = Self.exportedFields[part[..<colon]] {
-        if let path = field?.path { self[keyPath: path] = value }
+        if let field { self[keyPath: field] = value }
         field = next
+        isInField = true
         value = String(part[part.index(after: colon)...])
-      } else if field != nil {
+      } else if isInField {
         value += ", " + part
       }
     }
-    if let path = field?.path { self[keyPath: path] = value }
+    if let field { self[keyPath: field] = value }
   }
 
   /// The description in the same form, without an address.
@@ -71,19 +76,19 @@ extension HealthDevice {
     return "<" + (["<HKDevice: 0x0>"] + fields).joined(separator: ", ") + ">"
   }
 
-  private typealias Field = (path: WritableKeyPath<HealthDevice, String?>?, Void)
+  private typealias Path = any WritableKeyPath<HealthDevice, String?> & Sendable
 
-  private static var exportedOrder: [(String, WritableKeyPath<HealthDevice, String?>)] {
-    [
-      ("name", \.name), ("manufacturer", \.manufacturer), ("model", \.model),
-      ("hardware", \.hardwareVersion), ("firmware", \.firmwareVersion), ("software", \.softwareVersion),
-      ("localIdentifier", \.localIdentifier), ("UDIDeviceIdentifier", \.udiDeviceIdentifier),
-    ]
-  }
+  private static let exportedOrder: [(String, Path)] = [
+    ("name", \.name), ("manufacturer", \.manufacturer), ("model", \.model), ("hardware", \.hardwareVersion),
+    ("firmware", \.firmwareVersion), ("software", \.softwareVersion), ("localIdentifier", \.localIdentifier),
+    ("UDIDeviceIdentifier", \.udiDeviceIdentifier),
+  ]
 
-  private static var exportedFields: [Substring: Field] {
-    var fields: [Substring: Field] = ["creation date": (nil, ())]
-    for (word, path) in exportedOrder { fields[Substring(word)] = (path, ()) }
+  /// What becomes of each word; the date of creation comes to nothing.
+  private static let exportedFields: [Substring: Path?] = {
+    var fields: [Substring: Path?] = [:]
+    for (word, path) in exportedOrder { fields[Substring(word)] = path }
+    fields.updateValue(nil, forKey: "creation date")
     return fields
-  }
+  }()
 }

@@ -72,7 +72,10 @@ struct ElementParser {
 
   /// The line of what was begun and has not ended.
   var openLine: Int { stack.first?.line ?? tagLine }
-  var openName: String { stack.first?.name ?? "" }
+  var openName: String {
+    if case .skipping = mode { return stack.first?.name ?? "" }
+    return stack.first?.name ?? Self.name(in: tag[...])
+  }
 
   mutating func advance(lines count: Int) { line += count }
 
@@ -187,14 +190,16 @@ extension ElementParser {
       rootAttributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes ?? []
       return
     }
-    guard !name.isEmpty, let attributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes
+    guard !name.isEmpty,
+      let attributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes
     else { return note(.malformedTag) }
     open(ExportElement(name: name, line: tagLine, attributes: attributes))
     if closesItself { close(name) }
   }
 
   private static func name(in tag: ArraySlice<UInt8>) -> String {
-    String(decoding: tag.prefix(while: { !$0.isWhitespace && $0 != UInt8(ascii: "/") }).prefix(256), as: UTF8.self)
+    String(
+      decoding: tag.prefix(while: { !$0.isWhitespace && $0 != UInt8(ascii: "/") }).prefix(256), as: UTF8.self)
   }
 
   private mutating func open(_ new: ExportElement) {

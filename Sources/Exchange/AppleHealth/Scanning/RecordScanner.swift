@@ -226,7 +226,8 @@ extension RecordScanner {
         return false
       }
       unit = String(
-        decoding: UnsafeRawBufferPointer(start: middle + 7, count: close - UnsafeMutableRawPointer(mutating: middle + 7)),
+        decoding: UnsafeRawBufferPointer(
+          start: middle + 7, count: close - UnsafeMutableRawPointer(mutating: middle + 7)),
         as: UTF8.self)
     }
     return select(type, unit: unit)

@@ -21,7 +21,11 @@ final class Channel<Element: Sendable>: Sendable {
 
   /// Hands a value over, when there is room; false where nobody takes values any more.
   func send(_ element: sending Element) async -> Bool {
-    await wait { $0.waiting.count >= self.capacity && !$0.isClosed } as: { $0.sender = $1 }
+    await wait {
+      $0.waiting.count >= self.capacity && !$0.isClosed
+    } as: {
+      $0.sender = $1
+    }
     return state.withLock { state in
       guard !state.isClosed else { return false }
       state.waiting.append(element)
@@ -32,7 +36,11 @@ final class Channel<Element: Sendable>: Sendable {
 
   /// The next value; nil after the last one.
   func next() async -> Element? {
-    await wait { $0.waiting.isEmpty && !$0.isClosed } as: { $0.receiver = $1 }
+    await wait {
+      $0.waiting.isEmpty && !$0.isClosed
+    } as: {
+      $0.receiver = $1
+    }
     return state.withLock { state in
       guard !state.waiting.isEmpty else { return nil }
       state.sender.take()?.resume()
@@ -41,7 +49,12 @@ final class Channel<Element: Sendable>: Sendable {
   }
 
   /// Says that no more values come; those that wait are still given out.
-  func finish() { state.withLock { $0.isClosed = true; $0.wakeAll() } }
+  func finish() {
+    state.withLock {
+      $0.isClosed = true
+      $0.wakeAll()
+    }
+  }
 
   /// Says that nobody wants more values.
   func cancel() {
