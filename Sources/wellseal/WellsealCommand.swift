@@ -20,12 +20,14 @@ struct WellsealCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Health Data",
         subcommands: [
-          ImportCommand.self, StatsCommand.self, TypesCommand.self,
+          ImportCommand.self, ExportCommand.self, TypesCommand.self, StatsCommand.self, SamplesCommand.self,
+          SourcesCommand.self, AddCommand.self, DeleteCommand.self,
         ]),
       CommandGroup(
         name: "The Store",
         subcommands: [
-          InitCommand.self,
+          InitCommand.self, BackupCommand.self, RestoreCommand.self, RekeyCommand.self,
+          IntegrityCommand.self, DestroyCommand.self,
         ]),
       CommandGroup(
         name: "Health Cards",

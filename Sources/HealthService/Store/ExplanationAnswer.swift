@@ -6,6 +6,7 @@ package import HealthModel
 package struct ExplanationAnswer: Sendable {
   package var explanation: StatisticsExplanation
   package var time: LocalTime
+  private let sumUnit: HealthUnit
 
   /// What the totals of the sources are counted in.
   package enum Measure: String, Sendable {
@@ -17,9 +18,15 @@ package struct ExplanationAnswer: Sendable {
     case quantities
   }
 
-  init(_ explanation: StatisticsExplanation, _ time: LocalTime) {
-    self.explanation = explanation
-    self.time = time
+  /// - Parameter unit: what sums are counted in.
+  init(_ explanation: StatisticsExplanation, in unit: HealthUnit, _ time: LocalTime) {
+    (self.explanation, self.sumUnit, self.time) = (explanation, unit, time)
+    guard measure == .sum, let own = explanation.type.unit else { return }
+    for place in explanation.shares.indices {
+      let share = explanation.shares[place]
+      self.explanation.shares[place].ownTotal = (try? own.convert(share.ownTotal, to: unit)) ?? .nan
+      self.explanation.shares[place].countedTotal = (try? own.convert(share.countedTotal, to: unit)) ?? .nan
+    }
   }
 
   package var measure: Measure {
@@ -33,7 +40,7 @@ package struct ExplanationAnswer: Sendable {
   /// The unit of the totals; empty where they are counts.
   package var unit: String {
     switch measure {
-    case .sum: explanation.type.unit?.description ?? ""
+    case .sum: sumUnit.description
     case .seconds: "s"
     case .quantities: ""
     }

@@ -2,9 +2,11 @@ package import ByteFormats
 package import Foundation
 package import HealthModel
 
-/// The statistics of intervals, in the type's own unit.
+/// The statistics of intervals.
 package struct StatisticsAnswer: Sendable {
   package var type: HealthType
+  /// Of all values.
+  package var unit: HealthUnit
   package var rows: [Row]
   package var time: LocalTime
 
@@ -29,19 +31,14 @@ package struct StatisticsAnswer: Sendable {
     package var maximum: Double?
   }
 
-  init(_ type: HealthType, _ statistics: [HealthStatistics], _ time: LocalTime) {
-    self.type = type
-    self.time = time
-    let unit = type.unit ?? .null
+  init(_ type: HealthType, _ statistics: [HealthStatistics], in unit: HealthUnit, _ time: LocalTime) {
+    (self.type, self.unit, self.time) = (type, unit, time)
     rows = statistics.map { item in
       Row(
         start: item.start, end: item.end, values: Values(item.merged, unit),
         sources: (item.bySource ?? []).map { Source(source: $0.source, values: Values($0.results, unit)) })
     }
   }
-
-  /// The unit of all values.
-  package var unit: String { type.unit?.description ?? "" }
 
   package var isCumulative: Bool { type.row.aggregation == .cumulative }
 }
@@ -72,7 +69,7 @@ extension StatisticsAnswer {
         }
         return .object(
           [.init("start", .string(time.text(row.start))), .init("end", .string(time.text(row.end)))]
-            + members(row.values) + [.init("unit", .string(unit)), .init("sources", .array(sources))])
+            + members(row.values) + [.init("unit", .string(unit.description)), .init("sources", .array(sources))])
       })
   }
 

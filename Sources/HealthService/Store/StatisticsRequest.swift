@@ -19,11 +19,26 @@ package struct StatisticsRequest: Sendable {
   /// The interval with its end is the last that is asked for; nil for the last with data.
   package var until: DateInterval?
   package var time: LocalTime
+  private let unit: HealthUnit
 
+  /// - Parameters:
+  ///   - type: a quantity type.
+  ///   - step: the length of the intervals.
+  ///   - since: what the first interval holds the start of.
+  ///   - until: what the last interval holds the end of.
+  ///   - unit: what to count in; nil for the metric unit that people use for the type.
+  ///   - time: where days begin.
+  /// - Throws: ``HealthModel/UnitMismatch``, `UnitParseError`; `StoreError` for a type without quantities.
   package init(
-    _ type: HealthType, by step: Step, since: DateInterval? = nil, until: DateInterval? = nil, in time: LocalTime
-  ) {
+    _ type: HealthType, by step: Step, since: DateInterval? = nil, until: DateInterval? = nil,
+    unit: String? = nil, in time: LocalTime
+  ) throws {
+    guard let own = type.unit else {
+      throw StoreError.statistics(StatisticsError(type: type, reason: .notQuantityType))
+    }
     (self.type, self.step, self.since, self.until, self.time) = (type, step, since, until, time)
+    self.unit = try unit.map { try HealthUnit(parsing: $0) } ?? type.preferredUnits?.metric ?? own
+    _ = try own.convert(1, to: self.unit)
   }
 
   /// The statistics of each interval with data.
@@ -38,7 +53,7 @@ package struct StatisticsRequest: Sendable {
     let asked = collection.statistics.filter { row in
       row.start >= first ?? .distantPast && row.end <= last ?? .distantFuture
     }
-    return StatisticsAnswer(type, asked, time)
+    return StatisticsAnswer(type, asked, in: unit, time)
   }
 
   /// How the total of the interval with a date came about.
@@ -48,7 +63,7 @@ package struct StatisticsRequest: Sendable {
     let buckets = buckets
     let interval = buckets.bucket(buckets.index(of: date))
     let query = StatisticsQuery(type, options.subtracting(.separateBySource))
-    return ExplanationAnswer(try await store.explanation(query, of: interval), time)
+    return ExplanationAnswer(try await store.explanation(query, of: interval), in: unit, time)
   }
 
   private var options: StatisticsOptions {

@@ -50,3 +50,13 @@ extension ZipError: HintedError {
   /// The sentence says what to do.
   package var hint: String? { nil }
 }
+
+extension UnitParseError: HintedError {
+  /// An example.
+  package var hint: String? { "units are written as in count/min, mg/dL or kcal" }
+}
+
+extension UnitMismatch: HintedError {
+  /// The sentence says what to do.
+  package var hint: String? { nil }
+}

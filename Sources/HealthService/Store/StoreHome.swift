@@ -92,7 +92,7 @@ extension StoreHome {
   package func restore(
     _ backup: String, replacing isReplacing: Bool, with secret: () throws -> StoreSecret
   ) throws {
-    guard isReplacing || !exists else { throw StoreFault(.exists(path: path)) }
+    guard isReplacing || !exists else { throw StoreHomeError.wouldReplace(path: path) }
     guard access(backup, F_OK) == 0 else { throw StorageError(.notFound, path: backup) }
     try ProcessSecrecy.forbidDumps()
     let secret = try secret()
@@ -111,6 +111,15 @@ extension StoreHome {
     for file in [settings, witness].compactMap({ $0 }) { unlink(file) }
   }
 
+  /// How many bytes a file has.
+  ///
+  /// - Throws: `StorageError`
+  package static func size(of path: String) throws -> UInt64 {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw StorageError.last(path) }
+    return UInt64(status.st_size)
+  }
+
   private static func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
   }
@@ -119,12 +128,14 @@ extension StoreHome {
 /// Why there is no store to work with.
 package enum StoreHomeError: HintedError, Hashable {
   case noStore(path: String)
+  case wouldReplace(path: String)
   case witnessExists(path: String)
 
   /// What to do.
   package var hint: String? {
     switch self {
     case .noStore: "wellseal init makes a store; --home names another data folder"
+    case .wouldReplace: "--replace puts the backup in its place; wellseal backup keeps a copy first"
     case .witnessExists: "each store has a witness of its own: name a file that is not there yet"
     }
   }
@@ -134,6 +145,7 @@ extension StoreHomeError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noStore(let path): "there is no store at \(path)"
+    case .wouldReplace(let path): "there is a store at \(path) already"
     case .witnessExists(let path): "\(path) is there already"
     }
   }

@@ -24,8 +24,8 @@ enum GivenSecret {
     _ question: String, isNew: Bool, variable: String, otherwise: String
   ) throws -> GivenSecret {
     if let passphrase = Environment[variable] { return .passphrase(passphrase) }
-    let passphrase = try HiddenPrompt.ask(question, otherwise: otherwise)
-    if isNew, try HiddenPrompt.ask("The same again: ", otherwise: otherwise) != passphrase {
+    let passphrase = try TerminalPrompt.ask(question, otherwise: otherwise)
+    if isNew, try TerminalPrompt.ask("The same again: ", otherwise: otherwise) != passphrase {
       throw ValidationError("The two passphrases differ.")
     }
     return .passphrase(passphrase)

@@ -29,7 +29,7 @@ struct StoreOptions: ParsableArguments {
     if recoveryCode {
       let text =
         try Environment["WELLSEAL_RECOVERY_CODE"]
-        ?? HiddenPrompt.ask(
+        ?? TerminalPrompt.ask(
           "Recovery code: ", otherwise: "No recovery code: set WELLSEAL_RECOVERY_CODE.")
       return StoreSecret(try RecoveryCode(text))
     }

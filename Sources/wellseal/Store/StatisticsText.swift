@@ -11,16 +11,18 @@ enum StatisticsText {
       [("from", .left)] + names.map { ($0, .right) } + [("unit", .left), ("sources", .left)])
     for row in answer.rows {
       let sources = separately ? "all" : row.sources.map(\.source.name).joined(separator: ", ")
-      table.add([start(row.start, step, answer.time)] + cells(row.values, answer) + [answer.unit, sources])
+      table.add([start(row.start, step, answer.time)] + cells(row.values, answer) + ["\(answer.unit)", sources])
       guard separately else { continue }
-      for item in row.sources { table.add([""] + cells(item.values, answer) + [answer.unit, item.source.name]) }
+      for item in row.sources { table.add([""] + cells(item.values, answer) + ["\(answer.unit)", item.source.name]) }
     }
     return table.text
   }
 
   private static func cells(_ values: StatisticsAnswer.Values, _ answer: StatisticsAnswer) -> [String] {
     let numbers = answer.isCumulative ? [values.sum] : [values.average, values.minimum, values.maximum]
-    return numbers.map { $0.map(Readable.number) ?? "" }
+    // HealthKit counts a percentage from 0 to 1.
+    let factor = answer.unit == .percent ? 100.0 : 1
+    return numbers.map { $0.map { Readable.number($0 * factor) } ?? "" }
   }
 
   private static func start(_ date: Date, _ step: StatisticsRequest.Step, _ time: LocalTime) -> String {

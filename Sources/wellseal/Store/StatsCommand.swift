@@ -24,6 +24,8 @@ struct StatsCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("Tell how the total of the interval with this time came about.", valueName: "time"))
   var explain: String?
+  @Option(help: ArgumentHelp("Count in this unit (default: the metric one that people use).", valueName: "unit"))
+  var unit: String?
   @OptionGroup var time: TimeOptions
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -31,8 +33,8 @@ struct StatsCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let time = try time.local()
-      let request = StatisticsRequest(
-        try .named(type), by: by, since: try since.map(time.interval), until: try until.map(time.interval),
+      let request = try StatisticsRequest(
+        .named(type), by: by, since: since.map(time.interval), until: until.map(time.interval), unit: unit,
         in: time)
       let explained = try explain.map(time.date)
       try await options.withStore { store in

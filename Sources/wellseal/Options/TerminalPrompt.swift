@@ -1,12 +1,13 @@
 import ArgumentParser
 import Glibc
 
-/// Asks for a text on the terminal without showing it.
-enum HiddenPrompt {
+/// Asks the person at the terminal for a text.
+enum TerminalPrompt {
   /// - Parameters:
   ///   - question: what is shown.
+  ///   - isHidden: whether what is typed is not shown.
   ///   - otherwise: what is said where there is no terminal.
-  static func ask(_ question: String, otherwise: String) throws -> String {
+  static func ask(_ question: String, isHidden: Bool = true, otherwise: String) throws -> String {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else {
       throw ValidationError(otherwise)
@@ -15,12 +16,12 @@ enum HiddenPrompt {
     var shown = termios()
     tcgetattr(terminal, &shown)
     var hidden = shown
-    hidden.c_lflag &= ~tcflag_t(ECHO)
+    if isHidden { hidden.c_lflag &= ~tcflag_t(ECHO) }
     tcsetattr(terminal, TCSAFLUSH, &hidden)
     defer { tcsetattr(terminal, TCSAFLUSH, &shown) }
     write(question, to: terminal)
     let answer = line(from: terminal)
-    write("\n", to: terminal)
+    if isHidden { write("\n", to: terminal) }
     return answer
   }
 
