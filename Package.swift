@@ -157,7 +157,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(of: "Architecture", on: []),
     tests(of: "Documentation", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"]),
-    tests(of: "EndToEnd", on: ["TestSupport", "wellseal"], excluding: ["Fixtures", "Transcripts"]),
+    tests(of: "EndToEnd", on: ["TestSupport", "wellseal"], excluding: ["Transcripts"]),
   ],
   cxxLanguageStandard: .cxx20
 )

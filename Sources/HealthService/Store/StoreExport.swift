@@ -67,7 +67,7 @@ extension StoreExport {
       return Report(
         path: path, written: report.written.values.reduce(0, +),
         notWritten: report.notWritten.sorted { $0.key < $1.key }.map { TypeCount(type: $0.key, count: $0.value) },
-        bytes: report.bytes)
+        bytes: isArchive ? try StoreHome.size(of: path) : report.bytes)
     } catch {
       try? FileManager.default.removeItem(atPath: target)
       throw error

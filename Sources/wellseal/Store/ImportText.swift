@@ -19,12 +19,12 @@ enum ImportText {
   private static func summary(_ report: ImportReport, _ isDryRun: Bool) -> String {
     let totals = report.totals
     let time = Readable.time(report.duration / .seconds(1))
-    let read = "\(Readable.count(totals.read)) samples of \(report.types.count) types were read in \(time)"
+    let read = "\(Readable.count(totals.read)) records of \(report.types.count) types were read in \(time)"
     let left = totals.leftOut > 0 ? ", and \(Readable.count(totals.leftOut)) left out as asked" : ""
     let end = report.isTruncated ? "\nThe file ends early: what it holds was read." : ""
     guard !isDryRun else { return "\(read)\(left); nothing is stored.\(end)" }
     return """
-      \(read)\(left): \(Readable.count(totals.added)) new, \(Readable.count(totals.changed)) changed, \
+      \(read)\(left): \(Readable.count(totals.added)) new samples, \(Readable.count(totals.changed)) changed, \
       \(Readable.count(totals.unchanged)) there already, \(Readable.count(totals.refused)) refused.\(end)
       """
   }
@@ -35,9 +35,10 @@ enum ImportText {
       ("refused", .right),
     ])
     for (type, counts) in report.types.sorted(by: { $0.key < $1.key }) {
+      let outcome = [counts.added, counts.changed, counts.unchanged, counts.refused].map(Readable.count)
+      // What is no sample, such as the rings of a day, takes the place of what was there without a comparison.
       table.add(
-        [type.name]
-          + [counts.read, counts.added, counts.changed, counts.unchanged, counts.refused].map(Readable.count))
+        [type.name, Readable.count(counts.read)] + (type.row.kind.isSample ? outcome : ["", "", "", ""]))
     }
     return table
   }

@@ -56,7 +56,7 @@ extension StatisticsText {
     let samples = "\(Readable.count(share.samples)) \(share.samples == 1 ? "sample" : "samples")"
     let counted =
       share.countedTotal == share.ownTotal
-      ? "all of it counts" : "of which \(amount(share.countedTotal, answer)) counts"
+      ? "all of it is taken" : "of which \(amount(share.countedTotal, answer)) is taken"
     let ignored = share.ignored.map {
       "\n     \(Readable.time($0.seconds)) left out, because \($0.inFavourOf.name) is believed there"
     }
