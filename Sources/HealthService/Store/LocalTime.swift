@@ -106,7 +106,12 @@ extension LocalTime {
 /// A text that is no time, or no time zone.
 package struct UnreadableTime: HintedError, Hashable {
   package var text: String
-  package var isZone = false
+  package var isZone: Bool
+
+  package init(text: String, isZone: Bool = false) {
+    self.text = text
+    self.isZone = isZone
+  }
 
   /// How times are written.
   package var hint: String? {

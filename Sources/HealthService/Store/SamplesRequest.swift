@@ -59,6 +59,8 @@ extension Sequence<HealthSource> {
 package struct UnknownSource: HintedError, Hashable {
   package var isAmbiguous: Bool
 
+  package init(isAmbiguous: Bool) { self.isAmbiguous = isAmbiguous }
+
   /// What to do.
   package var hint: String? { "wellseal sources --json lists them with their identifiers" }
 }

@@ -1,6 +1,7 @@
 import ByteFormats
 import Credentials
 package import Exchange
+import Glibc
 package import HealthModel
 package import HealthStore
 
@@ -43,6 +44,16 @@ extension HealthExportError: HintedError {
   package var hint: String? {
     self == .notHealthExport
       ? "on the iPhone: Health, your picture, Export All Health Data; then name the export.zip that it makes" : nil
+  }
+}
+
+extension HealthExportError {
+  /// The error with the file that it is about, and the hint below it.
+  package func sentence(about path: String) -> String {
+    if case .unreadable(let code) = self {
+      return StorageError(code == ENOENT ? .notFound : .system(code), path: path).description
+    }
+    return "\(path): \(self)" + (hint.map { "\nhint: \($0)" } ?? "")
   }
 }
 

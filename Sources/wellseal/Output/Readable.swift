@@ -10,6 +10,11 @@ enum Readable {
     return (number < 0 ? "-" : "") + String(text.reversed())
   }
 
+  /// `1 sample`, `1,200 samples`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(count(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
   /// With at most two places, and more only where nothing else would be left.
   static func number(_ number: Double) -> String {
     guard number.isFinite, number.magnitude < 1e15 else { return "\(number)" }
@@ -23,7 +28,11 @@ enum Readable {
 
   /// `12.3 MB`.
   static func bytes(_ number: UInt64) -> String {
-    number < 1000 ? "\(number) bytes" : tenths(Double(number) / (number < 1_000_000 ? 1e3 : 1e6)) + (number < 1_000_000 ? " kB" : " MB")
+    switch number {
+    case ..<1000: "\(number) bytes"
+    case ..<1_000_000: tenths(Double(number) / 1e3) + " kB"
+    default: tenths(Double(number) / 1e6) + " MB"
+    }
   }
 
   /// `0.4 s`, `12 s`, `3 min 20 s`, `2 h 5 min`.

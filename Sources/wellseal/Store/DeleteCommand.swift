@@ -19,7 +19,7 @@ struct DeleteCommand: AsyncParsableCommand {
       let commit = try store.commit(identifiers.map(StoreChange.delete))
       Output.answer(
         ["deleted": .integer(commit.deleted)], asJSON: json,
-        commit.deleted == 1 ? "1 sample is deleted." : "\(commit.deleted) samples are deleted.")
+        "Deleted \(Readable.count(commit.deleted, "sample")).")
     }
   }
 

@@ -27,14 +27,18 @@ struct ExportCommand: AsyncParsableCommand {
         let report = try await export.run(store, to: path, at: Date(timeIntervalSince1970: Moment.now))
         // Where the data itself goes to standard output, nothing else does.
         guard path != "-" else { return }
-        Output.answer(
-          report.json, asJSON: json,
-          ([
-            "\(Readable.count(report.written)) samples, \(Readable.bytes(report.bytes)): \(path)",
-          ] + report.notWritten.map { "\(Readable.count($0.count)) of \($0.type.name) have no place in this format." }
-            + ["hint: this is not encrypted; wellseal backup makes a copy that is."]).joined(separator: "\n"))
+        Output.answer(report.json, asJSON: json, Self.text(report))
       }
     }
+  }
+
+  private static func text(_ report: StoreExport.Report) -> String {
+    let missing = report.notWritten.map {
+      "\(Readable.count($0.count)) of \($0.type.name) have no place in this format."
+    }
+    let written = "\(Readable.count(report.written, "sample")), \(Readable.bytes(report.bytes)): \(report.path)"
+    let hint = "hint: this is not encrypted; wellseal backup makes a copy that is."
+    return ([written] + missing + [hint]).joined(separator: "\n")
   }
 }
 

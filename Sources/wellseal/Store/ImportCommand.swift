@@ -39,7 +39,7 @@ struct ImportCommand: AsyncParsableCommand {
       types: try types.map(HealthType.named(inList:)), since: try since.map(time.local().date),
       isDryRun: dryRun)
     do { return (try ExportArchive(path: path), chosen) } catch {
-      throw CommandFailure("\(path): \(error)" + (error.hint.map { "\nhint: \($0)" } ?? ""), exit: .noInput)
+      throw CommandFailure(error.sentence(about: path), exit: .noInput)
     }
   }
 

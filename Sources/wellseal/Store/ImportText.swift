@@ -13,18 +13,19 @@ enum ImportText {
   }
 
   static func report(_ report: ImportReport, isDryRun: Bool) -> String {
-    ([summary(report, isDryRun)] + [table(report).text] + losses(report)).joined(separator: "\n")
+    ([summary(report, isDryRun)] + (report.totals.read > 0 ? [table(report).text] : []) + losses(report)).joined(separator: "\n")
   }
 
   private static func summary(_ report: ImportReport, _ isDryRun: Bool) -> String {
     let totals = report.totals
+    let found = report.types.values.count { $0.read > 0 }
     let time = Readable.time(report.duration / .seconds(1))
-    let read = "\(Readable.count(totals.read)) records of \(report.types.count) types were read in \(time)"
+    let read = "\(Readable.count(totals.read, "record")) of \(Readable.count(found, "type")) in \(time)"
     let left = totals.leftOut > 0 ? ", and \(Readable.count(totals.leftOut)) left out as asked" : ""
     let end = report.isTruncated ? "\nThe file ends early: what it holds was read." : ""
-    guard !isDryRun else { return "\(read)\(left); nothing is stored.\(end)" }
+    guard !isDryRun else { return "Read \(read)\(left); nothing is stored.\(end)" }
     return """
-      \(read)\(left): \(Readable.count(totals.added)) new samples, \(Readable.count(totals.changed)) changed, \
+      Read \(read)\(left): \(Readable.count(totals.added, "new sample")), \(Readable.count(totals.changed)) changed, \
       \(Readable.count(totals.unchanged)) there already, \(Readable.count(totals.refused)) refused.\(end)
       """
   }
@@ -34,7 +35,7 @@ enum ImportText {
       ("type", .left), ("read", .right), ("new", .right), ("changed", .right), ("there", .right),
       ("refused", .right),
     ])
-    for (type, counts) in report.types.sorted(by: { $0.key < $1.key }) {
+    for (type, counts) in report.types.sorted(by: { $0.key < $1.key }) where counts.read > 0 {
       let outcome = [counts.added, counts.changed, counts.unchanged, counts.refused].map(Readable.count)
       // What is no sample, such as the rings of a day, takes the place of what was there without a comparison.
       table.add(

@@ -26,7 +26,7 @@ struct IntegrityCommand: AsyncParsableCommand {
   }
 
   private static func text(_ report: IntegrityReport) -> String {
-    let amount = "\(Readable.count(report.segments)) segments, \(Readable.count(report.samples)) samples"
+    let amount = "\(Readable.count(report.segments, "segment")), \(Readable.count(report.samples, "sample"))"
     guard !report.isSound else { return "✔ Sound: \(amount)." }
     return (["✘ Not sound: \(amount)."] + report.problems.map { "  \($0)" }
       + ["hint: wellseal restore puts a backup back."]).joined(separator: "\n")

@@ -53,7 +53,7 @@ extension StatisticsText {
   private static func line(
     _ share: StatisticsExplanation.Share, _ rank: Int, _ answer: ExplanationAnswer
   ) -> String {
-    let samples = "\(Readable.count(share.samples)) \(share.samples == 1 ? "sample" : "samples")"
+    let samples = Readable.count(share.samples, "sample")
     let counted =
       share.countedTotal == share.ownTotal
       ? "all of it is taken" : "of which \(amount(share.countedTotal, answer)) is taken"
