@@ -65,7 +65,8 @@ let package = Package(
     floor(
       "HealthService",
       on: [
-        "ByteFormats", "CConfinement", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials", "Exchange",
+        "ByteFormats", "CConfinement", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials",
+        "Exchange",
       ],
       using: [.asyncHTTPClient, .crypto, .nioCore, .nioHTTP1, .nioSSL]),
 

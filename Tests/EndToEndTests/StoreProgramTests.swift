@@ -46,7 +46,8 @@ struct StoreProgramTests {
     #expect(try run("types", "--recovery-code", environment: ["WELLSEAL_RECOVERY_CODE": newer]).status == 0)
     let mistyped = ["WELLSEAL_RECOVERY_CODE": String(newer.dropLast())]
     #expect(
-      try run("types", "--recovery-code", environment: mistyped).errors == "wellseal: this is not a recovery code\n")
+      try run("types", "--recovery-code", environment: mistyped).errors
+        == "wellseal: this is not a recovery code\n")
   }
 
   @Test("A forgotten passphrase is replaced with the recovery code")
@@ -73,6 +74,27 @@ struct StoreProgramTests {
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
       #expect(mode == 0o600)
       #expect(try Data(contentsOf: URL(filePath: path)).range(of: Data("marked-with-this-text".utf8)) == nil)
+    }
+  }
+
+  @Test("Names in an export cannot steer the terminal")
+  func controlCharacters() throws {
+    let times = #"startDate="2024-05-01 10:00:00 +0200" endDate="2024-05-01 10:05:00 +0200" value="1""#
+    let text = """
+      <HealthData><Record type="HKQuantityTypeIdentifierStepCount" sourceName="A\u{1B}[31mB&#x1B;[0m&#x202E;" unit="count" \(times)/>
+      <Record type="HKNew\u{1B}]0;x" sourceName="A" unit="count" \(times)/></HealthData>
+      """
+    try Data(text.utf8).write(to: URL(filePath: "\(home).xml"))
+    #expect(try run("init", "--key-file", key).status == 0)
+    let commands = [
+      ["import", "\(home).xml"], ["types"], ["sources"], ["sources", "order", "stepCount"], ["stats", "stepCount"],
+      ["stats", "stepCount", "--explain", "2024-05-01"], ["samples", "stepCount"], ["types", "--json"],
+    ]
+    for command in commands {
+      let run = try ProgramRun.wellseal(command + ["--key-file", key], home: home)
+      #expect(run.status == 0)
+      let scalars = (run.output + run.errors).unicodeScalars
+      #expect(!scalars.contains { $0.value < 0x20 && $0 != "\n" || $0 == "\u{202E}" && !command.contains("--json") })
     }
   }
 

@@ -3,7 +3,8 @@ import TestSupport
 
 /// The commands of one transcript, which share a data folder.
 struct TranscriptSession {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "transcript-\(UUID().uuidString)")
+  private let folder = FileManager.default.temporaryDirectory.appending(
+    path: "transcript-\(UUID().uuidString)")
   private var lastIdentifier = ""
 
   private var home: String { folder.appending(path: "home").path }
@@ -47,7 +48,8 @@ struct TranscriptSession {
     text = text.replacing(#/([0-9A-Z]{4}-){8}[0-9A-Z]{4}/#, with: "…")
     text = text.replacing(#/ in \d+\.\d s\b/#, with: " in …")
     // Only what was measured has so many places.
-    text = text.replacing(#/"seconds": \d+\.\d{4,}/#, with: "\"seconds\": …").replacing(#/"rate": \d+/#, with: "\"rate\": …")
+    text = text.replacing(#/"seconds": \d+\.\d{4,}/#, with: "\"seconds\": …").replacing(
+      #/"rate": \d+/#, with: "\"rate\": …")
     return text.replacing(#/[0-9.]+ kB/#, with: "… kB").replacing(#/"bytes": \d+/#, with: "\"bytes\": …")
   }
 

@@ -18,7 +18,7 @@ package struct ExplanationAnswer: Sendable {
     case quantities
   }
 
-  /// - Parameter unit: what sums are counted in.
+  /// Counts sums in a unit; the rest stays as it is.
   init(_ explanation: StatisticsExplanation, in unit: HealthUnit, _ time: LocalTime) {
     (self.explanation, self.sumUnit, self.time) = (explanation, unit, time)
     guard measure == .sum, let own = explanation.type.unit else { return }

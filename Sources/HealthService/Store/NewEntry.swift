@@ -37,7 +37,8 @@ package struct NewEntry: Sendable {
     }
     return try HealthSample(
       type: type, start: start, end: end, value: sampleValue(),
-      provenance: Provenance(sourceRevision: SourceRevision(source: Self.source)), metadata: Metadata(entries))
+      provenance: Provenance(sourceRevision: SourceRevision(source: Self.source)), metadata: Metadata(entries)
+    )
   }
 
   private func sampleValue() throws(EntryError) -> SampleValue {
@@ -74,7 +75,8 @@ extension NewEntry {
       switch key.definition?.kind {
       case .string, nil: .string(value)
       case .boolean: Self.booleans[value].map(MetadataValue.boolean)
-      case .number, .enumeration: Int(value).map(MetadataValue.integer) ?? Double(value).map(MetadataValue.real)
+      case .number, .enumeration:
+        Int(value).map(MetadataValue.integer) ?? Double(value).map(MetadataValue.real)
       case .date: .date(try time.date(value))
       case .quantity: Self.quantity(value).map(MetadataValue.quantity)
       }
@@ -82,12 +84,15 @@ extension NewEntry {
     return (key, found)
   }
 
-  private static let booleans = ["true": true, "yes": true, "1": true, "false": false, "no": false, "0": false]
+  private static let booleans = [
+    "true": true, "yes": true, "1": true, "false": false, "no": false, "0": false,
+  ]
 
   /// Reads `217 cm`.
   private static func quantity(_ text: String) -> HealthQuantity? {
     let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let number = Double(parts[0]), let unit = try? HealthUnit(parsing: parts[1]) else {
+    guard parts.count == 2, let number = Double(parts[0]), let unit = try? HealthUnit(parsing: parts[1])
+    else {
       return nil
     }
     return HealthQuantity(number, unit)

@@ -69,7 +69,9 @@ extension StatisticsAnswer {
         }
         return .object(
           [.init("start", .string(time.text(row.start))), .init("end", .string(time.text(row.end)))]
-            + members(row.values) + [.init("unit", .string(unit.description)), .init("sources", .array(sources))])
+            + members(row.values) + [
+              .init("unit", .string(unit.description)), .init("sources", .array(sources)),
+            ])
       })
   }
 

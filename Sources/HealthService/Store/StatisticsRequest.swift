@@ -77,7 +77,8 @@ package struct StatisticsRequest: Sendable {
     var interval = DateComponents()
     interval.setValue(1, for: step.component)
     let anchor = time.calendar.date(from: DateComponents(year: 2001, month: 1, day: 1))
-    guard let anchor, let buckets = CalendarBuckets(anchor: anchor, interval: interval, calendar: time.calendar)
+    guard let anchor,
+      let buckets = CalendarBuckets(anchor: anchor, interval: interval, calendar: time.calendar)
     else { preconditionFailure("StatisticsRequest: no buckets for \(step)") }
     return buckets
   }

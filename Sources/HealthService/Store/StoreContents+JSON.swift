@@ -25,7 +25,8 @@ package struct SourceContents: Sendable, Hashable {
     var found: [HealthSource: SourceContents] = [:]
     for type in contents {
       for item in type.sources {
-        found[item.source, default: SourceContents(source: item.source, types: [], count: 0)].count += item.count
+        found[item.source, default: SourceContents(source: item.source, types: [], count: 0)].count +=
+          item.count
         found[item.source]?.types.append(type.type)
       }
     }

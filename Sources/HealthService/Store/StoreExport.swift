@@ -63,10 +63,13 @@ extension StoreExport {
     let target = isArchive ? path : "\(path)/apple_health_export"
     guard access(target, F_OK) != 0 else { throw ExportTargetError(path: target) }
     do {
-      let report = isArchive ? try await writer.write(store, zip: path) : try await writer.write(store, folder: path)
+      let report =
+        isArchive ? try await writer.write(store, zip: path) : try await writer.write(store, folder: path)
       return Report(
         path: path, written: report.written.values.reduce(0, +),
-        notWritten: report.notWritten.sorted { $0.key < $1.key }.map { TypeCount(type: $0.key, count: $0.value) },
+        notWritten: report.notWritten.sorted { $0.key < $1.key }.map {
+          TypeCount(type: $0.key, count: $0.value)
+        },
         bytes: isArchive ? try StoreHome.size(of: path) : report.bytes)
     } catch {
       try? FileManager.default.removeItem(atPath: target)

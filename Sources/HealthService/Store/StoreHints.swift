@@ -43,7 +43,8 @@ extension HealthExportError: HintedError {
   /// What to do.
   package var hint: String? {
     self == .notHealthExport
-      ? "on the iPhone: Health, your picture, Export All Health Data; then name the export.zip that it makes" : nil
+      ? "on the iPhone: Health, your picture, Export All Health Data; then name the export.zip that it makes"
+      : nil
   }
 }
 

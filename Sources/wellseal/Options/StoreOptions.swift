@@ -35,7 +35,9 @@ struct StoreOptions: ParsableArguments {
     }
     return try StoreSecret(
       GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile)
-        ?? .asked("Passphrase of the store: ", isNew: false, variable: "WELLSEAL_PASSPHRASE", otherwise: Self.missing))
+        ?? .asked(
+          "Passphrase of the store: ", isNew: false, variable: "WELLSEAL_PASSPHRASE", otherwise: Self.missing)
+    )
   }
 
   /// What is to open a new store.
@@ -43,7 +45,8 @@ struct StoreOptions: ParsableArguments {
     try StoreSecret(
       GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile)
         ?? .asked(
-          "Passphrase of the new store: ", isNew: true, variable: "WELLSEAL_PASSPHRASE", otherwise: Self.missing))
+          "Passphrase of the new store: ", isNew: true, variable: "WELLSEAL_PASSPHRASE",
+          otherwise: Self.missing))
   }
 
   private static let missing =

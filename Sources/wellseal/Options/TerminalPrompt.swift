@@ -3,10 +3,14 @@ import Glibc
 
 /// Asks the person at the terminal for a text.
 enum TerminalPrompt {
+  /// Shows a question and waits for the answer.
+  ///
   /// - Parameters:
   ///   - question: what is shown.
   ///   - isHidden: whether what is typed is not shown.
   ///   - otherwise: what is said where there is no terminal.
+  /// - Returns: what was typed, without the end of the line.
+  /// - Throws: `ValidationError` where there is no terminal.
   static func ask(_ question: String, isHidden: Bool = true, otherwise: String) throws -> String {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else {

@@ -1,4 +1,8 @@
+import Credentials
+
 /// Rows for people: columns as wide as what is in them, numbers to the right.
+///
+/// Names of sources are chosen by whoever made an export, so nothing in a cell can steer the terminal.
 struct AlignedTable {
   enum Side {
     case left
@@ -15,7 +19,7 @@ struct AlignedTable {
 
   var isEmpty: Bool { rows.count == 1 }
 
-  mutating func add(_ row: [String]) { rows.append(row) }
+  mutating func add(_ row: [String]) { rows.append(row.map { safeForDisplay($0) }) }
 
   /// The lines, the names of the columns first.
   var text: String {

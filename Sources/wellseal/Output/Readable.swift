@@ -22,7 +22,9 @@ enum Readable {
     guard hundredths > 0 || number.isZero else { return "\(number)" }
     var text = count(Int(hundredths / 100))
     let places = Int(hundredths.truncatingRemainder(dividingBy: 100))
-    if places > 0 { text += places.isMultiple(of: 10) ? ".\(places / 10)" : places < 10 ? ".0\(places)" : ".\(places)" }
+    if places > 0 {
+      text += places.isMultiple(of: 10) ? ".\(places / 10)" : places < 10 ? ".0\(places)" : ".\(places)"
+    }
     return (number < 0 ? "-" : "") + text
   }
 

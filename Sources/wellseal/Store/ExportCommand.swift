@@ -36,7 +36,8 @@ struct ExportCommand: AsyncParsableCommand {
     let missing = report.notWritten.map {
       "\(Readable.count($0.count)) of \($0.type.name) have no place in this format."
     }
-    let written = "\(Readable.count(report.written, "sample")), \(Readable.bytes(report.bytes)): \(report.path)"
+    let written =
+      "\(Readable.count(report.written, "sample")), \(Readable.bytes(report.bytes)): \(report.path)"
     let hint = "hint: this is not encrypted; wellseal backup makes a copy that is."
     return ([written] + missing + [hint]).joined(separator: "\n")
   }

@@ -1,3 +1,4 @@
+import Credentials
 import Exchange
 import HealthModel
 import HealthService
@@ -13,7 +14,8 @@ enum ImportText {
   }
 
   static func report(_ report: ImportReport, isDryRun: Bool) -> String {
-    ([summary(report, isDryRun)] + (report.totals.read > 0 ? [table(report).text] : []) + losses(report)).joined(separator: "\n")
+    ([summary(report, isDryRun)] + (report.totals.read > 0 ? [table(report).text] : []) + losses(report))
+      .joined(separator: "\n")
   }
 
   private static func summary(_ report: ImportReport, _ isDryRun: Bool) -> String {
@@ -50,10 +52,10 @@ enum ImportText {
     let all = report.lossTotals.values.reduce(0, +)
     let shown = report.losses.prefix(20)
     var lines = ["Not taken over as it is in the export (\(Readable.count(all))):"]
-    lines += shown.map { "  \($0)" }
+    lines += shown.map { "  \(safeForDisplay("\($0)", limit: 400))" }
     guard all > shown.count else { return lines }
     lines.append("  … of each kind:")
-    lines += report.sortedLossTotals.map { "  \(Readable.count($0.count)) × \($0.kind)" }
+    lines += report.sortedLossTotals.map { "  \(Readable.count($0.count)) × \(safeForDisplay("\($0.kind)", limit: 400))" }
     return lines
   }
 }

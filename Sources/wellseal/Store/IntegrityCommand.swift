@@ -3,7 +3,7 @@ import ByteFormats
 import HealthService
 import HealthStore
 
-/// `wellseal integrity`: is everything there and right?
+/// `wellseal integrity`: whether everything is there and right.
 struct IntegrityCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "integrity",
@@ -28,7 +28,8 @@ struct IntegrityCommand: AsyncParsableCommand {
   private static func text(_ report: IntegrityReport) -> String {
     let amount = "\(Readable.count(report.segments, "segment")), \(Readable.count(report.samples, "sample"))"
     guard !report.isSound else { return "✔ Sound: \(amount)." }
-    return (["✘ Not sound: \(amount)."] + report.problems.map { "  \($0)" }
+    return
+      (["✘ Not sound: \(amount)."] + report.problems.map { "  \($0)" }
       + ["hint: wellseal restore puts a backup back."]).joined(separator: "\n")
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import Credentials
 import HealthModel
 import HealthService
 import HealthStore
@@ -28,7 +29,7 @@ struct OrderSourcesCommand: AsyncParsableCommand {
       try await options.withStore { store in
         var ranking = try await SourceRanking(of: type, in: store)
         if usual || !names.isEmpty { try await ranking.choose(names, in: store) }
-        let lines = ranking.sources.enumerated().map { "\($0 + 1). \($1.name)" }
+        let lines = ranking.sources.enumerated().map { "\($0 + 1). \(safeForDisplay($1.name))" }
         Output.answer(
           ranking.json, asJSON: json,
           lines.isEmpty ? "No source has written \(type.name)." : lines.joined(separator: "\n"))

@@ -14,7 +14,8 @@ struct SamplesCommand: AsyncParsableCommand {
   @Argument(help: "The type: stepCount, heartRate, sleepAnalysis, or an identifier.") var type: String
   @Option(help: ArgumentHelp("Leave out what ended before this day or time.", valueName: "time"))
   var from: String?
-  @Option(help: ArgumentHelp("Leave out what began after this day, or at this time or later.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp("Leave out what began after this day, or at this time or later.", valueName: "time"))
   var to: String?
   @Option(help: ArgumentHelp("Only what this source wrote, by name or identifier.", valueName: "name"))
   var source: String?
@@ -33,7 +34,9 @@ struct SamplesCommand: AsyncParsableCommand {
       try await options.withStore { store in
         if json { return try await printObjects(request, store) }
         var table = SamplesText.table()
-        try await request.visit(store) { for stored in $0 { table.add(SamplesText.row(stored.sample, time)) } }
+        try await request.visit(store) {
+          for stored in $0 { table.add(SamplesText.row(stored.sample, time)) }
+        }
         print(table.isEmpty ? "There is nothing of \(request.type.name) that fits." : table.text)
       }
     }

@@ -1,3 +1,4 @@
+import Credentials
 import Foundation
 import HealthModel
 import HealthService
@@ -11,9 +12,12 @@ enum StatisticsText {
       [("from", .left)] + names.map { ($0, .right) } + [("unit", .left), ("sources", .left)])
     for row in answer.rows {
       let sources = separately ? "all" : row.sources.map(\.source.name).joined(separator: ", ")
-      table.add([start(row.start, step, answer.time)] + cells(row.values, answer) + ["\(answer.unit)", sources])
+      table.add(
+        [start(row.start, step, answer.time)] + cells(row.values, answer) + ["\(answer.unit)", sources])
       guard separately else { continue }
-      for item in row.sources { table.add([""] + cells(item.values, answer) + ["\(answer.unit)", item.source.name]) }
+      for item in row.sources {
+        table.add([""] + cells(item.values, answer) + ["\(answer.unit)", item.source.name])
+      }
     }
     return table.text
   }
@@ -58,10 +62,10 @@ extension StatisticsText {
       share.countedTotal == share.ownTotal
       ? "all of it is taken" : "of which \(amount(share.countedTotal, answer)) is taken"
     let ignored = share.ignored.map {
-      "\n     \(Readable.time($0.seconds)) left out, because \($0.inFavourOf.name) is believed there"
+      "\n     \(Readable.time($0.seconds)) left out, because \(safeForDisplay($0.inFavourOf.name)) is believed there"
     }
     return
-      "  \(rank). \(share.source.name): \(samples), \(amount(share.ownTotal, answer)), \(counted)\(ignored.joined())"
+      "  \(rank). \(safeForDisplay(share.source.name)): \(samples), \(amount(share.ownTotal, answer)), \(counted)\(ignored.joined())"
   }
 
   private static func amount(_ number: Double, _ answer: ExplanationAnswer) -> String {

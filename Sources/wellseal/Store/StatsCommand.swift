@@ -24,7 +24,8 @@ struct StatsCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("Tell how the total of the interval with this time came about.", valueName: "time"))
   var explain: String?
-  @Option(help: ArgumentHelp("Count in this unit (default: the metric one that people use).", valueName: "unit"))
+  @Option(
+    help: ArgumentHelp("Count in this unit (default: the metric one that people use).", valueName: "unit"))
   var unit: String?
   @OptionGroup var time: TimeOptions
   @OptionGroup var options: StoreOptions

@@ -8,7 +8,8 @@ import HealthStore
 /// `wellseal types`: what there is.
 struct TypesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "types", abstract: "Lists the types that the store has, with count, first, last and sources.")
+    commandName: "types", abstract: "Lists the types that the store has, with count, first, last and sources."
+  )
 
   @OptionGroup var time: TimeOptions
   @OptionGroup var options: StoreOptions

@@ -28,7 +28,9 @@ struct LocalTimeTests {
 
   @Test(
     "What is no time is refused with the forms that are",
-    arguments: ["", "yesterday", "2024-02-30", "2024-13-01", "2024-05-01T25:00", "2024-05-01T07:60", "nan", "1e300"])
+    arguments: [
+      "", "yesterday", "2024-02-30", "2024-13-01", "2024-05-01T25:00", "2024-05-01T07:60", "nan", "1e300",
+    ])
   func refuses(text: String) throws {
     let error = #expect(throws: UnreadableTime.self) { try LocalTime(.gmt).interval(text) }
     #expect(error?.description == "\"\(text)\" is no time")

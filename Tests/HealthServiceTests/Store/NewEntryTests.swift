@@ -9,7 +9,8 @@ struct NewEntryTests {
     _ type: HealthType, _ value: String, _ unit: String?, _ metadata: [String] = []
   ) -> NewEntry {
     let start = Date(timeIntervalSinceReferenceDate: 0)
-    return NewEntry(type, value, unit: unit, start: start, end: start, metadata: metadata, in: LocalTime(.gmt))
+    return NewEntry(
+      type, value, unit: unit, start: start, end: start, metadata: metadata, in: LocalTime(.gmt))
   }
 
   @Test("A quantity in any unit that fits, as entered by the person")
@@ -32,7 +33,8 @@ struct NewEntryTests {
     "What does not fit is refused without its value",
     arguments: [
       (entry(.bodyMass, "much", "kg"), EntryError.noNumber), (entry(.bodyMass, "inf", "kg"), .noNumber),
-      (entry(.bodyMass, "71", nil), .noUnit(expected: "kg")), (entry(.bodyMass, "71", "stones"), .unknownUnit("stones")),
+      (entry(.bodyMass, "71", nil), .noUnit(expected: "kg")),
+      (entry(.bodyMass, "71", "stones"), .unknownUnit("stones")),
       (entry(.sleepAnalysis, "5", "s"), .unitOfCategory), (entry(.workout, "1", nil), .wrongKind(.workout)),
       (entry(.bodyMass, "71", "kg", ["=1"]), .noPair),
       (entry(.bodyMass, "71", "kg", ["HKWasUserEntered=maybe"]), .wrongMetadata(.wasUserEntered, .boolean)),
@@ -48,6 +50,7 @@ struct NewEntryTests {
   }
 
   @Test(
-    "A type has a short name and an identifier", arguments: ["stepCount", "STEPCOUNT", "HKQuantityTypeIdentifierStepCount"])
+    "A type has a short name and an identifier",
+    arguments: ["stepCount", "STEPCOUNT", "HKQuantityTypeIdentifierStepCount"])
   func named(text: String) throws { #expect(try HealthType.named(text) == .stepCount) }
 }

@@ -14,13 +14,16 @@ struct StoreAnswerTests {
   static let watch = HealthSource(name: "Watch", bundleIdentifier: "com.apple.watch")
   static let phone = HealthSource(name: "Phone", bundleIdentifier: "org.example.phone")
 
-  static func steps(_ count: Double, at text: String, minutes: Double, by source: HealthSource) throws -> StoreChange {
+  static func steps(_ count: Double, at text: String, minutes: Double, by source: HealthSource) throws
+    -> StoreChange
+  {
     let start = try time.date(text)
     let isWatch = source == watch
     return .add(
       NewSample(
         try HealthSample(
-          type: .stepCount, start: start, end: start + minutes * 60, value: .quantity(HealthQuantity(count, .count)),
+          type: .stepCount, start: start, end: start + minutes * 60,
+          value: .quantity(HealthQuantity(count, .count)),
           provenance: Provenance(
             sourceRevision: SourceRevision(source: source, productType: isWatch ? "Watch7,5" : nil)))))
   }
@@ -127,7 +130,9 @@ struct StoreAnswerTests {
     let day = try Self.time.interval("2024-05-01")
     let request = try StatisticsRequest(.stepCount, by: .day, since: day, until: day, in: Self.time)
     #expect(try await request.answer(from: store).rows.map(\.values.sum) == [1200])
-    await #expect(throws: UnknownSource(isAmbiguous: false)) { try await ranking.choose(["Nobody"], in: store) }
+    await #expect(throws: UnknownSource(isAmbiguous: false)) {
+      try await ranking.choose(["Nobody"], in: store)
+    }
   }
 
   @Test("An integrity report")
@@ -136,7 +141,8 @@ struct StoreAnswerTests {
     report.problems = ["two samples have one position"]
     #expect(
       report.json.text
-        == #"{"sound":false,"segments":0,"samples":0,"reclaimable":0,"problems":["two samples have one position"]}"#)
+        == #"{"sound":false,"segments":0,"samples":0,"reclaimable":0,"problems":["two samples have one position"]}"#
+    )
   }
 
   @Test("An import report says what is new, and what was not taken over")
