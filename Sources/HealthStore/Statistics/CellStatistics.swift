@@ -59,17 +59,19 @@ struct CellStatistics {
   /// The results of each bucket.
   func collection(_ buckets: CalendarBuckets) throws -> StatisticsCollection {
     let edges = try [edge(isUpper: false), edge(isUpper: true)]
-    var merged = BucketTable(buckets, calculation)
-    try merged.add(cells.merged, core)
-    for edge in edges { try merged.add(calculation.mergedLine(of: edge)) }
-    var sources: [(source: HealthSource?, results: StatisticsCalculation.PartialResults)] = []
-    for source in query.options.contains(.separateBySource) ? order : [] {
-      var table = BucketTable(buckets, calculation)
-      if let line = line(of: source) { try table.add(line, core) }
-      for edge in edges { try table.add(points(of: source, in: edge)) }
-      sources.append((source, table.results))
+    var merged = try snapshot.cells.results(of: nil, cells, core, buckets, calculation)
+    for edge in edges where !edge.isEmpty {
+      merged.merge(try calculation.split(calculation.mergedLine(of: edge), in: buckets))
     }
-    return calculation.collection(merged: merged.results, sources: sources, in: buckets)
+    var sources: [(source: HealthSource?, results: PartialResults)] = []
+    for source in query.options.contains(.separateBySource) ? order : [] {
+      var results = try snapshot.cells.results(of: source, cells, core, buckets, calculation)
+      for edge in edges where !edge.isEmpty {
+        results.merge(try calculation.split(points(of: source, in: edge), in: buckets))
+      }
+      sources.append((source, results))
+    }
+    return calculation.collection(merged: merged, sources: sources, in: buckets)
   }
 
   /// The results of everything; nil where there are no samples.
@@ -78,7 +80,7 @@ struct CellStatistics {
     var merged = sum(of: cells.merged)
     for edge in edges { merged.merge(calculation.accumulate(calculation.mergedLine(of: edge))) }
     let sources = order.map { source -> (source: HealthSource?, result: StatisticsAccumulator) in
-      var sum = line(of: source).map(sum) ?? calculation.accumulate([])
+      var sum = cells.line(of: source).map(sum) ?? calculation.accumulate([])
       for edge in edges { sum.merge(calculation.accumulate(points(of: source, in: edge))) }
       return (source, sum)
     }
@@ -87,9 +89,6 @@ struct CellStatistics {
 
   private var order: [HealthSource] { calculation.sourcePriority }
 
-  private func line(of source: HealthSource) -> CellLine? {
-    cells.sources.first { $0.source == source }?.line
-  }
 
   private func points(of source: HealthSource, in edge: [HealthSample]) -> [StatisticsPoint] {
     calculation.lines(of: edge).first { $0.source == source }?.points ?? []
@@ -111,6 +110,12 @@ struct CellStatistics {
 }
 
 extension TypeCells {
+  /// The line of a source, or of all merged.
+  func line(of source: HealthSource?) -> CellLine? {
+    guard let source else { return merged }
+    return sources.first { $0.source == source }?.line
+  }
+
   /// The first cut between cells after a date that no point lasts across.
   func cleanCut(after date: Double) -> Double {
     guard date > -1e11 else { return -.infinity }
