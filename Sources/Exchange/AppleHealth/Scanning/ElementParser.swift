@@ -190,7 +190,8 @@ struct ElementParser {
       if !tag.starts(with: [UInt8(ascii: "!")]) { mode = .quoted(byte) }
     default:
       tag.append(byte)
-      if let close = Self.skipped.first(where: { tag.count == $0.open.count && tag == $0.open })?.close {
+      guard tag.count <= 8, tag[0] == UInt8(ascii: "!") || tag[0] == UInt8(ascii: "?") else { return }
+      if let close = Self.skipped.first(where: { tag == $0.open })?.close {
         tag.removeAll(keepingCapacity: true)
         mode = .skipping(close)
       }
