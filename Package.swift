@@ -124,11 +124,12 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
     // What every store promises, and a slow one that keeps it.
     .target(
-      name: "StoreConformance", dependencies: ["HealthModel"], path: "Tests/StoreConformance",
+      name: "StoreConformance", dependencies: ["HealthModel", "TestSupport"], path: "Tests/StoreConformance",
       swiftSettings: house),
     tests(
       of: "HealthStore", on: ["ByteFormats", "HealthModel", "HealthStore", "StoreConformance", "TestSupport"]),
     tests(of: "Exchange", on: ["ByteFormats", "Exchange", "HealthModel", "StoreConformance", "TestSupport"]),
+    tests(of: "StoreConformance", on: ["HealthModel", "StoreConformance"]),
     tests(of: "Architecture", on: []),
     tests(of: "Documentation", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"]),
     tests(of: "EndToEnd", on: ["TestSupport", "wellseal"]),

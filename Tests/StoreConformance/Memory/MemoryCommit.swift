@@ -48,14 +48,15 @@ extension MemoryCommit {
   /// Adds a sample by the rules of ``StoreChange/add(_:)``.
   private mutating func save(_ new: NewSample) throws {
     try check(new.sample)
-    let earlier = state.sortedRows.map(\.sample)
-      .filter { $0.syncKey != nil && $0.syncKey == new.sample.syncKey }
-    if let newer = earlier.first(where: { $0.syncVersion >= new.sample.syncVersion }) {
+    let earlier = new.sample.syncKey.map { key in
+      state.sortedRows.map(\.sample).filter { $0.syncKey == key }
+    }
+    if let newer = earlier?.first(where: { $0.syncVersion >= new.sample.syncVersion }) {
       outdated += 1
       replacements[new.sample.uuid] = newer.uuid
       return
     }
-    try replace(earlier.map(\.uuid), by: new)
+    try replace(earlier?.map(\.uuid) ?? [], by: new)
   }
 
   private func check(_ sample: HealthSample) throws {

@@ -19,6 +19,10 @@ package final class MemoryStore: SampleStore {
 
   private var now: MemoryState { state.withLock { $0 } }
 
+  /// Every sample with its ties.
+  package var linkedSamples: [LinkedSample] { now.linkedSamples }
+
+  @discardableResult
   package func commit(_ changes: [StoreChange]) async throws -> StoreCommit {
     try transact { state in
       var commit = MemoryCommit(state)

@@ -1,0 +1,70 @@
+import Foundation
+import Synchronization
+
+/// When a time zone changed its distance from UTC, from 1901 to 2100.
+///
+/// Foundation's calendar asks the zone at every step, which costs microseconds; whoever has many steps to make looks up
+/// here and asks the calendar only near a change, where wall times are skipped or come twice.
+struct ZoneHistory: Sendable {
+  /// In seconds since the beginning of 2001.
+  private let changes: [Double]
+  /// Seconds to add to UTC; the first holds before the first change.
+  private let offsets: [Double]
+  /// How often by then the zone has moved to the other side of the date line, as Samoa did in 2011.
+  private let crossings: [Int]
+
+  /// What is known of a zone, which is asked only once in the life of the process.
+  static func of(_ zone: TimeZone) -> ZoneHistory {
+    known.withLock { known in
+      if let history = known[zone.identifier] { return history }
+      let history = ZoneHistory(zone)
+      known[zone.identifier] = history
+      return history
+    }
+  }
+
+  private static let known = Mutex<[String: ZoneHistory]>([:])
+
+  private init(_ zone: TimeZone) {
+    var date = Date(timeIntervalSinceReferenceDate: Self.range.lowerBound)
+    var changes: [Double] = []
+    var offsets = [Double(zone.secondsFromGMT(for: date))]
+    while let next = zone.nextDaylightSavingTimeTransition(after: date), next > date,
+      next.timeIntervalSinceReferenceDate < Self.range.upperBound + 86_400
+    {
+      changes.append(next.timeIntervalSinceReferenceDate)
+      offsets.append(Double(zone.secondsFromGMT(for: next)))
+      date = next
+    }
+    self.changes = changes
+    self.offsets = offsets
+    self.crossings = zip(offsets, offsets.dropFirst()).reduce(into: [0]) { crossings, pair in
+      crossings.append((crossings.last ?? 0) + (abs(pair.1 - pair.0) > 43_200 ? 1 : 0))
+    }
+  }
+
+  /// The dates that the history is sure about, from 1901-01-02 to 2100-12-30.
+  static let range = -3_155_673_600.0...3_155_500_800.0
+
+  /// The offset at a date.
+  func offset(at date: Double) -> Double { offsets[changes.firstPlace { $0 > date }] }
+
+  func crossings(at date: Double) -> Int { crossings[changes.firstPlace { $0 > date }] }
+
+  /// The date with a wall time, as seconds on a clock that never changes, after so many crossings of the date line; nil
+  /// near a change or beyond the range.
+  func date(atWallTime wall: Double, crossings: Int) -> Double? {
+    let place = changes.firstPlace { $0 > wall - offset(at: wall) }
+    let date = wall - offsets[place]
+    guard Self.range.contains(date), isFar(date, from: place - 1), isFar(date, from: place),
+      self.crossings[place] == crossings
+    else { return nil }
+    return date
+  }
+
+  /// Whether a change lies so far off that it does not matter for the wall times around a date.
+  private func isFar(_ date: Double, from change: Int) -> Bool {
+    guard changes.indices.contains(change) else { return true }
+    return abs(date - changes[change]) > abs(offsets[change + 1] - offsets[change]) + 1800
+  }
+}
