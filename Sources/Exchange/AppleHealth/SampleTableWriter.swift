@@ -89,7 +89,9 @@ extension SampleTableWriter {
       .init("end", .string(SampleFields.text(sample.end))),
     ]
     // A number that JSON cannot write, such as an infinity, is left out.
-    if let value = fields.value, Double(value)?.isFinite == true { members.append(.init("value", .number(value))) }
+    if let value = fields.value, Double(value)?.isFinite == true {
+      members.append(.init("value", .number(value)))
+    }
     for (name, text) in [
       ("unit", fields.unit), ("constant", fields.constant), ("source", revision?.source.name),
       ("sourceIdentifier", revision?.source.bundleIdentifier), ("sourceVersion", revision?.version),
