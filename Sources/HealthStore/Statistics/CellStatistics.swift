@@ -17,17 +17,16 @@ struct CellStatistics {
     _ query: StatisticsQuery, _ calculation: StatisticsCalculation, cutAt bounds: [Date], _ snapshot: Snapshot
   ) throws(StoreFault) {
     guard !query.options.contains(.duration), ColumnTest(query.predicate) != nil,
-      let length = Self.lengths.first(where: { length in
-        bounds.allSatisfy { $0.timeIntervalSinceReferenceDate.remainder(dividingBy: length) == 0 }
-      }), !Self.hasRemovals(query.type, snapshot)
+      let length = Self.lengths.first(where: { length in bounds.allSatisfy { $0.isMultiple(of: length) } }),
+      !Self.hasRemovals(query.type, snapshot)
     else { return nil }
-    let cells = try snapshot.cells.cells(query.type, length: length, snapshot)
+    let cells = try snapshot.cells.cells(query.type, length: Double(length), snapshot)
     guard let core = Self.core(query, cells, snapshot) else { return nil }
     (self.query, self.calculation, self.snapshot) = (query, calculation, snapshot)
     (self.cells, self.core) = (cells, core)
   }
 
-  private static let lengths: [Double] = [3600, 900]
+  private static let lengths: [Int64] = [3600, 900]
 
   /// Samples that are deleted and still lie in blocks would be counted.
   private static func hasRemovals(_ type: HealthType, _ snapshot: Snapshot) -> Bool {
@@ -141,5 +140,13 @@ extension TypeCells {
     let place = spans.stretches.partitioningIndex { $0.end > date }
     guard place < spans.stretches.count, spans.stretches[place].start < date else { return nil }
     return spans.stretches[place]
+  }
+}
+
+extension Date {
+  /// Whether whole lengths lie between the beginning of 2001 and the date.
+  fileprivate func isMultiple(of seconds: Int64) -> Bool {
+    guard let date = Int64(exactly: timeIntervalSinceReferenceDate) else { return false }
+    return date % seconds == 0
   }
 }

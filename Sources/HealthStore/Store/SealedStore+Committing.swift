@@ -37,7 +37,7 @@ extension SealedStore {
         try publication.carryOut(editor)
         if let journal { publication.dropJournal(journal) }
       }
-      state.open?.indexes.forget()
+      state.open?.indexes = editor.indexesAfterwards
     } else if !(touched.isEmpty && editor.segments.isEmpty && added == 0) {
       try append(editor, &state)
     }
