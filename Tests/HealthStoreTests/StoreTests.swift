@@ -4,35 +4,6 @@ import HealthStore
 import StoreConformance
 import Testing
 
-/// A store in a folder of its own.
-final class StoreFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  var file: String { path + "/health.wellseal" }
-
-  static let cost = ScryptCost(rounds: 1 << 10)
-
-  static func secret() throws -> StoreSecret { try StoreSecret(passphrase: "correct horse") }
-
-  func create() throws -> SealedStore {
-    try SealedStore.create(
-      in: SQLiteContainer(path: file, creates: true), opensWith: [try Self.secret()], cost: Self.cost)
-  }
-
-  func open() throws -> SealedStore {
-    let store = try SealedStore(opening: SQLiteContainer(path: file))
-    try store.unlock(with: Self.secret())
-    return store
-  }
-}
-
 @Suite("A sealed store")
 struct StoreTests {
   static let watch = Provenance(

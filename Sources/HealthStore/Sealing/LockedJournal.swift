@@ -7,7 +7,7 @@ import FoundationEssentials
 /// |---|---|---|
 /// | version | 1 byte | 1 |
 /// | key | 32 bytes | HPKE's encapsulated key |
-/// | ciphertext | | of the changes' JSON, with its tag |
+/// | ciphertext | | of the changes (``CompactEncoder``), with its tag |
 ///
 /// HPKE base mode (RFC 9180) with X25519, HKDF-SHA-256 and ChaCha20-Poly1305; `info` is `wellseal journal 1` and the
 /// store's identifier, the associated data the row's number (8 bytes, little-endian).

@@ -62,7 +62,7 @@ extension SealedStore {
     _ = consume editor
     let number = open.tailRow + 1
     let row = try open.sealer.seal(
-      JSONBytes.encode(effects), at: SegmentPlace(.tail, number), after: open.tailTag)
+      CompactEncoder.encode(effects), at: SegmentPlace(.tail, number), after: open.tailTag)
     write.appended[.tail] = [ContainerRow(number, row)]
     try container.write(write)
     open.content.apply(effects)

@@ -22,7 +22,7 @@ extension SealedStore {
     }
     let number = (try container.rows(of: .journal).last?.number ?? 0) + 1
     let sealed = try LockedJournal.seal(
-      JSONBytes.encode(changes), row: number, store: state.header.store, for: state.header.journalKey)
+      CompactEncoder.encode(changes), row: number, store: state.header.store, for: state.header.journalKey)
     var write = ContainerWrite()
     write.appended[.journal] = [ContainerRow(number, sealed)]
     try container.write(write)
@@ -37,7 +37,7 @@ extension SealedStore {
         row, store: state.header.store, with: open.sealer.ring.journalKey)
       let place = SegmentPlace(.tail, row.number)
       let changes = try StoreFault.naming(place) { () throws(EncodingFault) in
-        try JSONBytes.decode([StoreChange].self, bytes)
+        try CompactDecoder.decode([StoreChange].self, bytes)
       }
       do {
         merge.touched.formUnion(try carryOut(changes, &state, journal: row.number).1)

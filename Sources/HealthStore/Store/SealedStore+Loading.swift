@@ -16,19 +16,22 @@ extension SealedStore {
       throw StoreError.withoutSource(batch.type)
     }
     let checked = BatchCheck(batch)
+    var others = checked.others
     var counts = LoadCounts(refused: checked.refused)
     try state.withLock { state throws in
       guard state.open != nil else { throw StoreError.locked }
       if !checked.plain.isEmpty {
-        counts += try publish(&state) { publication throws(StoreFault) in
+        let (loaded, tied) = try publish(&state) { publication throws(StoreFault) in
           var load = BatchLoad(batch, session, into: publication)
           try load.add(checked.plain)
           publication = load.publication
-          return load.counts
+          return (load.counts, load.others)
         }
+        counts += loaded
+        others += tied.compactMap { batch.newSample($0) }
         state.open?.noteBulk()
       }
-      if !checked.others.isEmpty { counts += try load(checked.others, session, &state) }
+      if !others.isEmpty { counts += try load(others, session, &state) }
     }
     if counts.added + counts.changed > 0 { observers.notify([batch.type]) }
     return counts
@@ -83,12 +86,11 @@ struct BatchCheck {
         continue
       }
       if rules.hasVersion[Int(row.metadata)] {
-        guard let sample = try? batch.sample(row, uuid: .random()) else {
+        guard let sample = batch.newSample(row) else {
           refused += 1
           continue
         }
-        let created = row.created.isNaN ? nil : Date(timeIntervalSinceReferenceDate: row.created)
-        others.append(NewSample(sample, created: created))
+        others.append(sample)
       } else {
         plain.append(row)
       }
@@ -130,5 +132,14 @@ struct BatchCheck {
       guard let value = Int(exactly: row.value) else { return false }
       return values?.contains(value) ?? true
     }
+  }
+}
+
+extension SampleBatch {
+  /// A row as a sample with an identifier of its own; nil where it breaks a rule.
+  fileprivate func newSample(_ row: Row) -> NewSample? {
+    guard let sample = try? sample(row, uuid: .random()) else { return nil }
+    return NewSample(
+      sample, created: row.created.isNaN ? nil : Date(timeIntervalSinceReferenceDate: row.created))
   }
 }

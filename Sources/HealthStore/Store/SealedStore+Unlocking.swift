@@ -85,7 +85,7 @@ extension SealedStore {
       guard row.number == open.tailRow + 1 else { throw StoreFault(.damaged(place, .replayed)) }
       let bytes = try open.sealer.open(row.body, at: place, after: open.tailTag)
       let effects = try StoreFault.naming(place) { () throws(EncodingFault) in
-        try JSONBytes.decode(Effects.self, bytes)
+        try CompactDecoder.decode(Effects.self, bytes)
       }
       open.content.apply(effects)
       open.tailRow = row.number
