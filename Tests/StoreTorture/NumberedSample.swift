@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import HealthModel
+import Synchronization
 
 /// A sample that its number decides whole, so that a test knows what must be stored when it knows the numbers.
 ///
@@ -108,13 +109,6 @@ extension NumberedSample {
     }
   }
 
-  /// What a stored sample says, in a form that can be compared with what it should say.
-  package static func summary(of sample: HealthSample) -> String {
-    let source = sample.provenance.sourceRevision?.source.bundleIdentifier ?? "nobody"
-    let notes = sample.metadata.entries.map { "\($0.key.rawValue)=\($0.value)" }.sorted().joined(separator: ",")
-    return "\(sample.type) \(sample.end.timeIntervalSinceReferenceDate) \(source) \(notes) \(sample.value)"
-  }
-
   package static func row(_ number: Int) -> SampleBatch.Row {
     let start = Double(number)
     return SampleBatch.Row(
@@ -127,9 +121,25 @@ extension NumberedSample {
       type: .bodyMass, unit: HealthType.bodyMass.unit, rows: numbers.map { row($0) }, provenances: [scale])
   }
 
-  /// What must be stored of the sample.
-  package func summary() throws -> String {
-    guard kind == .loaded else { return Self.summary(of: try sample().sample) }
-    return Self.summary(of: try Self.batch([number]).sample(Self.row(number), uuid: uuid))
+  /// Whether a stored sample is what the number asks for; a loaded one has an identifier that the store gave.
+  package func isStored(as found: HealthSample) throws -> Bool {
+    let expected = try Self.expected(number)
+    guard kind == .loaded else { return found == expected }
+    return found.start == expected.start && found.end == expected.end && found.value == expected.value
+      && found.provenance == expected.provenance && found.metadata == expected.metadata
+      && found.type == expected.type
+  }
+
+  // A mutex, because tests run side by side; kept, because the same samples are looked for thousands of times.
+  private static let known = Mutex<[Int: HealthSample]>([:])
+
+  private static func expected(_ number: Int) throws -> HealthSample {
+    if let sample = known.withLock({ $0[number] }) { return sample }
+    let numbered = NumberedSample(number)
+    let sample =
+      numbered.kind == .loaded
+      ? try batch([number]).sample(row(number), uuid: numbered.uuid) : try numbered.sample().sample
+    known.withLock { $0[number] = sample }
+    return sample
   }
 }

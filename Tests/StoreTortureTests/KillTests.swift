@@ -24,7 +24,7 @@ struct KillTests {
         let cycle = cycles
         do {
           try victim.run(
-            after: random.index(below: 60_000), onceReady: random.index(below: 8) != 0)
+            after: random.index(below: random.index(below: 2) == 0 ? 30_000 : 200_000), onceReady: random.index(below: 8) != 0)
         } catch {
           Issue.record("seed \(seed), store \(number), cycle \(cycle), operation \(victim.index): \(error)")
           return
@@ -34,7 +34,7 @@ struct KillTests {
       done += victim.index
     }
     // A writer that was always killed before it did anything would show nothing.
-    #expect(done > Self.kills)
+    #expect(done > Self.kills / 2)
   }
 }
 

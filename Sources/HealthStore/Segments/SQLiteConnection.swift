@@ -161,7 +161,8 @@ extension SQLiteConnection {
     let stepped = sqlite3_backup_step(backup, -1)
     let finished = sqlite3_backup_finish(backup)
     guard stepped == SQLITE_DONE, finished == SQLITE_OK else {
-      throw fault(stepped == SQLITE_DONE ? finished : stepped)
+      // What was wrong with either of them is said to the copy.
+      throw target.fault(stepped == SQLITE_DONE ? finished : stepped)
     }
   }
 
