@@ -21,7 +21,11 @@ extension SealedStore {
       let open = try load(header, master)
       try open.mark(of: header.store).check(try state.witness?.mark())
       state.open = open
-      return try mergeJournal(&state)
+      do throws(StoreFault) { return try mergeJournal(&state) } catch {
+        // Locked again, so that the rest is merged when it is unlocked the next time.
+        state.open = nil
+        throw error
+      }
     }
     observers.notify(merge.touched)
     return merge
