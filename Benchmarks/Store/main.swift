@@ -24,7 +24,9 @@ func peak() -> Int {
   return usage.ru_maxrss / 1024
 }
 
-func measure<Result>(_ name: String, times: Int = 1, _ body: () async throws -> Result) async rethrows -> Result {
+func measure<Result>(_ name: String, times: Int = 1, _ body: () async throws -> Result) async rethrows
+  -> Result
+{
   var best = Double.infinity
   var result: Result?
   var bestCPU = Double.infinity
@@ -69,7 +71,9 @@ let end = Date(timeIntervalSinceReferenceDate: 791_506_800)
 func buckets(_ component: Calendar.Component) -> CalendarBuckets {
   var interval = DateComponents()
   interval.setValue(1, for: component)
-  guard let buckets = CalendarBuckets(anchor: end, interval: interval, calendar: calendar) else { fatalError() }
+  guard let buckets = CalendarBuckets(anchor: end, interval: interval, calendar: calendar) else {
+    fatalError()
+  }
   return buckets
 }
 for round in ["cold", "warm"] {
@@ -80,11 +84,13 @@ for round in ["cold", "warm"] {
   let year = SamplePredicate.comparing(.field(.startDate), .greaterOrEqual, .date(end - 365 * 86400))
   let hours = try await measure("hourly heart rate, \(round)", times: times) {
     try again.statistics(
-      StatisticsQuery(type("HeartRate"), [.discreteMin, .discreteMax, .discreteAverage], year), in: buckets(.hour))
+      StatisticsQuery(type("HeartRate"), [.discreteMin, .discreteMax, .discreteAverage], year),
+      in: buckets(.hour))
   }
   let latest = try await measure("latest 100, \(round)", times: times) {
     try again.samples(
-      SampleQuery([SampleQuery.Part(type("HeartRate"))], order: [SampleSort(.startDate, ascending: false)], limit: 100))
+      SampleQuery(
+        [SampleQuery.Part(type("HeartRate"))], order: [SampleSort(.startDate, ascending: false)], limit: 100))
   }
   print(days.statistics.count, hours.statistics.count, latest.count)
 }
@@ -93,6 +99,7 @@ if arguments.contains("--loop") {
     _ = try again.statistics(StatisticsQuery(type("StepCount"), .cumulativeSum), in: buckets(.day))
     let year = SamplePredicate.comparing(.field(.startDate), .greaterOrEqual, .date(end - 365 * 86400))
     _ = try again.statistics(
-      StatisticsQuery(type("HeartRate"), [.discreteMin, .discreteMax, .discreteAverage], year), in: buckets(.hour))
+      StatisticsQuery(type("HeartRate"), [.discreteMin, .discreteMax, .discreteAverage], year),
+      in: buckets(.hour))
   }
 }

@@ -118,7 +118,8 @@ extension StatisticsCalculation {
   package func statistics(
     merged: StatisticsAccumulator, sources: [(source: HealthSource?, result: StatisticsAccumulator)]
   ) -> HealthStatistics? {
-    guard let start = sources.compactMap(\.result.start).min(), let end = sources.compactMap(\.result.end).max()
+    guard let start = sources.compactMap(\.result.start).min(),
+      let end = sources.compactMap(\.result.end).max()
     else { return nil }
     return HealthStatistics(
       type: type, start: start, end: end, merged: merged.results(options, unit: unit),

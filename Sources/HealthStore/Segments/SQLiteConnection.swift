@@ -34,7 +34,8 @@ final class SQLiteConnection {
   func prepare(_ path: String) throws(StoreFault) {
     for statement in [
       // Small pages, because a segment's last page is half empty and a commit writes whole pages.
-      "PRAGMA page_size=1024", "PRAGMA locking_mode=EXCLUSIVE", "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL",
+      "PRAGMA page_size=1024", "PRAGMA locking_mode=EXCLUSIVE", "PRAGMA journal_mode=WAL",
+      "PRAGMA synchronous=FULL",
       "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0", "PRAGMA cell_size_check=ON",
       "PRAGMA trusted_schema=OFF", "PRAGMA journal_size_limit=67108864", "PRAGMA cache_size=-8192",
     ] { _ = try texts(statement, path) }

@@ -88,7 +88,6 @@ struct CellStatistics {
 
   private var order: [HealthSource] { calculation.sourcePriority }
 
-
   private func points(of source: HealthSource, in edge: [HealthSample]) -> [StatisticsPoint] {
     calculation.lines(of: edge).first { $0.source == source }?.points ?? []
   }
