@@ -55,8 +55,18 @@ struct CellStatistics {
     return start < end ? start..<end : nil
   }
 
-  /// The results of each bucket.
+  /// The results of each bucket; kept as long as the cells are, where nothing is pending.
   func collection(_ buckets: CalendarBuckets) throws -> StatisticsCollection {
+    guard snapshot.content.pending.samples[query.type]?.isEmpty ?? true else {
+      return try newCollection(buckets)
+    }
+    if let known = snapshot.cells.answer(query, buckets, cells) { return known }
+    let answer = try newCollection(buckets)
+    snapshot.cells.keep(answer, to: query, buckets, cells)
+    return answer
+  }
+
+  private func newCollection(_ buckets: CalendarBuckets) throws -> StatisticsCollection {
     let edges = try [edge(isUpper: false), edge(isUpper: true)]
     var merged = try snapshot.cells.results(of: nil, cells, core, buckets, calculation)
     for edge in edges where !edge.isEmpty {

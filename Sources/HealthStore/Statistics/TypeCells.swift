@@ -169,6 +169,13 @@ final class CellCache: Sendable {
     var order: [HealthSource]
     var cells: TypeCells
     var buckets: [BucketKey: PartialResults] = [:]
+    var answers: [AnswerKey: StatisticsCollection] = [:]
+  }
+
+  /// A chart that is drawn again asks the same again.
+  private struct AnswerKey: Hashable {
+    var query: StatisticsQuery
+    var buckets: CalendarBuckets
   }
 
   /// The same days and hours are asked for again and again.
@@ -219,5 +226,28 @@ final class CellCache: Sendable {
       kept[key]?.buckets[bucketKey] = results
     }
     return results
+  }
+
+  /// An answer that was put together out of the same cells.
+  func answer(_ query: StatisticsQuery, _ buckets: CalendarBuckets, _ cells: TypeCells)
+    -> StatisticsCollection?
+  {
+    kept.withLock { kept in
+      guard let entry = kept[Key(type: query.type, length: cells.length)],
+        entry.cells.identity == cells.identity
+      else { return nil }
+      return entry.answers[AnswerKey(query: query, buckets: buckets)]
+    }
+  }
+
+  func keep(
+    _ answer: StatisticsCollection, to query: StatisticsQuery, _ buckets: CalendarBuckets, _ cells: TypeCells
+  ) {
+    let key = Key(type: query.type, length: cells.length)
+    kept.withLock { kept in
+      guard kept[key]?.cells.identity == cells.identity else { return }
+      if kept[key]?.answers.count ?? 0 >= Self.mostBuckets { kept[key]?.answers = [:] }
+      kept[key]?.answers[AnswerKey(query: query, buckets: buckets)] = answer
+    }
   }
 }
