@@ -8,6 +8,8 @@ struct Publication {
   private(set) var write = ContainerWrite()
   /// Segments that nothing refers to any more.
   private(set) var retired: [UInt64] = []
+  /// Whether no points or files were lost besides.
+  private(set) var hasAllRetired = true
   private let snapshot: Snapshot
   private var written: Set<StreamKey> = []
 
@@ -33,7 +35,10 @@ struct Publication {
     return SegmentReference(number: place.number, tag: SegmentTag(of: sealed))
   }
 
-  mutating func apply(_ effects: Effects) { content.apply(effects) }
+  mutating func apply(_ effects: Effects) {
+    content.apply(effects)
+    if !effects.lostPoints.isEmpty || effects.book != nil { hasAllRetired = false }
+  }
 
   /// What the publication reads blocks from.
   var reading: Snapshot { snapshot }
