@@ -186,9 +186,9 @@ extension Publication {
     var pages = content.catalogue.dirty.union(written.map { .stream($0) })
     let dictionaries = content.catalogue.dictionaries
     // Summaries may add units, so the dictionaries come after all others.
-    pages.remove(.dictionaries)
+    let wantsDictionaries = pages.remove(.dictionaries) != nil
     for page in pages { try write(page) }
-    if dictionaries.revision != snapshot.catalogue.dictionaries.revision
+    if wantsDictionaries || dictionaries.revision != snapshot.catalogue.dictionaries.revision
       || content.catalogue.dictionaries.revision != dictionaries.revision
       || content.catalogue.pages[.dictionaries] == nil
     {
