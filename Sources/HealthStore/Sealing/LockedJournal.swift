@@ -32,7 +32,7 @@ enum LockedJournal {
   static func open(
     _ row: ContainerRow, store: UUID, with key: Curve25519.KeyAgreement.PrivateKey
   ) throws(StoreFault) -> [UInt8] {
-    let place = SegmentPlace(.tail, row.number)
+    let place = SegmentPlace(.journal, row.number)
     guard row.body.count > 33 else { throw StoreFault(.damaged(place, .doesNotOpen)) }
     guard row.body[0] == version else {
       throw StoreFault(.damaged(place, .encoding(.unknownVersion(row.body[0]))))

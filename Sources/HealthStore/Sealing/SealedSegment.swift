@@ -11,6 +11,8 @@ package enum SegmentKind: UInt8, Sendable {
   case points = 5
   case attachment = 6
   case tail = 7
+  /// Not sealed with a data key: see ``LockedJournal``.
+  case journal = 8
 }
 
 /// Where a segment lies, which its seal is bound to as well: one that is moved or renamed does not open.

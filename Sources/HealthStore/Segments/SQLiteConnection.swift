@@ -31,30 +31,37 @@ final class SQLiteConnection {
   }
 
   /// Sets how the file is kept, makes the tables where there are none, and checks that all is as it should be.
-  func prepare(_ path: String) throws(StoreFault) {
-    for statement in [
-      // Small pages, because a segment's last page is half empty and a commit writes whole pages.
-      "PRAGMA page_size=1024", "PRAGMA locking_mode=EXCLUSIVE", "PRAGMA journal_mode=WAL",
-      "PRAGMA synchronous=FULL",
-      "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0", "PRAGMA cell_size_check=ON",
-      "PRAGMA trusted_schema=OFF", "PRAGMA journal_size_limit=67108864", "PRAGMA cache_size=-8192",
-    ] { _ = try texts(statement, path) }
+  ///
+  /// - Throws: ``StoreFault``; a file that is something else is left as it is.
+  func prepare(_ path: String, creates: Bool) throws(StoreFault) {
+    _ = try texts("PRAGMA locking_mode=EXCLUSIVE", path)
     let version = try number("PRAGMA user_version", path)
     let application = try number("PRAGMA application_id", path)
-    guard version == 0 || application == Int64(Self.application) else {
+    guard version == 0 ? creates : application == Int64(Self.application) else {
       throw StoreFault(.notAStore(path: path))
     }
     guard version <= Self.migrations.count else { throw StoreFault(.newerFormat(Int(version))) }
+    if version == 0 { try requireEmptiness(path) }
+    for statement in [
+      // Small pages, because a segment's last page is half empty and a commit writes whole pages.
+      "PRAGMA page_size=1024", "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL",
+      "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0", "PRAGMA cell_size_check=ON",
+      "PRAGMA trusted_schema=OFF", "PRAGMA journal_size_limit=67108864", "PRAGMA cache_size=-8192",
+    ] { _ = try texts(statement, path) }
     try migrate(from: Int(version), path)
     let mode = try texts("PRAGMA journal_mode")
     let synchronous = try number("PRAGMA synchronous", path)
     guard mode == ["wal"], synchronous == 2 else { throw StoreFault(.database(code: SQLITE_MISUSE)) }
   }
 
+  private func requireEmptiness(_ path: String) throws(StoreFault) {
+    guard try number("SELECT count(*) FROM sqlite_schema", path) == 0 else {
+      throw StoreFault(.notAStore(path: path))
+    }
+  }
+
   private func migrate(from version: Int, _ path: String) throws(StoreFault) {
     guard version < Self.migrations.count else { return }
-    let tables = try number("SELECT count(*) FROM sqlite_schema", path)
-    guard version > 0 || tables == 0 else { throw StoreFault(.notAStore(path: path)) }
     try transaction { db throws(StoreFault) in
       for (place, migration) in Self.migrations.enumerated().dropFirst(version) {
         for statement in migration.statements { _ = try db.texts(statement) }

@@ -7,6 +7,8 @@ struct BatchLoad {
   private(set) var counts = LoadCounts()
   /// Rows that replace a sample with ties, which have to be handed on.
   private(set) var others: [SampleBatch.Row] = []
+  /// The positions of stored samples that have found their like, or were replaced.
+  private(set) var matched: [UInt64] = []
   private let batch: SampleBatch
   private let session: LoadSession
   private let sources: [Int]
@@ -77,7 +79,7 @@ struct BatchLoad {
     counts.unchanged += result.unchanged
     counts.changed += result.replaced.count
     others += result.tied
-    session.match(result.matched)
+    matched += result.matched
     publication.replace(result.replaced)
     return result.new
   }

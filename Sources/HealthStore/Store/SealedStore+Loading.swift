@@ -21,16 +21,18 @@ extension SealedStore {
     try state.withLock { state throws in
       guard state.open != nil else { throw StoreError.locked }
       if !checked.plain.isEmpty {
-        let (loaded, tied) = try publish(&state) { publication throws(StoreFault) in
+        let load = try publish(&state) { publication throws(StoreFault) in
           var load = BatchLoad(batch, session, into: publication)
           try load.add(checked.plain)
           publication = load.publication
-          return (load.counts, load.others)
+          return load
         }
-        counts += loaded
-        others += tied.compactMap { batch.newSample($0) }
+        // Only now, so that a load that fails can be tried again.
+        session.match(load.matched)
+        counts += load.counts
+        others += load.others.compactMap { batch.newSample($0) }
         // What a batch adds has no identifiers of its own; what it replaces may have had.
-        if loaded.changed > 0 { state.open?.indexes.forget() }
+        if load.counts.changed > 0 { state.open?.indexes.forget() }
       }
       if !others.isEmpty { counts += try load(others, session, &state) }
     }

@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -182,7 +183,8 @@ static int vfs_time(sqlite3_vfs *vfs, double *time) {
 
 static int vfs_last_error(sqlite3_vfs *vfs, int size, char *text) {
   (void)vfs, (void)size, (void)text;
-  return 0;
+  // Nothing but the opening of a file that is not there fails.
+  return ENOENT;
 }
 
 void disk_prepare_vfs(power_disk *disk) {
