@@ -8,7 +8,7 @@ WELLSEAL = .build/$(CONFIGURATION)/wellseal
 help: ## Show these lines
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: build ## Install what is missing, build, and show the main job on real cards
+demo: build ## Install what is missing, build, and show the main jobs on cards and an export
 	@scripts/demo $(WELLSEAL)
 
 test: ## Install what is missing, then build and run every test

@@ -1,4 +1,4 @@
-import ByteFormats
+package import ByteFormats
 import FoundationEssentials
 package import HealthModel
 
@@ -69,7 +69,7 @@ extension SampleTableWriter {
   }
 
   /// The object of a sample; members that say nothing are left out.
-  private static func object(_ stored: StoredSample) -> JSON {
+  package static func object(_ stored: StoredSample) -> JSON {
     let sample = stored.sample
     var members = members(of: sample)
     if let created = stored.created { members.append(.init("created", .string(SampleFields.text(created)))) }
