@@ -150,6 +150,20 @@ let package = Package(
       swiftSettings: house),
     tests(
       of: "HealthStore", on: ["ByteFormats", "HealthModel", "HealthStore", "StoreConformance", "TestSupport"]),
+    // What the store survives: the same operations for a writer that is killed, a disk without power, failing calls.
+    .target(name: "CPowerLoss", dependencies: ["CSQLite"], path: "Tests/CLibraries/CPowerLoss"),
+    .target(name: "CFailingCalls", dependencies: ["CSQLite"], path: "Tests/CLibraries/CFailingCalls"),
+    .target(
+      name: "StoreTorture", dependencies: ["HealthModel", "HealthStore", "TestSupport"],
+      path: "Tests/StoreTorture", swiftSettings: house),
+    .executableTarget(
+      name: "StoreWriter", dependencies: ["StoreTorture"], path: "Tests/StoreWriter", swiftSettings: house),
+    tests(
+      of: "StoreTorture",
+      on: [
+        "ByteFormats", "HealthModel", "HealthStore", "StoreTorture", "StoreWriter", "TestSupport", "CSQLite",
+        "CPowerLoss", "CFailingCalls",
+      ], resources: [.copy("Fixtures")]),
     tests(of: "Exchange", on: ["ByteFormats", "Exchange", "HealthModel", "StoreConformance", "TestSupport"]),
     tests(of: "StoreConformance", on: ["HealthModel", "StoreConformance"]),
     .testTarget(

@@ -4,35 +4,6 @@ import HealthStore
 import StoreConformance
 import Testing
 
-/// A store in a folder of its own.
-final class StoreFolder: Sendable {
-  let path: String
-
-  init() throws {
-    path = FileManager.default.temporaryDirectory.appending(path: "store-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
-
-  var file: String { path + "/health.wellseal" }
-
-  static let cost = ScryptCost(rounds: 1 << 10)
-
-  static func secret() throws -> StoreSecret { try StoreSecret(passphrase: "correct horse") }
-
-  func create() throws -> SealedStore {
-    try SealedStore.create(
-      in: SQLiteContainer(path: file, creates: true), opensWith: [try Self.secret()], cost: Self.cost)
-  }
-
-  func open() throws -> SealedStore {
-    let store = try SealedStore(opening: SQLiteContainer(path: file))
-    try store.unlock(with: Self.secret())
-    return store
-  }
-}
-
 @Suite("A sealed store")
 struct StoreTests {
   static let watch = Provenance(
@@ -42,7 +13,8 @@ struct StoreTests {
   static func heartRate(_ value: Double, at seconds: Double) throws -> HealthSample {
     try HealthSample(
       type: #require(HealthType(identifier: "HKQuantityTypeIdentifierHeartRate")),
-      start: Date(timeIntervalSinceReferenceDate: seconds), end: Date(timeIntervalSinceReferenceDate: seconds),
+      start: Date(timeIntervalSinceReferenceDate: seconds),
+      end: Date(timeIntervalSinceReferenceDate: seconds),
       value: .quantity(HealthQuantity(value, "count/min")), provenance: watch)
   }
 
@@ -59,6 +31,7 @@ struct StoreTests {
     #expect(try again.samples(query) == samples)
     try again.commit([.delete(samples[3].uuid)])
     #expect(try again.samples(query).count == 99)
-    #expect(try again.changes(to: query.parts, after: nil, limit: nil).deleted.map(\.uuid) == [samples[3].uuid])
+    #expect(
+      try again.changes(to: query.parts, after: nil, limit: nil).deleted.map(\.uuid) == [samples[3].uuid])
   }
 }

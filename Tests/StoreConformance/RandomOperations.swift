@@ -283,7 +283,10 @@ extension RandomOperations {
     _ found: [HealthSample], _ expected: [HealthSample], _ question: @autoclosure () -> String
   ) throws {
     let (found, expected) = (counted(found), counted(expected))
-    if found != expected { try expect(found, is: expected, question()) }
+    guard found != expected else { return }
+    // Only what differs, so that a failure can be read.
+    let extra = found.filter { expected[$0.key] != $0.value }
+    try expect(extra, is: expected.filter { found[$0.key] != $0.value }, question())
   }
 
   private func counted(_ samples: [HealthSample]) -> [SampleContent: Int] {

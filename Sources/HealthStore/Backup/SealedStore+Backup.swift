@@ -45,12 +45,24 @@ extension SealedStore {
     try source.requireSoundness()
     try source.container.copy(to: temporary)
     try source.close()
-    let lock = try StoreLock(beside: path, creates: true)
+    let lock = try emptyLog(of: path)
     defer { lock.release() }
     try StoreFiles.synchronise(temporary)
+    // Of a store that cannot be opened any more; its log would be taken for that of the backup.
     unlink(path + "-wal")
     guard rename(temporary, path) == 0 else { throw StoreFault(.system(errno)) }
     try StoreFiles.synchronise(StoreFiles.folder(of: path))
+  }
+
+  /// Takes a store's lock and brings its log into its file, so that the old store stays whole until the backup is in its
+  /// place.
+  private static func emptyLog(of path: String) throws(StoreFault) -> StoreLock {
+    do throws(StoreFault) {
+      return try SQLiteContainer(path: path).closeKeepingLock()
+    } catch {
+      if case .inUse = error.reason { throw error }
+      return try StoreLock(beside: path, creates: true)
+    }
   }
 
   private func requireSoundness() throws {

@@ -8,23 +8,23 @@ import HealthModel
 /// |---|---|---|
 /// | version | 1 byte | 1 |
 /// | count | varint | samples |
-/// | length | varint | bytes of the JSON |
-/// | samples | raw DEFLATE | a JSON array of `sample`, `position`, `created` |
+/// | length | varint | bytes of the list |
+/// | samples | raw DEFLATE | a list (``CompactEncoder``) of objects with `sample`, `position`, `created` |
 struct ObjectBlock {
   static let version: UInt8 = 1
-  /// A block ends after so many samples, or so many bytes of JSON.
+  /// A block ends after so many samples, or about so many bytes.
   static let mostSamples = 64
   static let mostBytes = 1 << 17
   /// What a block may inflate to, whatever it says; a clinical record is at most a few megabytes.
   private static let limit = 1 << 28
 
   static func encode(_ samples: [StoredSample]) -> [UInt8] {
-    let json = JSONBytes.encode(samples.map(Row.init))
+    let list = CompactEncoder.encode(samples.map(Row.init))
     var writer = ByteWriter()
     writer.byte(version)
     writer.varint(samples.count)
-    writer.varint(json.count)
-    writer.raw(RawDeflate.deflate(json, level: 6))
+    writer.varint(list.count)
+    writer.raw(RawDeflate.deflate(list, level: 6))
     return writer.bytes
   }
 
@@ -34,15 +34,15 @@ struct ObjectBlock {
     guard version == Self.version else { throw .unknownVersion(version) }
     let count = try reader.count()
     let length = try reader.count(atMost: limit)
-    guard let json = try? RawDeflate.inflate(Array(bytes[reader.place...]), limit: length) else {
+    guard let list = try? RawDeflate.inflate(Array(bytes[reader.place...]), limit: length) else {
       throw .outOfRange
     }
-    let rows = try JSONBytes.decode([Row].self, json)
+    let rows = try CompactDecoder.decode([Row].self, list)
     guard rows.count == count else { throw .outOfRange }
     return rows.map { StoredSample($0.sample, position: $0.position, created: $0.created) }
   }
 
-  /// A stored sample as JSON writes it.
+  /// A stored sample as it is written.
   struct Row: Codable {
     var sample: HealthSample
     var position: UInt64

@@ -7,7 +7,7 @@ import FoundationEssentials
 /// |---|---|---|
 /// | version | 1 byte | 1 |
 /// | key | 32 bytes | HPKE's encapsulated key |
-/// | ciphertext | | of the changes' JSON, with its tag |
+/// | ciphertext | | of the changes (``CompactEncoder``), with its tag |
 ///
 /// HPKE base mode (RFC 9180) with X25519, HKDF-SHA-256 and ChaCha20-Poly1305; `info` is `wellseal journal 1` and the
 /// store's identifier, the associated data the row's number (8 bytes, little-endian).
@@ -32,7 +32,7 @@ enum LockedJournal {
   static func open(
     _ row: ContainerRow, store: UUID, with key: Curve25519.KeyAgreement.PrivateKey
   ) throws(StoreFault) -> [UInt8] {
-    let place = SegmentPlace(.tail, row.number)
+    let place = SegmentPlace(.journal, row.number)
     guard row.body.count > 33 else { throw StoreFault(.damaged(place, .doesNotOpen)) }
     guard row.body[0] == version else {
       throw StoreFault(.damaged(place, .encoding(.unknownVersion(row.body[0]))))

@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import Synchronization
 
 /// What a ciphertext is, which its seal is bound to.
 package enum SegmentKind: UInt8, Sendable {
@@ -10,6 +11,8 @@ package enum SegmentKind: UInt8, Sendable {
   case points = 5
   case attachment = 6
   case tail = 7
+  /// Not sealed with a data key: see ``LockedJournal``.
+  case journal = 8
 }
 
 /// Where a segment lies, which its seal is bound to as well: one that is moved or renamed does not open.
@@ -62,8 +65,7 @@ package struct SegmentTag: Hashable, Sendable, Codable {
 struct Sealer {
   private let store: UUID
   private(set) var ring: KeyRing
-  private var session: UInt64
-  private var counter: UInt32 = 0
+  private let nonces = NonceSource()
   /// Seals under the current key, of all sessions, as far as this one knows.
   private(set) var seals: UInt64
 
@@ -74,7 +76,6 @@ struct Sealer {
     self.store = store
     self.ring = ring
     self.seals = seals
-    session = UInt64.random(in: .min ... .max)
   }
 
   /// Notes seals that other sessions have made.
@@ -91,28 +92,20 @@ struct Sealer {
   ) throws(StoreFault) -> [UInt8] {
     guard seals < KeyRing.mostSeals else { throw StoreFault(.keyWornOut(epoch: ring.current)) }
     let key = try key(ring.current, place)
-    var nonce = ByteWriter()
-    nonce.fixed(session)
-    nonce.fixed(counter)
-    advance()
+    let nonce = nonces.next()
+    seals += 1
     let data = associatedData(place, epoch: ring.current, after: previous)
-    guard let nonceValue = try? AES.GCM.Nonce(data: nonce.bytes),
+    guard let nonceValue = try? AES.GCM.Nonce(data: nonce),
       let box = try? AES.GCM.seal(content, using: key, nonce: nonceValue, authenticating: data)
     else { throw StoreFault(.damaged(place, .doesNotOpen)) }
     var sealed = ByteWriter()
     sealed.reserve(content.count + Self.overhead)
     sealed.byte(Self.version)
     sealed.fixed(ring.current)
-    sealed.raw(nonce.bytes)
+    sealed.raw(nonce)
     sealed.append(box.ciphertext)
     sealed.append(box.tag)
     return sealed.bytes
-  }
-
-  private mutating func advance() {
-    seals += 1
-    counter &+= 1
-    if counter == 0 { session = UInt64.random(in: .min ... .max) }
   }
 
   func open(
@@ -163,5 +156,23 @@ struct Sealer {
       data.fixed(previous.low)
     }
     return data.bytes
+  }
+}
+
+/// The nonces of a session, which all copies of its sealer share: a transaction that failed may have left its ciphertexts
+/// on the disk, so that trying again must not seal other content with the same nonces.
+private final class NonceSource: Sendable {
+  // A mutex, because sealing is synchronous.
+  private let state = Mutex((session: UInt64.random(in: .min ... .max), counter: UInt32(0)))
+
+  func next() -> [UInt8] {
+    var nonce = ByteWriter()
+    state.withLock { state in
+      nonce.fixed(state.session)
+      nonce.fixed(state.counter)
+      state.counter &+= 1
+      if state.counter == 0 { state.session = UInt64.random(in: .min ... .max) }
+    }
+    return nonce.bytes
   }
 }

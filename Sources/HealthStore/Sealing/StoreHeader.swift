@@ -1,7 +1,7 @@
 import Crypto
 import FoundationEssentials
 
-/// What a store says in the open: how to unlock it, and the key that locked-time writes are sealed with. JSON.
+/// What a store says in the open, as JSON: how to unlock it, and the key that locked-time writes are sealed with.
 ///
 /// | member | meaning |
 /// |---|---|
@@ -9,12 +9,14 @@ import FoundationEssentials
 /// | `store` | the store's identifier, a UUID |
 /// | `slots` | the master key, wrapped once for each secret that opens the store |
 /// | `ring` | the data keys (``KeyRing``), sealed with the master key |
+/// | `journal` | the journal up to this row is in the store, so that a row put back is noticed |
 /// | `journalKey` | the X25519 public key for what is saved while the store is locked |
 struct StoreHeader: Hashable, Sendable, Codable {
   private(set) var format = 1
   let store: UUID
   private(set) var slots: [KeySlot]
   private var ring: Data
+  var journal: UInt64 = 0
   let journalKey: Data
 
   static let format = 1
@@ -132,8 +134,12 @@ extension StoreHeader {
     guard let header = try? decoder.decode(StoreHeader.self, from: Data(bytes)) else {
       throw StoreFault(.malformedHeader("member"))
     }
+    guard header.slots.count <= Self.mostSlots else { throw StoreFault(.malformedHeader("slots")) }
     self = header
   }
+
+  /// A hostile header must not keep the machine busy with one slot after another.
+  private static var mostSlots: Int { 8 }
 
   /// What the catalogue remembers of the header.
   var digest: [UInt8] { Array(SHA256.hash(data: encoded)) }

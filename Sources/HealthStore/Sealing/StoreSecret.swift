@@ -75,6 +75,6 @@ package struct ScryptCost: Sendable, Hashable, Codable {
   /// Whether a header may ask for this much; a hostile file must not take the machine's memory.
   var isAcceptable: Bool {
     rounds.nonzeroBitCount == 1 && (1 << 10...1 << 20).contains(rounds) && (1...16).contains(blockSize)
-      && (1...4).contains(parallelism) && rounds * blockSize <= 1 << 23
+      && (1...4).contains(parallelism) && rounds * blockSize <= 1 << 22
   }
 }

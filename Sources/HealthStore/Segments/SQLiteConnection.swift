@@ -5,8 +5,10 @@ import Glibc
 final class SQLiteConnection {
   private var handle: OpaquePointer?
   private var statements: [String: OpaquePointer] = [:]
+  private let vfs: String?
 
   init(path: String, creates: Bool, vfs: String?) throws(StoreFault) {
+    self.vfs = vfs
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | (creates ? SQLITE_OPEN_CREATE : 0)
     let mask = umask(0o077)
     defer { umask(mask) }
@@ -29,28 +31,37 @@ final class SQLiteConnection {
   }
 
   /// Sets how the file is kept, makes the tables where there are none, and checks that all is as it should be.
-  func prepare(_ path: String) throws(StoreFault) {
-    for statement in [
-      "PRAGMA locking_mode=EXCLUSIVE", "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL",
-      "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0", "PRAGMA cell_size_check=ON",
-      "PRAGMA trusted_schema=OFF", "PRAGMA journal_size_limit=67108864", "PRAGMA cache_size=-8192",
-    ] { _ = try texts(statement, path) }
+  ///
+  /// - Throws: ``StoreFault``; a file that is something else is left as it is.
+  func prepare(_ path: String, creates: Bool) throws(StoreFault) {
+    _ = try texts("PRAGMA locking_mode=EXCLUSIVE", path)
     let version = try number("PRAGMA user_version", path)
     let application = try number("PRAGMA application_id", path)
-    guard version == 0 || application == Int64(Self.application) else {
+    guard version == 0 ? creates : application == Int64(Self.application) else {
       throw StoreFault(.notAStore(path: path))
     }
     guard version <= Self.migrations.count else { throw StoreFault(.newerFormat(Int(version))) }
+    if version == 0 { try requireEmptiness(path) }
+    for statement in [
+      // Small pages, because a segment's last page is half empty and a commit writes whole pages.
+      "PRAGMA page_size=1024", "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL",
+      "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0", "PRAGMA cell_size_check=ON",
+      "PRAGMA trusted_schema=OFF", "PRAGMA journal_size_limit=67108864", "PRAGMA cache_size=-8192",
+    ] { _ = try texts(statement, path) }
     try migrate(from: Int(version), path)
     let mode = try texts("PRAGMA journal_mode")
     let synchronous = try number("PRAGMA synchronous", path)
     guard mode == ["wal"], synchronous == 2 else { throw StoreFault(.database(code: SQLITE_MISUSE)) }
   }
 
+  private func requireEmptiness(_ path: String) throws(StoreFault) {
+    guard try number("SELECT count(*) FROM sqlite_schema", path) == 0 else {
+      throw StoreFault(.notAStore(path: path))
+    }
+  }
+
   private func migrate(from version: Int, _ path: String) throws(StoreFault) {
     guard version < Self.migrations.count else { return }
-    let tables = try number("SELECT count(*) FROM sqlite_schema", path)
-    guard version > 0 || tables == 0 else { throw StoreFault(.notAStore(path: path)) }
     try transaction { db throws(StoreFault) in
       for (place, migration) in Self.migrations.enumerated().dropFirst(version) {
         for statement in migration.statements { _ = try db.texts(statement) }
@@ -150,7 +161,7 @@ extension SQLiteConnection {
 
   /// Copies the present state into another file, page by page, and brings it to the disk.
   func copy(to path: String) throws(StoreFault) {
-    let target = try SQLiteConnection(path: path, creates: true, vfs: nil)
+    let target = try SQLiteConnection(path: path, creates: true, vfs: vfs)
     _ = try target.texts("PRAGMA synchronous=FULL")
     guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
       throw target.fault(sqlite3_extended_errcode(target.handle))
@@ -158,7 +169,8 @@ extension SQLiteConnection {
     let stepped = sqlite3_backup_step(backup, -1)
     let finished = sqlite3_backup_finish(backup)
     guard stepped == SQLITE_DONE, finished == SQLITE_OK else {
-      throw fault(stepped == SQLITE_DONE ? finished : stepped)
+      // What was wrong with either of them is said to the copy.
+      throw target.fault(stepped == SQLITE_DONE ? finished : stepped)
     }
   }
 
@@ -177,9 +189,31 @@ extension SQLiteConnection {
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: StoreFault(.readOnly)
     case SQLITE_BUSY, SQLITE_LOCKED: StoreFault(.inUse(path: path))
     case SQLITE_NOTADB: StoreFault(.notAStore(path: path))
-    case SQLITE_CANTOPEN: StoreFault(.notAStore(path: path))
-    case SQLITE_IOERR where sqlite3_system_errno(handle) == ENOSPC: StoreFault(.diskFull)
+    case SQLITE_CANTOPEN, SQLITE_IOERR: systemFault(code, path)
     default: StoreFault(.database(code: code))
     }
+  }
+
+  /// What the system has said when a file call failed.
+  private func systemFault(_ code: Int32, _ path: String) -> StoreFault {
+    switch systemError(code) {
+    case ENOSPC, EDQUOT: StoreFault(.diskFull)
+    case EACCES, EPERM, EROFS: StoreFault(.readOnly)
+    case ENOENT, EISDIR, ENOTDIR: StoreFault(.notAStore(path: path))
+    default: StoreFault(.database(code: code))
+    }
+  }
+
+  /// SQLite does not ask for the number of a sync that fails in a commit, so the files are asked.
+  private func systemError(_ code: Int32) -> Int32 {
+    guard code == SQLITE_IOERR | 4 << 8 else { return sqlite3_system_errno(handle) }
+    for operation in [SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER] {
+      var file: UnsafeMutablePointer<sqlite3_file>?
+      var number: Int32 = 0
+      sqlite3_file_control(handle, "main", operation, &file)
+      _ = file?.pointee.pMethods?.pointee.xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &number)
+      if number != 0 { return number }
+    }
+    return 0
   }
 }

@@ -28,7 +28,7 @@ package final class SQLiteContainer: SegmentContainer {
     self.path = path
     lock = try StoreLock(beside: path, creates: creates)
     let connection = try SQLiteConnection(path: path, creates: creates, vfs: vfs)
-    try connection.prepare(path)
+    try connection.prepare(path, creates: creates)
     state = Mutex(connection)
   }
 
@@ -110,6 +110,12 @@ package final class SQLiteContainer: SegmentContainer {
   package func close() {
     state.withLock { $0.close() }
     lock.release()
+  }
+
+  /// Closes the file, which empties its log, and hands the lock on.
+  func closeKeepingLock() -> StoreLock {
+    state.withLock { $0.close() }
+    return lock
   }
 
   private func withConnection<Result: Sendable>(

@@ -5,6 +5,10 @@ import HealthModel
 struct BatchLoad {
   private(set) var publication: Publication
   private(set) var counts = LoadCounts()
+  /// Rows that replace a sample with ties, which have to be handed on.
+  private(set) var others: [SampleBatch.Row] = []
+  /// The positions of stored samples that have found their like, or were replaced.
+  private(set) var matched: [UInt64] = []
   private let batch: SampleBatch
   private let session: LoadSession
   private let sources: [Int]
@@ -30,19 +34,27 @@ struct BatchLoad {
     for (source, rows) in bySource(rows) {
       let key = StreamKey(type: batch.type, source: source)
       let sorted = Self.isSorted(rows) ? rows : rows.sorted { $0.start < $1.start }
+      let changed = counts.changed
       let new = try unmatched(sorted, key)
-      counts.added += new.count - counts.changed
+      counts.added += new.count - (counts.changed - changed)
       try write(new, to: key)
     }
   }
 
   private func bySource(_ rows: [SampleBatch.Row]) -> [(source: Int, rows: [SampleBatch.Row])] {
-    let known = Set(sources)
-    if known.count == 1, let source = known.first { return [(source, rows)] }
-    var groups: [Int: [SampleBatch.Row]] = [:]
-    for source in known { groups[source] = [] }
-    for row in rows { groups[sources[Int(row.provenance)]]?.append(row) }
-    return groups.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let numbers = Set(sources).sorted()
+    if numbers.count == 1 { return [(numbers[0], rows)] }
+    let places = sources.map { source in numbers.partitioningIndex { $0 >= source } }
+    var counts = [Int](repeating: 0, count: numbers.count)
+    for row in rows { counts[places[Int(row.provenance)]] += 1 }
+    if let only = counts.firstIndex(of: rows.count) { return [(numbers[only], rows)] }
+    var groups = counts.map { count in
+      var group: [SampleBatch.Row] = []
+      group.reserveCapacity(count)
+      return group
+    }
+    for row in rows { groups[places[Int(row.provenance)]].append(row) }
+    return zip(numbers, groups).filter { !$0.1.isEmpty }.map { ($0.0, $0.1) }
   }
 
   private static func isSorted(_ rows: [SampleBatch.Row]) -> Bool {
@@ -66,7 +78,8 @@ struct BatchLoad {
     let result = matcher.match(rows)
     counts.unchanged += result.unchanged
     counts.changed += result.replaced.count
-    session.match(result.matched)
+    others += result.tied
+    matched += result.matched
     publication.replace(result.replaced)
     return result.new
   }
@@ -135,6 +148,7 @@ private struct RowMatcher {
     var unchanged = 0
     var replaced: [StoredSample] = []
     var matched: [UInt64] = []
+    var tied: [SampleBatch.Row] = []
   }
 
   private let batch: SampleBatch
@@ -142,6 +156,8 @@ private struct RowMatcher {
   private var blocks: [DecodedBlock] = []
   private var devices: [HealthDevice?: Int] = [:]
   private let rowDevices: [Int]
+  /// Of each of the batch's sets the place of the first like it.
+  private let rowSets: [Int]
   private let snapshot: Snapshot
 
   init(
@@ -158,7 +174,8 @@ private struct RowMatcher {
     rowDevices = batch.provenances.map { number($0.device) }
     let provenanceDevices = publication.catalogue.dictionaries.provenances.map { number($0.device) }
     var sets: [Metadata: Int] = [:]
-    for (place, set) in batch.metadata.enumerated() { sets[set] = place }
+    for (place, set) in batch.metadata.enumerated() where sets[set] == nil { sets[set] = place }
+    rowSets = batch.metadata.map { sets[$0] ?? -1 }
     let taken = session.matched.union(publication.content.pending.removed)
     for entry in entries {
       let block = try publication.reading.block(entry)
@@ -224,17 +241,32 @@ private struct RowMatcher {
       result.unchanged += 1
     }
     for row in others {
+      guard let place = free.firstIndex(where: { $0.end == row.end }) else {
+        result.new.append(row)
+        continue
+      }
+      let old = free.remove(at: place)
+      let replaced = snapshot.sample(batch.type, blocks[old.origin.entry], old.origin.row)
+      if snapshot.hasTies(replaced.sample.uuid) {
+        result.tied.append(row)
+        continue
+      }
       result.new.append(row)
-      guard let place = free.firstIndex(where: { $0.end == row.end }) else { continue }
-      let replaced = free.remove(at: place)
-      result.matched.append(replaced.position)
-      result.replaced.append(
-        snapshot.sample(batch.type, blocks[replaced.origin.entry], replaced.origin.row))
+      result.matched.append(old.position)
+      result.replaced.append(replaced)
     }
   }
 
   private func agrees(_ old: Old, _ row: SampleBatch.Row) -> Bool {
-    old.end == row.end && old.value == row.value && old.metadata == Int(row.metadata)
+    old.end == row.end && old.value == row.value && old.metadata == rowSets[Int(row.metadata)]
       && old.device == rowDevices[Int(row.provenance)] && old.unit == batch.unit
+  }
+}
+
+extension Snapshot {
+  /// Whether something else refers to a sample.
+  fileprivate func hasTies(_ uuid: UUID) -> Bool {
+    !catalogue.relations[member: uuid].isEmpty || !catalogue.relations[owner: uuid].isEmpty
+      || catalogue.points[uuid] != nil || catalogue.book.attachments.contains { $0.owner == uuid }
   }
 }

@@ -12,7 +12,7 @@ struct Editor {
 
   private var added: [UUID: StoredSample] = [:]
   private var addedInOrder: [UUID] = []
-  private var addedVersions: [SyncKey: UUID] = [:]
+  private var addedVersions: [SyncKey: Set<UUID>] = [:]
   private var removed: [UUID: Effects.Removal] = [:]
   private var removedInOrder: [UUID] = []
   private var points: [UUID: UInt64] = [:]
@@ -92,6 +92,16 @@ struct Editor {
     return effects
   }
 
+  /// The indexes after all has been carried out.
+  var indexesAfterwards: Indexes {
+    var after = indexes
+    for uuid in removedInOrder { after.noteRemoval(uuid) }
+    for uuid in addedInOrder {
+      if let stored = added[uuid] { after.note(stored.sample, at: stored.position) }
+    }
+    return after
+  }
+
   var touched: Set<HealthType> { touchedTypes }
 
   var addedCount: Int { addedTotal }
@@ -113,20 +123,23 @@ extension Editor {
   /// Adds a sample by the rules of ``HealthModel/StoreChange/add(_:)``.
   private mutating func save(_ new: NewSample) throws {
     try check(new.sample)
-    guard let earlier = try earlierVersion(of: new.sample) else { return try replace([], by: new) }
-    if earlier.syncVersion >= new.sample.syncVersion {
+    let earlier = try earlierVersions(of: new.sample)
+    if let newer = earlier.first(where: { $0.syncVersion >= new.sample.syncVersion }) {
       outdated += 1
-      replacements[new.sample.uuid] = earlier.uuid
+      replacements[new.sample.uuid] = newer.uuid
     } else {
-      try replace([earlier.uuid], by: new)
+      try replace(earlier.map(\.uuid), by: new)
     }
   }
 
-  mutating func earlierVersion(of sample: HealthSample) throws -> HealthSample? {
-    guard let key = sample.syncKey else { return nil }
-    if let uuid = addedVersions[key], let sample = added[uuid] { return sample.sample }
-    guard let uuid = try indexes.identifier(of: key, snapshot) else { return nil }
-    return try self.sample(uuid)?.sample
+  /// The samples of the same source and sync identifier, by start, then position.
+  private mutating func earlierVersions(of sample: HealthSample) throws -> [HealthSample] {
+    guard let key = sample.syncKey else { return [] }
+    var found: [StoredSample] = []
+    for uuid in try indexes.identifiers(of: key, snapshot).union(addedVersions[key] ?? []) {
+      if let stored = try self.sample(uuid) { found.append(stored) }
+    }
+    return found.sorted { ($0.sample.start, $0.position) < ($1.sample.start, $1.position) }.map(\.sample)
   }
 
   private mutating func check(_ sample: HealthSample) throws {
@@ -138,8 +151,11 @@ extension Editor {
   private mutating func replace(_ earlier: [UUID], by new: NewSample) throws {
     for uuid in earlier { try takeOut(uuid) { _ in false } }
     if case .correlation(let members) = new.sample.value {
-      for member in members { try save(NewSample(member.saved(like: new.sample), created: new.created)) }
-      try place(new, members: members.map { replacements[$0.uuid] ?? $0.uuid })
+      let saved = members.map { $0.saved(like: new.sample) }
+      for member in saved { try save(NewSample(member, created: new.created)) }
+      var correlation = new
+      correlation.sample = try new.sample.with(members: saved)
+      try place(correlation, members: members.map(\.uuid))
     } else {
       try place(new)
     }
@@ -152,7 +168,7 @@ extension Editor {
     let uuid = new.sample.uuid
     added[uuid] = StoredSample(new.sample, position: takePosition(), created: new.created)
     addedInOrder.append(uuid)
-    if let key = new.sample.syncKey { addedVersions[key] = uuid }
+    if let key = new.sample.syncKey { addedVersions[key, default: []].insert(uuid) }
     addedTotal += 1
     touchedTypes.insert(new.sample.type)
     if let points = new.points { self.points[uuid] = put(.points, PointsBlock.encode(points)) }

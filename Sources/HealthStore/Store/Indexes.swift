@@ -7,7 +7,7 @@ import HealthModel
 struct Indexes: Sendable {
   /// The positions of samples in blocks whose identifiers are their own.
   private(set) var positions: [UUID: UInt64]?
-  private(set) var versions: [SyncKey: UUID]?
+  private(set) var versions: [SyncKey: Set<UUID>]?
 
   /// Makes both again when they are next needed.
   mutating func forget() { self = Indexes() }
@@ -18,20 +18,25 @@ struct Indexes: Sendable {
     return positions[uuid]
   }
 
-  /// The stored sample of a source with a sync identifier; commits keep it to one.
-  mutating func identifier(of key: SyncKey, _ snapshot: Snapshot) throws(StoreFault) -> UUID? {
+  /// The stored samples of a source with a sync identifier; commits keep them to one, loads do not.
+  mutating func identifiers(of key: SyncKey, _ snapshot: Snapshot) throws(StoreFault) -> Set<UUID> {
     let versions = if let versions { versions } else { try Self.versions(snapshot) }
     self.versions = versions
-    return versions[key]
+    return versions[key] ?? []
   }
 
+  /// Notes what has been carried out.
   mutating func note(_ effects: Effects) {
-    for row in effects.added {
-      positions?[row.sample.uuid] = row.position
-      if let key = row.sample.syncKey { versions?[key] = row.sample.uuid }
-    }
+    for row in effects.added { note(row.sample, at: row.position) }
     for removal in effects.removed { positions?[removal.deletion.uuid] = nil }
   }
+
+  mutating func note(_ sample: HealthSample, at position: UInt64) {
+    positions?[sample.uuid] = position
+    if let key = sample.syncKey { versions?[key, default: []].insert(sample.uuid) }
+  }
+
+  mutating func noteRemoval(_ uuid: UUID) { positions?[uuid] = nil }
 
   private static func positions(_ snapshot: Snapshot) throws(StoreFault) -> [UUID: UInt64] {
     var positions: [UUID: UInt64] = [:]
@@ -52,20 +57,20 @@ struct Indexes: Sendable {
     return positions
   }
 
-  private static func versions(_ snapshot: Snapshot) throws(StoreFault) -> [SyncKey: UUID] {
-    var versions: [SyncKey: UUID] = [:]
+  private static func versions(_ snapshot: Snapshot) throws(StoreFault) -> [SyncKey: Set<UUID>] {
+    var versions: [SyncKey: Set<UUID>] = [:]
     for (key, entries) in snapshot.catalogue.streams {
       for entry in entries where entry.flags.contains(.syncIdentifiers) {
         let block = try snapshot.block(entry)
         for row in 0..<block.count {
           let sample = snapshot.sample(key.type, block, row)
           guard !snapshot.content.pending.removed.contains(sample.position) else { continue }
-          if let key = sample.sample.syncKey { versions[key] = sample.sample.uuid }
+          if let key = sample.sample.syncKey { versions[key, default: []].insert(sample.sample.uuid) }
         }
       }
     }
     for stored in snapshot.content.pending.samples.values.joined() {
-      if let key = stored.sample.syncKey { versions[key] = stored.sample.uuid }
+      if let key = stored.sample.syncKey { versions[key, default: []].insert(stored.sample.uuid) }
     }
     return versions
   }

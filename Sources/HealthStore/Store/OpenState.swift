@@ -19,7 +19,10 @@ struct OpenState {
   var tailTag: SegmentTag
   var tailCount = 0
   /// Segments that nothing refers to any more, but perhaps a reader.
-  var retired: [UInt64] = []
+  private var retired: [UInt64] = []
+  /// Whether ``retired`` are all that there are: a process that was killed may have left others, and so do deleted points
+  /// and files.
+  private var knowsRetired = false
 
   /// A store without anything.
   init(new header: StoreHeader, _ ring: KeyRing, _ master: SymmetricKey) {
@@ -46,8 +49,28 @@ struct OpenState {
   /// What a witness remembers.
   func mark(of store: UUID) -> StoreMark { StoreMark(store: store, generation: generation, tag: tailTag) }
 
+  /// The segments that can be taken away while nobody reads.
+  func reclaimable(in container: any SegmentContainer) throws(StoreFault) -> [UInt64] {
+    guard !knowsRetired else { return retired }
+    let used = Set(content.catalogue.segments.map(\.number) + [Root.place.number])
+    return try container.segmentNumbers().filter { !used.contains($0) }
+  }
+
+  mutating func noteReclaimed() {
+    retired = []
+    knowsRetired = true
+  }
+
+  /// Carries effects out that are safe.
+  mutating func apply(_ effects: Effects) {
+    content.apply(effects)
+    indexes.note(effects)
+    if !effects.lostPoints.isEmpty || effects.book != nil { knowsRetired = false }
+  }
+
   /// Takes over what was written.
   mutating func take(_ publication: Publication, root: SegmentTag) {
+    if !publication.hasAllRetired { knowsRetired = false }
     content = publication.content
     sealer = publication.sealer
     retired += publication.retired

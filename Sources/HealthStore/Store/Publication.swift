@@ -8,6 +8,8 @@ struct Publication {
   private(set) var write = ContainerWrite()
   /// Segments that nothing refers to any more.
   private(set) var retired: [UInt64] = []
+  /// Whether no points or files were lost besides.
+  private(set) var hasAllRetired = true
   private let snapshot: Snapshot
   private var written: Set<StreamKey> = []
 
@@ -33,7 +35,10 @@ struct Publication {
     return SegmentReference(number: place.number, tag: SegmentTag(of: sealed))
   }
 
-  mutating func apply(_ effects: Effects) { content.apply(effects) }
+  mutating func apply(_ effects: Effects) {
+    content.apply(effects)
+    if !effects.lostPoints.isEmpty || effects.book != nil { hasAllRetired = false }
+  }
 
   /// What the publication reads blocks from.
   var reading: Snapshot { snapshot }
@@ -181,9 +186,9 @@ extension Publication {
     var pages = content.catalogue.dirty.union(written.map { .stream($0) })
     let dictionaries = content.catalogue.dictionaries
     // Summaries may add units, so the dictionaries come after all others.
-    pages.remove(.dictionaries)
+    let wantsDictionaries = pages.remove(.dictionaries) != nil
     for page in pages { try write(page) }
-    if dictionaries.revision != snapshot.catalogue.dictionaries.revision
+    if wantsDictionaries || dictionaries.revision != snapshot.catalogue.dictionaries.revision
       || content.catalogue.dictionaries.revision != dictionaries.revision
       || content.catalogue.pages[.dictionaries] == nil
     {

@@ -48,13 +48,15 @@ struct SampleLoad {
   }
 
   private mutating func settle(_ new: NewSample) throws {
-    if let version = try earlierVersion(of: new.sample) {
-      guard version.sample.syncVersion < new.sample.syncVersion else { return keep(version, for: new) }
-      try replace(version, by: new)
+    let versions = try earlierVersions(of: new.sample)
+    if let newer = versions.first(where: { $0.sample.syncVersion >= new.sample.syncVersion }) {
+      keep(newer, for: new)
+    } else if !versions.isEmpty {
+      try replace(versions, by: new)
     } else if let alike = try earlier(like: new.sample).first {
-      try replace(alike, by: new)
+      try replace([alike], by: new)
     } else {
-      try store(new, insteadOf: nil)
+      try store(new, insteadOf: [])
       counts.added += 1
     }
   }
@@ -65,9 +67,9 @@ struct SampleLoad {
     counts.unchanged += 1
   }
 
-  private mutating func replace(_ stored: StoredSample, by new: NewSample) throws {
-    matched.insert(stored.position)
-    try store(new, insteadOf: stored.sample.uuid)
+  private mutating func replace(_ stored: [StoredSample], by new: NewSample) throws {
+    matched.formUnion(stored.map(\.position))
+    try store(new, insteadOf: stored.map(\.sample.uuid))
     counts.changed += 1
   }
 }
@@ -80,6 +82,7 @@ extension SampleLoad {
       .comparing(.field(.endDate), .equal, .date(sample.end)),
     ])
     let plan = QueryPlan(SampleQuery([SampleQuery.Part(sample.type, predicate)]), snapshot.content)
+    guard plan.parts.contains(where: { !$0.entries.isEmpty || $0.pending > 0 }) else { return [] }
     let source = sample.provenance.sourceRevision?.source
     let rows = try Evaluator(snapshot).rows(plan)
       .filter { $0.sample.provenance.sourceRevision?.source == source && isFree($0) }
@@ -87,11 +90,14 @@ extension SampleLoad {
     return try rows.map { try snapshot.resolved($0, &indexes) }
   }
 
-  private mutating func earlierVersion(of sample: HealthSample) throws -> StoredSample? {
-    guard let key = sample.syncKey, let uuid = try indexes.identifier(of: key, snapshot),
-      let stored = try snapshot.sample(uuid, &indexes), isFree(stored)
-    else { return nil }
-    return stored
+  /// Those of the same source and sync identifier, by position.
+  private mutating func earlierVersions(of sample: HealthSample) throws -> [StoredSample] {
+    guard let key = sample.syncKey else { return [] }
+    var found: [StoredSample] = []
+    for uuid in try indexes.identifiers(of: key, snapshot) {
+      if let stored = try snapshot.sample(uuid, &indexes), isFree(stored) { found.append(stored) }
+    }
+    return found.sorted { $0.position < $1.position }
   }
 
   private func isFree(_ stored: StoredSample) -> Bool {
@@ -109,7 +115,7 @@ extension SampleLoad {
     try snapshot.catalogue.points[uuid].map { try snapshot.points($0) }
   }
 
-  private mutating func store(_ new: NewSample, insteadOf earlier: UUID?) throws {
+  private mutating func store(_ new: NewSample, insteadOf earlier: [UUID]) throws {
     var members: [UUID] = []
     var missing: [HealthSample] = []
     if case .correlation(let samples) = new.sample.value {
@@ -119,16 +125,31 @@ extension SampleLoad {
         members.append(found ?? member.uuid)
       }
     }
-    if let earlier {
-      let kept = Set(members)
-      gone.insert(earlier)
-      for member in editor.relations.members(of: earlier) where !kept.contains(member) { gone.insert(member) }
-      let load = self
-      try editor.takeOut(earlier) { kept.contains($0.sample.uuid) || load.isUsed($0) }
-    }
+    for uuid in earlier { try takeOut(uuid, keeping: Set(members)) }
     for member in missing { try place(NewSample(member, created: new.created)) }
-    try place(new, members: members)
-    if let earlier { try editor.hand(earlier, to: new.sample) }
+    try place(try withStoredMembers(new, members), members: members)
+    for uuid in earlier { try editor.hand(uuid, to: new.sample) }
+  }
+
+  private mutating func takeOut(_ uuid: UUID, keeping kept: Set<UUID>) throws {
+    gone.insert(uuid)
+    let load = self
+    for member in editor.relations.members(of: uuid) where !kept.contains(member) {
+      if let stored = try editor.sample(member), !isUsed(stored) { gone.insert(member) }
+    }
+    try editor.takeOut(uuid) { kept.contains($0.sample.uuid) || load.isUsed($0) }
+  }
+
+  /// A correlation as it is read back: with its members as they lie in the store.
+  private mutating func withStoredMembers(_ new: NewSample, _ members: [UUID]) throws -> NewSample {
+    guard !members.isEmpty else { return new }
+    var correlation = new
+    var samples: [HealthSample] = []
+    for uuid in members {
+      if let stored = try editor.sample(uuid) { samples.append(stored.sample) }
+    }
+    correlation.sample = try new.sample.with(members: samples)
+    return correlation
   }
 
   private mutating func place(_ new: NewSample, members: [UUID] = []) throws {
@@ -138,7 +159,7 @@ extension SampleLoad {
 
   /// A stored sample that a member stands for, unless another correlation has it.
   private mutating func like(
-    _ member: HealthSample, without taken: [UUID], besidesMembersOf earlier: UUID?
+    _ member: HealthSample, without taken: [UUID], besidesMembersOf earlier: [UUID]
   ) throws -> UUID? {
     let key = MatchKey(member)
     let predicate = SamplePredicate.all(of: [
@@ -150,7 +171,9 @@ extension SampleLoad {
     return (stored + (added[key] ?? [])).first { sample in
       MatchKey(sample) == key && sample.value == member.value && !taken.contains(sample.uuid)
         && !gone.contains(sample.uuid)
-        && !editor.relations[member: sample.uuid].contains { $0.kind == .correlation && $0.owner != earlier }
+        && !editor.relations[member: sample.uuid].contains {
+          $0.kind == .correlation && !earlier.contains($0.owner)
+        }
     }?.uuid
   }
 }

@@ -32,12 +32,12 @@ extension SealedStore {
     editor.finish()
     let (added, removed, outdated) = (editor.addedCount, editor.removedCount, editor.outdated)
     let touched = editor.touched
-    if changes.count > Self.mostRowChanges || journal != nil {
-      try publish(&state) { publication throws(StoreFault) in
-        try publication.carryOut(editor)
-        if let journal { publication.dropJournal(journal) }
-      }
-      state.open?.indexes.forget()
+    if let journal {
+      try dropJournal(journal, &state) { publication throws(StoreFault) in try publication.carryOut(editor) }
+      state.open?.indexes = editor.indexesAfterwards
+    } else if changes.count > Self.mostRowChanges {
+      try publish(&state) { publication throws(StoreFault) in try publication.carryOut(editor) }
+      state.open?.indexes = editor.indexesAfterwards
     } else if !(touched.isEmpty && editor.segments.isEmpty && added == 0) {
       try append(editor, &state)
     }
@@ -62,11 +62,10 @@ extension SealedStore {
     _ = consume editor
     let number = open.tailRow + 1
     let row = try open.sealer.seal(
-      JSONBytes.encode(effects), at: SegmentPlace(.tail, number), after: open.tailTag)
+      CompactEncoder.encode(effects), at: SegmentPlace(.tail, number), after: open.tailTag)
     write.appended[.tail] = [ContainerRow(number, row)]
     try container.write(write)
-    open.content.apply(effects)
-    open.indexes.note(effects)
+    open.apply(effects)
     open.tailRow = number
     open.tailTag = SegmentTag(of: row)
     open.tailCount += 1

@@ -20,12 +20,24 @@ extension SealedStore {
         throw StoreError.withoutSource(new.sample.type)
       }
     }
-    let number = (try container.rows(of: .journal).last?.number ?? 0) + 1
+    let number = max(try container.rows(of: .journal).last?.number ?? 0, state.header.journal) + 1
     let sealed = try LockedJournal.seal(
-      JSONBytes.encode(changes), row: number, store: state.header.store, for: state.header.journalKey)
+      CompactEncoder.encode(changes), row: number, store: state.header.store, for: state.header.journalKey)
     var write = ContainerWrite()
     write.appended[.journal] = [ContainerRow(number, sealed)]
     try container.write(write)
+  }
+
+  /// Takes a row of the journal away and notes that it was, in one transaction with what a body writes.
+  func dropJournal(
+    _ number: UInt64, _ state: inout State, _ body: (inout Publication) throws(StoreFault) -> Void
+  ) throws(StoreFault) {
+    var header = state.header
+    header.journal = number
+    try replace(header, &state) { publication throws(StoreFault) in
+      try body(&publication)
+      publication.dropJournal(number)
+    }
   }
 
   /// Carries out the journal's commits in their order, each once: what takes a row's changes over takes the row away.
@@ -33,11 +45,16 @@ extension SealedStore {
     var merge = JournalMerge()
     for row in try container.rows(of: .journal) {
       guard let open = state.open else { return merge }
+      let expected = state.header.journal + 1
+      guard row.number == expected else {
+        let damage: StoreFault.Damage = row.number < expected ? .replayed : .missing
+        throw StoreFault(.damaged(SegmentPlace(.journal, min(row.number, expected)), damage))
+      }
       let bytes = try LockedJournal.open(
         row, store: state.header.store, with: open.sealer.ring.journalKey)
-      let place = SegmentPlace(.tail, row.number)
+      let place = SegmentPlace(.journal, row.number)
       let changes = try StoreFault.naming(place) { () throws(EncodingFault) in
-        try JSONBytes.decode([StoreChange].self, bytes)
+        try CompactDecoder.decode([StoreChange].self, bytes)
       }
       do {
         merge.touched.formUnion(try carryOut(changes, &state, journal: row.number).1)
@@ -45,7 +62,7 @@ extension SealedStore {
       } catch let fault as StoreFault {
         throw fault
       } catch {
-        try publish(&state) { publication throws(StoreFault) in publication.dropJournal(row.number) }
+        try dropJournal(row.number, &state) { _ in }
         merge.refused += 1
       }
     }

@@ -47,7 +47,7 @@ extension SealedStore {
   private static let batch = 64
 
   /// Writes a new header together with the catalogue that remembers it.
-  private func replace(
+  func replace(
     _ header: StoreHeader, _ state: inout State, _ body: (inout Publication) throws(StoreFault) -> Void
   ) throws(StoreFault) {
     let old = state.header

@@ -16,19 +16,25 @@ extension SealedStore {
       throw StoreError.withoutSource(batch.type)
     }
     let checked = BatchCheck(batch)
+    var others = checked.others
     var counts = LoadCounts(refused: checked.refused)
     try state.withLock { state throws in
       guard state.open != nil else { throw StoreError.locked }
       if !checked.plain.isEmpty {
-        counts += try publish(&state) { publication throws(StoreFault) in
+        let load = try publish(&state) { publication throws(StoreFault) in
           var load = BatchLoad(batch, session, into: publication)
           try load.add(checked.plain)
           publication = load.publication
-          return load.counts
+          return load
         }
-        state.open?.noteBulk()
+        // Only now, so that a load that fails can be tried again.
+        session.match(load.matched)
+        counts += load.counts
+        others += load.others.compactMap { batch.newSample($0) }
+        // What a batch adds has no identifiers of its own; what it replaces may have had.
+        if load.counts.changed > 0 { state.open?.indexes.forget() }
       }
-      if !checked.others.isEmpty { counts += try load(checked.others, session, &state) }
+      if !others.isEmpty { counts += try load(others, session, &state) }
     }
     if counts.added + counts.changed > 0 { observers.notify([batch.type]) }
     return counts
@@ -52,17 +58,12 @@ extension SealedStore {
     if load.counts.added + load.counts.changed > 0 {
       let editor = load.editor
       try publish(&state) { publication throws(StoreFault) in try publication.carryOut(editor) }
-      state.open?.noteBulk()
+      state.open?.indexes = editor.indexesAfterwards
     }
     session.match(load.matched)
     for (sample, stored) in load.identifiers { session.note(sample, isStoredAs: stored) }
     return load.counts
   }
-}
-
-extension OpenState {
-  /// Notes that blocks were written whose identifiers and versions the indexes do not know.
-  mutating func noteBulk() { indexes.forget() }
 }
 
 /// A batch's rows after HealthKit's rules: those that columns can hold as they are, those that need more care, and the
@@ -76,6 +77,10 @@ struct BatchCheck {
 
   init(_ batch: SampleBatch) {
     let rules = Rules(batch)
+    if !rules.hasVersion.contains(true), batch.rows.allSatisfy(rules.allow) {
+      plain = batch.rows
+      return
+    }
     plain.reserveCapacity(batch.rows.count)
     for row in batch.rows {
       guard rules.allow(row) else {
@@ -83,12 +88,11 @@ struct BatchCheck {
         continue
       }
       if rules.hasVersion[Int(row.metadata)] {
-        guard let sample = try? batch.sample(row, uuid: .random()) else {
+        guard let sample = batch.newSample(row) else {
           refused += 1
           continue
         }
-        let created = row.created.isNaN ? nil : Date(timeIntervalSinceReferenceDate: row.created)
-        others.append(NewSample(sample, created: created))
+        others.append(sample)
       } else {
         plain.append(row)
       }
@@ -130,5 +134,14 @@ struct BatchCheck {
       guard let value = Int(exactly: row.value) else { return false }
       return values?.contains(value) ?? true
     }
+  }
+}
+
+extension SampleBatch {
+  /// A row as a sample with an identifier of its own; nil where it breaks a rule.
+  fileprivate func newSample(_ row: Row) -> NewSample? {
+    guard let sample = try? sample(row, uuid: .random()) else { return nil }
+    return NewSample(
+      sample, created: row.created.isNaN ? nil : Date(timeIntervalSinceReferenceDate: row.created))
   }
 }

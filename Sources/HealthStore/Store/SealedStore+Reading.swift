@@ -121,10 +121,13 @@ extension Snapshot {
   /// of device a source is does not depend on the type.
   private func provenances(of type: HealthType) throws(StoreFault) -> [Provenance] {
     let dictionaries = catalogue.dictionaries
-    var sources = Set(
-      catalogue.streams(of: type)
-        .filter { key in catalogue.streams[key]?.contains { !isGone($0) } ?? false }
-        .map { dictionaries.sources[$0.source] })
+    var sources: Set<HealthSource> = []
+    for key in catalogue.streams(of: type) {
+      for entry in catalogue.streams[key] ?? [] where try !isGone(entry) {
+        sources.insert(dictionaries.sources[key.source])
+        break
+      }
+    }
     let pending = (content.pending.samples[type] ?? []).map(\.sample.provenance)
     sources.formUnion(pending.compactMap(\.sourceRevision?.source))
     let known = dictionaries.provenances.filter { provenance in
@@ -134,10 +137,11 @@ extension Snapshot {
   }
 
   /// Whether all of a block's samples are deleted, though it is still there.
-  private func isGone(_ entry: BlockEntry) -> Bool {
+  private func isGone(_ entry: BlockEntry) throws(StoreFault) -> Bool {
     let removed = content.pending.removed
     guard removed.count >= entry.count else { return false }
-    return removed.count { entry.firstPosition <= $0 && $0 <= entry.lastPosition } >= entry.count
+    let block = try block(entry)
+    return (0..<block.count).allSatisfy { removed.contains(block.position($0)) }
   }
 }
 

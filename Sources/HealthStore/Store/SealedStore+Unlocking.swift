@@ -21,7 +21,11 @@ extension SealedStore {
       let open = try load(header, master)
       try open.mark(of: header.store).check(try state.witness?.mark())
       state.open = open
-      return try mergeJournal(&state)
+      do throws(StoreFault) { return try mergeJournal(&state) } catch {
+        // Locked again, so that the rest is merged when it is unlocked the next time.
+        state.open = nil
+        throw error
+      }
     }
     observers.notify(merge.touched)
     return merge
@@ -85,7 +89,7 @@ extension SealedStore {
       guard row.number == open.tailRow + 1 else { throw StoreFault(.damaged(place, .replayed)) }
       let bytes = try open.sealer.open(row.body, at: place, after: open.tailTag)
       let effects = try StoreFault.naming(place) { () throws(EncodingFault) in
-        try JSONBytes.decode(Effects.self, bytes)
+        try CompactDecoder.decode(Effects.self, bytes)
       }
       open.content.apply(effects)
       open.tailRow = row.number

@@ -113,7 +113,9 @@ extension SealedStore {
   func publish<Result>(
     _ state: inout State, _ body: (inout Publication) throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result {
-    guard var open = state.open.take() else { preconditionFailure("SealedStore.publish: the store is locked") }
+    guard var open = state.open.take() else {
+      preconditionFailure("SealedStore.publish: the store is locked")
+    }
     defer { state.open = open }
     let snapshot = open.snapshot(container)
     var publication = Publication(open.content, open.sealer, reading: snapshot)
@@ -122,10 +124,11 @@ extension SealedStore {
     let tag = try publication.finish(
       header: state.header.digest, generation: open.generation + 1, tail: open.tailRow)
     publication.dropTail(open.tailRow)
-    let reclaimable = open.registry.isIdle ? open.retired : []
+    let isIdle = open.registry.isIdle
+    let reclaimable = isIdle ? try open.reclaimable(in: container) : []
     publication.remove(reclaimable)
     try container.write(publication.write)
-    open.retired.removeFirst(reclaimable.count)
+    if isIdle { open.noteReclaimed() }
     open.take(publication, root: tag)
     state.remember(open)
     return result

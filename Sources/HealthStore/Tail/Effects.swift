@@ -3,7 +3,7 @@ import HealthModel
 
 /// What a commit comes to, once it is known what lies in the store: nothing is left to decide.
 ///
-/// A row of the tail is its JSON, so that carrying it out again after a crash gives just the same state.
+/// A row of the tail is what ``CompactEncoder`` makes of it, so that carrying it out again after a crash gives just the same state.
 struct Effects: Sendable, Codable {
   var added: [ObjectBlock.Row] = []
   var removed: [Removal] = []

@@ -52,22 +52,32 @@ extension HealthDevice {
       return nil
     }
     self.init()
+    let bytes = Array(text[text.index(after: close)...].utf8.dropLast())
     var field: Path?
-    var isInField = false
-    var value = ""
-    for part in text[text.index(after: close)...].dropLast().split(
-      separator: ", ", omittingEmptySubsequences: false)
-    {
-      if let colon = part.firstIndex(of: ":"), let next = Self.exportedFields[part[..<colon]] {
-        if let field { self[keyPath: field] = value }
-        field = next
-        isInField = true
-        value = String(part[part.index(after: colon)...])
-      } else if isInField {
-        value += ", " + part
-      }
+    var start = bytes.endIndex
+    var at = 0
+    while let next = Self.nextField(in: bytes, from: at) {
+      if let field { self[keyPath: field] = String(decoding: bytes[start..<next.comma], as: UTF8.self) }
+      (field, start, at) = (next.path, next.value, next.value)
     }
-    if let field { self[keyPath: field] = value }
+    if let field { self[keyPath: field] = String(decoding: bytes[start...], as: UTF8.self) }
+  }
+
+  /// Finds a comma, a space and a known word with a colon.
+  private static func nextField(
+    in bytes: [UInt8], from start: Int
+  ) -> (comma: Int, value: Int, path: Path?)? {
+    var at = start
+    while at + 2 < bytes.count {
+      if bytes[at] == UInt8(ascii: ","), bytes[at + 1] == 0x20 {
+        let rest = bytes[(at + 2)...]
+        for (word, path) in exportedFields where rest.starts(with: word) {
+          return (at, at + 2 + word.count, path)
+        }
+      }
+      at += 1
+    }
+    return nil
   }
 
   /// The description in the same form, without an address.
@@ -85,10 +95,6 @@ extension HealthDevice {
   ]
 
   /// What becomes of each word; the date of creation comes to nothing.
-  private static let exportedFields: [Substring: Path?] = {
-    var fields: [Substring: Path?] = [:]
-    for (word, path) in exportedOrder { fields[Substring(word)] = path }
-    fields.updateValue(nil, forKey: "creation date")
-    return fields
-  }()
+  private static let exportedFields: [(word: [UInt8], path: Path?)] =
+    exportedOrder.map { (Array("\($0.0):".utf8), $0.1) } + [(Array("creation date:".utf8), nil)]
 }

@@ -1,6 +1,9 @@
 import Synchronization
 
 /// Hands values from one task to one other, which may lag behind by a few.
+///
+/// A task that waits is woken when the channel is half full, or half empty: tasks that woke each other for every value
+/// would take turns on one processor.
 final class Channel<Element: Sendable>: Sendable {
   private struct State {
     var waiting: [Element] = []
@@ -29,7 +32,7 @@ final class Channel<Element: Sendable>: Sendable {
     return state.withLock { state in
       guard !state.isClosed else { return false }
       state.waiting.append(element)
-      state.receiver.take()?.resume()
+      if state.waiting.count >= (capacity + 1) / 2 { state.receiver.take()?.resume() }
       return true
     }
   }
@@ -43,8 +46,9 @@ final class Channel<Element: Sendable>: Sendable {
     }
     return state.withLock { state in
       guard !state.waiting.isEmpty else { return nil }
-      state.sender.take()?.resume()
-      return state.waiting.removeFirst()
+      let element = state.waiting.removeFirst()
+      if state.waiting.count <= capacity / 2 { state.sender.take()?.resume() }
+      return element
     }
   }
 

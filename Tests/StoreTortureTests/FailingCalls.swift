@@ -1,0 +1,27 @@
+import CFailingCalls
+import Foundation
+import Testing
+
+/// The system's file calls under SQLite, of which the n-th fails.
+///
+/// Not `Sendable`: it belongs to the test that has made it.
+final class FailingCalls {
+  let name: String
+  private let calls: OpaquePointer
+
+  init() throws {
+    name = "failing-\(UUID().uuidString)"
+    calls = try #require(failing_calls_create(name))
+  }
+
+  deinit { failing_calls_destroy(calls) }
+
+  /// Lets a call fail, and those after it where the fault lasts; calls count from now on, the first is 1.
+  func fail(_ number: Int, with error: Int32, lasting: Bool) {
+    failing_calls_start(calls, UInt64(number), error, lasting ? 1 : 0)
+  }
+
+  func stop() { failing_calls_stop(calls) }
+
+  var failures: UInt64 { failing_calls_failed(calls) }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import StoreTorture
+import Testing
+
+/// A process that does operations, until it is killed.
+struct KilledWriter {
+  private let process = Process()
+  private let output = Pipe()
+  private var text = ""
+
+  init(_ path: String, seed: UInt64, from index: Int, limit: Int) throws {
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    process.executableURL = URL(fileURLWithPath: tests).deletingLastPathComponent()
+      .appendingPathComponent("StoreWriter")
+    process.arguments = [path, "\(seed)", "\(index)", "\(limit)"]
+    process.environment = [:]
+    process.standardOutput = output
+    try process.run()
+    // Only the child has the writing end now, so that its death ends the reading.
+    try output.fileHandleForWriting.close()
+  }
+
+  /// Kills the writer so many microseconds after it has opened the store, or was started.
+  ///
+  /// - Returns: the number of the last operation that it said was done; nil where it said of none.
+  mutating func kill(after microseconds: Int, onceReady: Bool) throws -> Int? {
+    if onceReady { while !text.contains("\n"), read() {} }
+    let end = DispatchTime.now().uptimeNanoseconds + UInt64(microseconds) * 1000
+    while DispatchTime.now().uptimeNanoseconds < end, wait(until: end), read() {}
+    Glibc.kill(process.processIdentifier, SIGKILL)
+    while read() {}
+    process.waitUntilExit()
+    try output.fileHandleForReading.close()
+    let lines = text.split(separator: "\n")
+    if let failure = lines.first(where: { $0.hasPrefix("failed") }) { throw TortureFailure("the writer \(failure)") }
+    return lines.last { $0.hasPrefix("done ") }.flatMap { Int($0.dropFirst(5)) }
+  }
+
+  /// Waits until there is something to read, or a time has come; the last millisecond by looking again and again, since
+  /// the kernel counts in milliseconds here.
+  private func wait(until end: UInt64) -> Bool {
+    var polled = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let now = DispatchTime.now().uptimeNanoseconds
+      guard now < end else { return false }
+      if poll(&polled, 1, Int32((end - now) / 1_000_000)) > 0 { return true }
+    }
+  }
+
+  private mutating func read() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = Glibc.read(output.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    text += String(decoding: buffer[..<count], as: UTF8.self)
+    return true
+  }
+}

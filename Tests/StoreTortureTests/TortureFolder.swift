@@ -1,0 +1,36 @@
+import Foundation
+
+/// A folder of a test's own, which goes with it.
+final class TortureFolder: Sendable {
+  let path: String
+
+  init() throws {
+    path = NSTemporaryDirectory() + "wellseal-torture-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var store: String { path + "/health.wellseal" }
+
+  func file(_ name: String) -> String { "\(path)/\(name)" }
+
+  /// The names of what lies in the folder.
+  var names: [String] { get throws { try FileManager.default.contentsOfDirectory(atPath: path).sorted() } }
+
+  /// Copies a store's file and its log, as a thief or a power cut would find them.
+  func copyStore(to path: String) throws {
+    for suffix in ["", "-wal"] {
+      try? FileManager.default.removeItem(atPath: path + suffix)
+      guard FileManager.default.fileExists(atPath: store + suffix) else { continue }
+      try FileManager.default.copyItem(atPath: store + suffix, toPath: path + suffix)
+    }
+  }
+}
+
+/// How much is tried: a little in every run, and as much as an environment variable says.
+enum Effort {
+  static func count(_ variable: String, otherwise count: Int) -> Int {
+    ProcessInfo.processInfo.environment[variable].flatMap { Int($0) } ?? count
+  }
+}
