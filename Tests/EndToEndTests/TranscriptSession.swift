@@ -50,6 +50,9 @@ struct TranscriptSession {
     // Only what was measured has so many places.
     text = text.replacing(#/"seconds": \d+\.\d{4,}/#, with: "\"seconds\": …").replacing(
       #/"rate": \d+/#, with: "\"rate\": …")
+    // How much room the store takes is its own matter.
+    text = text.replacing(#/"(segments|reclaimable)": \d+/#) { "\"\($0.output.1)\": …" }
+    text = text.replacing(#/\d+ segments/#, with: "… segments")
     return text.replacing(#/[0-9.]+ kB/#, with: "… kB").replacing(#/"bytes": \d+/#, with: "\"bytes\": …")
   }
 

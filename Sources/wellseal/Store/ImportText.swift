@@ -52,10 +52,15 @@ enum ImportText {
     let all = report.lossTotals.values.reduce(0, +)
     let shown = report.losses.prefix(20)
     var lines = ["Not taken over as it is in the export (\(Readable.count(all))):"]
-    lines += shown.map { "  \(safeForDisplay("\($0)", limit: 400))" }
+    lines += shown.map { "  \(words($0))" }
     guard all > shown.count else { return lines }
     lines.append("  … of each kind:")
-    lines += report.sortedLossTotals.map { "  \(Readable.count($0.count)) × \(safeForDisplay("\($0.kind)", limit: 400))" }
+    lines += report.sortedLossTotals.map { "  \(Readable.count($0.count)) × \(words($0.kind))" }
     return lines
+  }
+
+  /// Names of elements are chosen by whoever made the export.
+  private static func words(_ loss: some CustomStringConvertible) -> String {
+    safeForDisplay(loss.description, limit: 400)
   }
 }
