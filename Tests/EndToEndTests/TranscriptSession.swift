@@ -46,7 +46,7 @@ struct TranscriptSession {
     var text = text.replacing(home, with: "$HOME").replacing(secrets, with: "$SECRETS")
     text = text.replacing(Self.identifier, with: "…")
     text = text.replacing(#/([0-9A-Z]{4}-){8}[0-9A-Z]{4}/#, with: "…")
-    text = text.replacing(#/ in \d+\.\d s\b/#, with: " in …")
+    text = text.replacing(#/ in [0-9.]+ (?:s|min(?: \d+ s)?)\b/#, with: " in …")
     // Only what was measured has so many places.
     text = text.replacing(#/"seconds": \d+\.\d{4,}/#, with: "\"seconds\": …").replacing(
       #/"rate": \d+/#, with: "\"rate\": …")

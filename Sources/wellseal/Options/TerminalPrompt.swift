@@ -10,7 +10,8 @@ enum TerminalPrompt {
   ///   - isHidden: whether what is typed is not shown.
   ///   - otherwise: what is said where there is no terminal.
   /// - Returns: what was typed, without the end of the line.
-  /// - Throws: `ValidationError` where there is no terminal.
+  /// - Throws: `ValidationError` where there is no terminal; ``CommandFailure`` at Ctrl-C, after the terminal shows again
+  ///   what is typed.
   static func ask(_ question: String, isHidden: Bool = true, otherwise: String) throws -> String {
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else {
@@ -24,9 +25,8 @@ enum TerminalPrompt {
     tcsetattr(terminal, TCSAFLUSH, &hidden)
     defer { tcsetattr(terminal, TCSAFLUSH, &shown) }
     write(question, to: terminal)
-    let answer = line(from: terminal)
-    if isHidden { write("\n", to: terminal) }
-    return answer
+    defer { if isHidden { write("\n", to: terminal) } }
+    return try line(from: terminal)
   }
 
   private static func write(_ text: String, to terminal: Int32) {
@@ -34,10 +34,19 @@ enum TerminalPrompt {
     _ = Glibc.write(terminal, bytes, bytes.count)
   }
 
-  private static func line(from terminal: Int32) -> String {
+  private static func line(from terminal: Int32) throws -> String {
+    let interruption = Interruption()
+    defer { interruption.end() }
     var bytes: [UInt8] = []
-    var byte: UInt8 = 0
-    while bytes.count < 4096, read(terminal, &byte, 1) == 1, byte != 0x0A { bytes.append(byte) }
+    while bytes.count < 4096 {
+      var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+      let count = poll(&waiting, 1, 100)
+      guard !interruption.hasCome else { throw CommandFailure("stopped", exit: .interrupted) }
+      if count <= 0 { continue }
+      var byte: UInt8 = 0
+      guard read(terminal, &byte, 1) == 1, byte != 0x0A else { break }
+      bytes.append(byte)
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 }
