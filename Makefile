@@ -3,12 +3,12 @@
 CONFIGURATION ?= debug
 WELLSEAL = .build/$(CONFIGURATION)/wellseal
 
-.PHONY: demo test build lint format bench api-coverage fuzz clean help
+.PHONY: demo test build lint format bench bench-store api-coverage fuzz clean help
 
 help: ## Show these lines
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: build ## Install what is missing, build, and show the main job on real cards
+demo: build ## Install what is missing, build, and show the main jobs on cards and an export
 	@scripts/demo $(WELLSEAL)
 
 test: ## Install what is missing, then build and run every test
@@ -29,6 +29,10 @@ bench: ## Measure, beside other programs and the bare arithmetic, and print a ta
 	@scripts/setup build bench
 	@scripts/bench
 	@scripts/bench-serve
+
+bench-store: ## Measure the store beside other programs: make bench-store EXPORT=export.zip
+	@scripts/setup build bench
+	@scripts/bench-store $(EXPORT)
 
 api-coverage: ## Count how much of HealthKit's public API is declared
 	@scripts/setup build

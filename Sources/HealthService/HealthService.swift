@@ -2,4 +2,5 @@
 //
 // - `CardInspector` looks at whatever is handed over and says whether it is genuine.
 // - `TrustFolder` keeps the directories that the person believes.
+// - `StoreHome` opens the person's store; `StatisticsRequest` and its like ask it, and say what programs read.
 // - `GuardedFetcher` is the only way to the network.

@@ -5,15 +5,34 @@ import ArgumentParser
 struct WellsealCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "wellseal",
-    abstract: "Keeps health data and health cards, verifies cards, and issues them.",
+    abstract: "Keeps health data encrypted, verifies health cards, and issues them.",
     discussion: """
+      wellseal init                                    an encrypted store for my health data
+      wellseal import export.zip                       everything that the Health app exported
+      wellseal stats stepCount --by week               how far did I walk?
       wellseal cards verify card.smart-health-card     is this card genuine?
       wellseal cards check --as jws card.txt           what is wrong with my card?
       wellseal trust list                              whom do I believe?
       wellseal issue card --form form.json             a card from a filled-in form
       """,
     version: "0.1.0",
-    subcommands: [CardsCommand.self, TrustCommand.self, KeysCommand.self, IssueCommand.self]
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Health Data",
+        subcommands: [
+          ImportCommand.self, ExportCommand.self, TypesCommand.self, StatsCommand.self, SamplesCommand.self,
+          SourcesCommand.self, AddCommand.self, DeleteCommand.self,
+        ]),
+      CommandGroup(
+        name: "The Store",
+        subcommands: [
+          InitCommand.self, BackupCommand.self, RestoreCommand.self, RekeyCommand.self,
+          IntegrityCommand.self, DestroyCommand.self,
+        ]),
+      CommandGroup(
+        name: "Health Cards",
+        subcommands: [CardsCommand.self, TrustCommand.self, KeysCommand.self, IssueCommand.self]),
+    ]
   )
 
   static func main() async {

@@ -39,8 +39,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
       using: ["FoundationNetworking", "FoundationXML"]),
     Floor("Exchange", on: ["ByteFormats", "Credentials", "FHIR", "HealthModel", "QRCode"]),
     Floor(
-      "HealthService", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "QRCode"],
-      using: ["AsyncHTTPClient", "Crypto", "NIOCore", "NIOHTTP1", "NIOSSL"]),
+      "HealthService",
+      on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthStore", "QRCode"],
+      using: ["AsyncHTTPClient", "CConfinement", "Crypto", "NIOCore", "NIOHTTP1", "NIOSSL"]),
     Floor(
       "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthService", "QRCode"],
       using: [

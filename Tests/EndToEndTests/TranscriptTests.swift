@@ -5,6 +5,9 @@ import Testing
 /// What people type and what they get, each in a text file: lines that begin with `$ wellseal` are run in
 /// `Examples/cards`, the lines below them are what comes out on both streams, and `=> 11` is the exit status.
 ///
+/// `$HOME` is the data folder, `$SECRETS` a folder with files that open stores, and `$UUID` the last identifier that was printed. What
+/// differs from run to run (identifiers, recovery codes, times taken) is written `…`.
+///
 /// `WELLSEAL_REWRITE=1 swift test --filter TranscriptTests` writes the files anew.
 @Suite("Transcripts of the command line")
 struct TranscriptTests {
@@ -23,8 +26,11 @@ struct TranscriptTests {
     let file = Self.folder.appending(path: name)
     let expected = try String(contentsOf: file, encoding: .utf8)
     let commands = expected.components(separatedBy: "\n").filter { $0.hasPrefix("$ wellseal ") }
-    let home = FileManager.default.temporaryDirectory.appending(path: "transcript-\(UUID().uuidString)").path
-    let found = try commands.map { try Self.run($0, home: home) }.joined(separator: "\n")
+    var session = try TranscriptSession()
+    defer { session.end() }
+    var blocks: [String] = []
+    for command in commands { blocks.append(try session.run(command)) }
+    let found = blocks.joined(separator: "\n")
     if ProcessInfo.processInfo.environment["WELLSEAL_REWRITE"] != nil {
       try found.write(to: file, atomically: true, encoding: .utf8)
     }
@@ -33,12 +39,5 @@ struct TranscriptTests {
       Issue.record("\(name):\(line + 1)\n  expected \(pair.0)\n  found    \(pair.1)")
     }
     #expect(expected.components(separatedBy: "\n").count == found.components(separatedBy: "\n").count)
-  }
-
-  private static func run(_ line: String, home: String) throws -> String {
-    let words = line.dropFirst("$ wellseal ".count).split(separator: " ").map(String.init)
-    let examples = folder.appending(path: "../../../Examples/cards").standardized.path
-    let run = try ProgramRun.wellseal(words, home: home, in: examples)
-    return "\(line)\n\(run.output)\(run.errors)=> \(run.status)\n"
   }
 }

@@ -80,8 +80,12 @@ extension ExportFixture {
     ])
   }
 
-  private static let quantities = HealthType.all.filter { $0.kind == .quantity && $0.requiredMetadata.isEmpty }
-  private static let categories = HealthType.all.filter { $0.kind == .category && $0.requiredMetadata.isEmpty }
+  private static let quantities = HealthType.all.filter {
+    $0.kind == .quantity && $0.requiredMetadata.isEmpty
+  }
+  private static let categories = HealthType.all.filter {
+    $0.kind == .category && $0.requiredMetadata.isEmpty
+  }
 
   private mutating func number() -> String {
     pick(["0", "72", "0.97", "68.39", "97.18799999999999", "-1.5", "12345.678", "1e-05", "0.1", "100"])
@@ -89,7 +93,8 @@ extension ExportFixture {
 
   private mutating func record(indentation: String) -> String {
     let start = base()
-    let times = "creationDate=\"\(text(start + 100))\" startDate=\"\(text(start))\" "
+    let times =
+      "creationDate=\"\(text(start + 100))\" startDate=\"\(text(start))\" "
       + "endDate=\"\(text(start + random.index(below: 90)))\""
     if random.index(below: 4) > 0 {
       let type = pick(Self.quantities)
@@ -100,7 +105,8 @@ extension ExportFixture {
     let type = pick(Self.categories)
     let value = pick((type.values?.cases ?? []).filter { !$0.isAlias }.compactMap(\.constant))
     return close(
-      "\(indentation)<Record type=\"\(type.identifier)\" \(source()) \(times) value=\"\(value)\"", indentation)
+      "\(indentation)<Record type=\"\(type.identifier)\" \(source()) \(times) value=\"\(value)\"", indentation
+    )
   }
 
   private mutating func close(_ start: String, _ indentation: String) -> String {
@@ -113,7 +119,10 @@ extension ExportFixture {
     let entries = pick([
       [], [], [("HKWasUserEntered", "1")], [("HKTimeZone", "Europe/Berlin")],
       [("HKMetadataKeyHeartRateMotionContext", "\(random.index(below: 3))")],
-      [("HKWeatherTemperature", "63 degF"), ("HKWeatherHumidity", "5700 %"), ("HKElevationAscended", "217 cm")],
+      [
+        ("HKWeatherTemperature", "63 degF"), ("HKWeatherHumidity", "5700 %"),
+        ("HKElevationAscended", "217 cm"),
+      ],
       [("HKAverageMETs", "4.30455 kcal/hr·kg"), ("com.example.note", "Müsli &amp; &quot;Obst&quot;&#10;x")],
       [("HKMetadataKeySyncIdentifier", "alone-\(id)")],
       [("HKMetadataKeySyncIdentifier", "id-\(id)"), ("HKMetadataKeySyncVersion", "2")],
@@ -136,7 +145,8 @@ extension ExportFixture {
         time += 6000 / rate
         let clock = "\(time / 360_000):\(time / 6000 % 60):\(10 + time / 100 % 50).\(10 + time % 90)"
         let odd = "\(rate).5\" time=\"\(clock) Uhr"
-        text += "   <InstantaneousBeatsPerMinute bpm=\"\(isUsual ? "\(rate)\" time=\"\(clock)\u{202F}AM" : odd)\"/>\n"
+        text +=
+          "   <InstantaneousBeatsPerMinute bpm=\"\(isUsual ? "\(rate)\" time=\"\(clock)\u{202F}AM" : odd)\"/>\n"
       }
       text += "  </HeartRateVariabilityMetadataList>\n </Record>\n"
     }
@@ -163,15 +173,20 @@ extension ExportFixture {
     var text = " <Workout workoutActivityType=\"HKWorkoutActivityType\(pick(["Running", "Yoga"]))\" "
     text += "duration=\"37.85\" durationUnit=\"min\" \(source()) creationDate=\"\(last)\" "
     text += "startDate=\"\(first)\" endDate=\"\(last)\">\n\(metadata("  "))"
-    text += "  <WorkoutEvent type=\"HKWorkoutEventTypeSegment\" date=\"\(first)\" duration=\"18.916667\" durationUnit=\"min\"/>\n"
+    text +=
+      "  <WorkoutEvent type=\"HKWorkoutEventTypeSegment\" date=\"\(first)\" duration=\"18.916667\" durationUnit=\"min\"/>\n"
     text += "  <WorkoutEvent type=\"HKWorkoutEventTypePause\" date=\"\(self.text(start + 700))\"/>\n"
     text += "  <WorkoutEvent type=\"HKWorkoutEventTypeResume\" date=\"\(self.text(start + 745))\"/>\n"
     if number == 1 {
-      text += "  <WorkoutActivity uuid=\"9C1B6E0A-7D55-4B0E-8F6C-0D4B0A6F2B11\" startDate=\"\(first)\" endDate=\"\(last)\" "
-      text += "duration=\"37.1\" durationUnit=\"min\">\n   <MetadataEntry key=\"HKIndoorWorkout\" value=\"1\"/>\n  </WorkoutActivity>\n"
+      text +=
+        "  <WorkoutActivity uuid=\"9C1B6E0A-7D55-4B0E-8F6C-0D4B0A6F2B11\" startDate=\"\(first)\" endDate=\"\(last)\" "
+      text +=
+        "duration=\"37.1\" durationUnit=\"min\">\n   <MetadataEntry key=\"HKIndoorWorkout\" value=\"1\"/>\n  </WorkoutActivity>\n"
     }
-    text += "  <WorkoutStatistics type=\"\(steps)\" startDate=\"\(first)\" endDate=\"\(last)\" sum=\"516.766\" unit=\"kcal\"/>\n"
-    text += "  <WorkoutStatistics type=\"HKQuantityTypeIdentifierHeartRate\" startDate=\"\(first)\" endDate=\"\(last)\" "
+    text +=
+      "  <WorkoutStatistics type=\"\(steps)\" startDate=\"\(first)\" endDate=\"\(last)\" sum=\"516.766\" unit=\"kcal\"/>\n"
+    text +=
+      "  <WorkoutStatistics type=\"HKQuantityTypeIdentifierHeartRate\" startDate=\"\(first)\" endDate=\"\(last)\" "
     text += "average=\"149.2\" minimum=\"104\" maximum=\"168\" unit=\"count/min\"/>\n"
     if number == 0 { text += route(first, last) }
     return text + " </Workout>\n"
@@ -185,7 +200,8 @@ extension ExportFixture {
       gpx += "<course>93.25</course><hAcc>4.4</hAcc><vAcc>1.5</vAcc></extensions></trkpt>\n"
     }
     files.append(("workout-routes/route_1.gpx", Array((gpx + "</trkseg></trk></gpx>\n").utf8)))
-    return "  <WorkoutRoute sourceName=\"Watch\" creationDate=\"\(last)\" startDate=\"\(first)\" endDate=\"\(last)\">\n"
+    return
+      "  <WorkoutRoute sourceName=\"Watch\" creationDate=\"\(last)\" startDate=\"\(first)\" endDate=\"\(last)\">\n"
       + "   <FileReference path=\"/workout-routes/route_1.gpx\"/>\n  </WorkoutRoute>\n"
   }
 
@@ -196,16 +212,19 @@ extension ExportFixture {
   }
 
   private mutating func clinicalRecord() -> String {
-    let json = #"{"resourceType":"Observation", "category":[{"coding":[{"code":"vital-signs"}]}], "id":"syn-0" }"#
+    let json =
+      #"{"resourceType":"Observation", "category":[{"coding":[{"code":"vital-signs"}]}], "id":"syn-0" }"#
     files.append(("clinical-records/Observation-1.json", Array(json.utf8)))
-    return " <ClinicalRecord type=\"Observation\" identifier=\"syn-0\" sourceName=\"Klinik am See &amp; Partner\" "
+    return
+      " <ClinicalRecord type=\"Observation\" identifier=\"syn-0\" sourceName=\"Klinik am See &amp; Partner\" "
       + "sourceURL=\"https://fhir.example.org/r4/Observation/syn-0\" fhirVersion=\"4.0.1\" "
       + "receivedDate=\"\(date())\" resourceFilePath=\"/clinical-records/Observation-1.json\"/>\n"
   }
 
   private mutating func audiogram() -> String {
     let when = date()
-    return " <Audiogram type=\"HKDataTypeIdentifierAudiogram\" sourceName=\"Phone\" startDate=\"\(when)\" endDate=\"\(when)\">\n"
+    return
+      " <Audiogram type=\"HKDataTypeIdentifierAudiogram\" sourceName=\"Phone\" startDate=\"\(when)\" endDate=\"\(when)\">\n"
       + "  <SensitivityPoint frequencyValue=\"250\" frequencyUnit=\"Hz\" leftEarValue=\"5\" leftEarUnit=\"dBHL\" "
       + "leftEarMasked=\"true\" rightEarValue=\"10\" rightEarUnit=\"dBHL\" rightEarClampingRangeLowerBound=\"-10\"/>\n"
       + " </Audiogram>\n"

@@ -13,13 +13,15 @@ struct HealthExportImporterTests {
 
   private static func record(
     _ type: String = "HKQuantityTypeIdentifierStepCount", unit: String? = "count",
-    start: String = "2024-01-01 10:00:00 +0100", end: String = "2024-01-01 10:05:00 +0100", value: String = "7"
+    start: String = "2024-01-01 10:00:00 +0100", end: String = "2024-01-01 10:05:00 +0100",
+    value: String = "7"
   ) -> String {
     " <Record type=\"\(type)\" sourceName=\"A\"" + (unit.map { " unit=\"\($0)\"" } ?? "")
       + " creationDate=\"2024-01-01 11:00:00 +0100\" startDate=\"\(start)\" endDate=\"\(end)\" value=\"\(value)\"/>\n"
   }
 
-  @Test("Everything of an export arrives, with nothing lost but what is named", arguments: 0..<8 as Range<UInt64>)
+  @Test(
+    "Everything of an export arrives, with nothing lost but what is named", arguments: 0..<8 as Range<UInt64>)
   func everything(seed: UInt64) async throws {
     let store = MemoryStore()
     let fixture = ExportFixture(seed: seed)
@@ -93,8 +95,11 @@ struct HealthExportImporterTests {
       (record(value: "0x10"), .notANumber),
       (record(value: "1,5"), .notANumber),
       (record(value: ""), .notANumber),
-      (record("HKCategoryTypeIdentifierMenstrualFlow", unit: nil, value: "HKCategoryValueVaginalBleedingLight"),
-        .rule(.missingMetadata(.menstrualCycleStart))),
+      (
+        record(
+          "HKCategoryTypeIdentifierMenstrualFlow", unit: nil, value: "HKCategoryValueVaginalBleedingLight"),
+        .rule(.missingMetadata(.menstrualCycleStart))
+      ),
     ])
   func refused(record: String, reason: ImportLoss.Reason) async throws {
     let store = MemoryStore()
@@ -114,8 +119,11 @@ struct HealthExportImporterTests {
       (record("HKQuantityTypeIdentifierFutureThing"), ImportLoss.Reason.unknownType),
       (record(unit: "furlong"), .unknownUnit),
       (record(unit: "kg"), .unknownUnit),
-      (record("HKCategoryTypeIdentifierSleepAnalysis", unit: nil, value: "HKCategoryValueSleepAnalysisNapping"),
-        .unknownConstant),
+      (
+        record(
+          "HKCategoryTypeIdentifierSleepAnalysis", unit: nil, value: "HKCategoryValueSleepAnalysisNapping"),
+        .unknownConstant
+      ),
       (" <Novelty a=\"1\"/>\n", .unknownElement),
     ])
   func kept(element: String, reason: ImportLoss.Reason) async throws {
@@ -147,7 +155,8 @@ struct HealthExportImporterTests {
 
   @Test("Types and dates can be chosen")
   func options() async throws {
-    let body = Self.record() + Self.record("HKQuantityTypeIdentifierHeartRate", unit: "count/min")
+    let body =
+      Self.record() + Self.record("HKQuantityTypeIdentifierHeartRate", unit: "count/min")
       + Self.record(start: "2020-01-01 10:00:00 +0100", end: "2020-01-01 10:00:00 +0100")
     var dates = Date.ISO8601FormatStyle()
     dates.timeZone = .gmt
@@ -201,7 +210,8 @@ struct HealthExportImporterTests {
 
   @Test("Errors and losses hold nothing of the person's")
   func privacy() async throws {
-    let body = Self.record(value: "secret-value") + Self.record(start: "secret-date")
+    let body =
+      Self.record(value: "secret-value") + Self.record(start: "secret-date")
       + " <Workout workoutActivityType=\"secret-kind\" sourceName=\"secret-name\"/>\n"
     let report = try await HealthExportImporter().check(Self.archive(body))
     #expect(report.losses.count == 4)

@@ -9,16 +9,21 @@ import Testing
 @Suite("Exports made to do harm")
 struct HostileExportTests {
   private static let words = [
-    "<Record ", "</Record>", " <Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"", "/>\n", "\">\n",
-    "<Workout>", "</HealthData>", "<HealthData>", "<Correlation ", "<!--", "-->", "<![CDATA[", "]]>", "<?", "&#0;",
+    "<Record ", "</Record>", " <Record type=\"HKQuantityTypeIdentifierStepCount\" sourceName=\"", "/>\n",
+    "\">\n",
+    "<Workout>", "</HealthData>", "<HealthData>", "<Correlation ", "<!--", "-->", "<![CDATA[", "]]>", "<?",
+    "&#0;",
     "&lt;&lt;HKDevice: 0x", "&#x110000;", "\u{B}", " unit=\"\"", " endDate=\"", "value=\"nan\"", "9999-99-99",
-    "  <MetadataEntry key=\"a\" value=\"b\"/>\n", "  <HeartRateVariabilityMetadataList>\n", "/../../etc/passwd",
+    "  <MetadataEntry key=\"a\" value=\"b\"/>\n", "  <HeartRateVariabilityMetadataList>\n",
+    "/../../etc/passwd",
     "4001-01-01 00:00:00 +0000", "0000-00-00 24:60:60 -2599",
   ]
 
   @Test("A damaged export neither stops nor holds up the process", arguments: 0..<10 as Range<UInt64>)
   func mutatedText(seed: UInt64) async throws {
-    let samples = [ExportFixture(seed: seed, records: 3).xml, ExportFixture(seed: seed + 100, records: 1).xml]
+    let samples = [
+      ExportFixture(seed: seed, records: 3).xml, ExportFixture(seed: seed + 100, records: 1).xml,
+    ]
     for bytes in Mutator(of: samples, seed: seed, words: Self.words).prefix(400) {
       guard let archive = try? ExportArchive(MemoryBytes(bytes)) else { continue }
       let report = try await HealthExportImporter().check(archive)
@@ -29,7 +34,9 @@ struct HostileExportTests {
   @Test("A damaged archive neither stops nor holds up the process", arguments: 0..<4 as Range<UInt64>)
   func mutatedZip(seed: UInt64) async throws {
     let samples = [ExportFixture(seed: seed, records: 4).zip]
-    for bytes in Mutator(of: samples, seed: seed, words: ["PK\u{1}\u{2}", "PK\u{5}\u{6}", "PK\u{3}\u{4}"]).prefix(250) {
+    for bytes in Mutator(of: samples, seed: seed, words: ["PK\u{1}\u{2}", "PK\u{5}\u{6}", "PK\u{3}\u{4}"])
+      .prefix(250)
+    {
       guard let archive = try? ExportArchive(MemoryBytes(bytes)) else { continue }
       _ = try await HealthExportImporter().check(archive)
     }
@@ -103,7 +110,9 @@ struct HostileExportTests {
     #expect(report.lossTotals.keys.contains { $0.reason == .damagedFile })
   }
 
-  @Test("A path that leads out of the export finds nothing", arguments: ["/../secret.gpx", "/a/../../secret.gpx", "/link.gpx"])
+  @Test(
+    "A path that leads out of the export finds nothing",
+    arguments: ["/../secret.gpx", "/a/../../secret.gpx", "/link.gpx"])
   func paths(path: String) async throws {
     let top = FileManager.default.temporaryDirectory.appending(path: "hostile-\(UUID())")
     let folder = top.appending(path: "apple_health_export")

@@ -22,7 +22,9 @@ struct SampleTableWriterTests {
     let store = MemoryStore()
     _ = try await HealthExportImporter().run(HealthExportImporterTests.archive(body), into: store)
     var bytes: [UInt8] = []
-    try await SampleTableWriter(format).write(store, [.init(.bodyMass), .init(.sleepAnalysis)]) { bytes += $0 }
+    try await SampleTableWriter(format).write(store, [.init(.bodyMass), .init(.sleepAnalysis)]) {
+      bytes += $0
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 

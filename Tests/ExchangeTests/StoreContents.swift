@@ -33,7 +33,8 @@ struct StoreContents: Hashable {
     }
   }
 
-  private static func stored(_ query: SampleQuery, in store: some SampleStore) async throws -> [StoredSample] {
+  private static func stored(_ query: SampleQuery, in store: some SampleStore) async throws -> [StoredSample]
+  {
     var samples: [StoredSample] = []
     try await store.visit(query) { samples += $0 }
     return samples

@@ -33,29 +33,30 @@ struct ZipMaker {
       let shared: [(Int, Int)] = [(20, 2), (flags, 2), (file.isStored ? 0 : 8, 2), (0, 2), (0x21, 2)]
       let known = Int(file.checksum ?? checksum.value)
       bytes.append((0x0403_4B50, 4))
-      shared.forEach { bytes.append($0) }
+      for field in shared { bytes.append(field) }
       let now = file.hasDataDescriptor ? [0, 0, 0] : [known, body.count, size]
-      now.forEach { bytes.append(($0, 4)) }
+      for field in now { bytes.append((field, 4)) }
       bytes.append((name.count, 2))
       bytes.append((0, 2))
       bytes += name + body
-      if file.hasDataDescriptor { [0x0807_4B50, known, body.count, size].forEach { bytes.append(($0, 4)) } }
+      let descriptor = file.hasDataDescriptor ? [0x0807_4B50, known, body.count, size] : []
+      for field in descriptor { bytes.append((field, 4)) }
       directory.append((0x0201_4B50, 4))
       directory.append((20, 2))
-      shared.forEach { directory.append($0) }
+      for field in shared { directory.append(field) }
       directory.append((known, 4))
       let sizes = file.isZip64 ? [0xFFFF_FFFF, 0xFFFF_FFFF] : [body.count, size]
-      sizes.forEach { directory.append(($0, 4)) }
+      for field in sizes { directory.append((field, 4)) }
       directory.append((name.count, 2))
       directory.append((file.isZip64 ? 28 : 0, 2))
-      [0, 0, 0].forEach { directory.append(($0, 2)) }
+      for field in [0, 0, 0] { directory.append((field, 2)) }
       directory.append((0, 4))
       directory.append((file.isZip64 ? 0xFFFF_FFFF : offset, 4))
       directory += name
       guard file.isZip64 else { continue }
       directory.append((1, 2))
       directory.append((24, 2))
-      [size, body.count, offset].forEach { directory.append(($0, 8)) }
+      for field in [size, body.count, offset] { directory.append((field, 8)) }
     }
     return bytes + directory + end(files.count, directory.count, bytes.count)
   }
@@ -63,7 +64,7 @@ struct ZipMaker {
   static func end(_ count: Int, _ size: Int, _ offset: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append((0x0605_4B50, 4))
-    [0, 0, count, count].forEach { bytes.append(($0, 2)) }
+    for field in [0, 0, count, count] { bytes.append((field, 2)) }
     bytes.append((size, 4))
     bytes.append((offset, 4))
     bytes.append((0, 2))

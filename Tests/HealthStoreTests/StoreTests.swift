@@ -13,7 +13,8 @@ struct StoreTests {
   static func heartRate(_ value: Double, at seconds: Double) throws -> HealthSample {
     try HealthSample(
       type: #require(HealthType(identifier: "HKQuantityTypeIdentifierHeartRate")),
-      start: Date(timeIntervalSinceReferenceDate: seconds), end: Date(timeIntervalSinceReferenceDate: seconds),
+      start: Date(timeIntervalSinceReferenceDate: seconds),
+      end: Date(timeIntervalSinceReferenceDate: seconds),
       value: .quantity(HealthQuantity(value, "count/min")), provenance: watch)
   }
 
@@ -30,6 +31,7 @@ struct StoreTests {
     #expect(try again.samples(query) == samples)
     try again.commit([.delete(samples[3].uuid)])
     #expect(try again.samples(query).count == 99)
-    #expect(try again.changes(to: query.parts, after: nil, limit: nil).deleted.map(\.uuid) == [samples[3].uuid])
+    #expect(
+      try again.changes(to: query.parts, after: nil, limit: nil).deleted.map(\.uuid) == [samples[3].uuid])
   }
 }

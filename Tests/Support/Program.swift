@@ -36,13 +36,13 @@ public struct ProgramRun: Sendable {
   /// Runs the program of this package, which is built beside the tests.
   public static func wellseal(
     _ arguments: [String], home: String, passphrase: String? = "a passphrase for tests",
-    in folder: String? = nil
+    environment more: [String: String] = [:], in folder: String? = nil
   ) throws -> ProgramRun {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("wellseal")
     var environment = ["WELLSEAL_HOME": home, "HOME": home]
     environment["WELLSEAL_PASSPHRASE"] = passphrase
-    return try ProgramRun(program.path, arguments, environment: environment, in: folder)
+    return try ProgramRun(program.path, arguments, environment: environment.merging(more) { $1 }, in: folder)
   }
 
   /// Where a program is found on this machine; nil where it is not.

@@ -56,7 +56,8 @@ package struct ZipArchive: Sendable {
     var filled = 0
     while true {
       let count = try bytes.withUnsafeMutableBufferPointer { buffer throws(ZipError) -> Int in
-        try reader.read(into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...]))
+        try reader.read(
+          into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...]))
       }
       if count == 0 { break }
       filled += count

@@ -135,3 +135,9 @@ int confinement_memory_file(const void *bytes, size_t length) {
   lseek(file, 0, SEEK_SET);
   return file;
 }
+
+int confinement_forbid_dumps(void) {
+  const struct rlimit none = {0, 0};
+  if (setrlimit(RLIMIT_CORE, &none) != 0) return -1;
+  return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0);
+}

@@ -57,7 +57,7 @@ package struct HealthExportImporter: Sendable {
 
   private func run(_ archive: ExportArchive, into target: ImportTarget) async throws -> ImportReport {
     let start = ContinuousClock.now
-    let chunks = Channel<Chunk>(capacity: 4)
+    let chunks = Channel<Chunk>(capacity: 8)
     let deliveries = Channel<ImportDelivery>(capacity: 2)
     let pool = ChunkPool()
     let meter = ProgressMeter(total: archive.mainSize, report: progress)

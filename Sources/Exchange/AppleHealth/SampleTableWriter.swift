@@ -1,4 +1,4 @@
-import ByteFormats
+package import ByteFormats
 import FoundationEssentials
 package import HealthModel
 
@@ -69,7 +69,7 @@ extension SampleTableWriter {
   }
 
   /// The object of a sample; members that say nothing are left out.
-  private static func object(_ stored: StoredSample) -> JSON {
+  package static func object(_ stored: StoredSample) -> JSON {
     let sample = stored.sample
     var members = members(of: sample)
     if let created = stored.created { members.append(.init("created", .string(SampleFields.text(created)))) }
@@ -89,7 +89,9 @@ extension SampleTableWriter {
       .init("end", .string(SampleFields.text(sample.end))),
     ]
     // A number that JSON cannot write, such as an infinity, is left out.
-    if let value = fields.value, Double(value)?.isFinite == true { members.append(.init("value", .number(value))) }
+    if let value = fields.value, Double(value)?.isFinite == true {
+      members.append(.init("value", .number(value)))
+    }
     for (name, text) in [
       ("unit", fields.unit), ("constant", fields.constant), ("source", revision?.source.name),
       ("sourceIdentifier", revision?.source.bundleIdentifier), ("sourceVersion", revision?.version),

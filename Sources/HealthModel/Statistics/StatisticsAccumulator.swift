@@ -151,8 +151,8 @@ extension StatisticsAccumulator {
   /// What was asked for, as quantities in the canonical unit.
   package func results(_ options: StatisticsOptions, unit: HealthUnit) -> HealthStatistics.Results {
     guard !isEmpty else { return HealthStatistics.Results() }
-    let quantity = { (option: StatisticsOptions, value: Double?) in
-      options.contains(option) ? value.map { HealthQuantity($0, unit) } : nil
+    func quantity(_ option: StatisticsOptions, _ value: @autoclosure () -> Double?) -> HealthQuantity? {
+      options.contains(option) ? value().map { HealthQuantity($0, unit) } : nil
     }
     return HealthStatistics.Results(
       sum: quantity(.cumulativeSum, sum), average: quantity(.discreteAverage, average),

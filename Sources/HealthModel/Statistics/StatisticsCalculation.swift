@@ -60,9 +60,6 @@ package struct StatisticsCalculation: Hashable, Sendable {
 
 /// For engines that keep partial results and put them together.
 extension StatisticsCalculation {
-  /// What points come to, by the number of the bucket.
-  package typealias PartialResults = [Int: StatisticsAccumulator]
-
   /// The line of points that samples of several sources make, merged by priority.
   package func mergedLine(of samples: [HealthSample]) -> [StatisticsPoint] {
     SourceTimeline.merge(points(of: samples).map(\.points), style: style)
@@ -81,7 +78,7 @@ extension StatisticsCalculation {
   ) throws(StatisticsError) -> PartialResults {
     var bucketed = BucketedStatistics(buckets, of: type, style: style)
     for point in points { try bucketed.add(point) }
-    return Dictionary(uniqueKeysWithValues: bucketed.entries.map { ($0.index, $0.accumulator) })
+    return PartialResults(bucketed.entries.map { ($0.index, $0.accumulator) })
   }
 
   /// The buckets that have results.
@@ -89,22 +86,40 @@ extension StatisticsCalculation {
     merged: PartialResults, sources: [(source: HealthSource?, results: PartialResults)],
     in buckets: CalendarBuckets
   ) -> StatisticsCollection {
-    let indices = sources.reduce(into: Set(merged.keys)) { $0.formUnion($1.results.keys) }
-    let statistics = indices.sorted().map { index in
-      let interval = buckets.bucket(index)
-      return HealthStatistics(
-        type: type, start: interval.start, end: interval.end,
-        merged: merged[index]?.results(options, unit: unit) ?? HealthStatistics.Results(),
-        bySource: separated(sources.compactMap { source, results in results[index].map { (source, $0) } }))
+    var indices = merged.indices
+    if sources.contains(where: { $0.results.indices != indices }) {
+      indices = sources.reduce(into: Set(indices)) { $0.formUnion($1.results.indices) }.sorted()
+    }
+    var statistics: [HealthStatistics] = []
+    statistics.reserveCapacity(indices.count)
+    var bounds: (index: Int, end: Date)?
+    for index in indices {
+      // The end of one bucket is the start of the next, and mostly both have results.
+      let start = bounds.flatMap { $0.index + 1 == index ? $0.end : nil } ?? buckets.start(of: index)
+      let end = max(start, buckets.start(of: index + 1))
+      bounds = (index, end)
+      statistics.append(
+        HealthStatistics(
+          type: type, start: start, end: end,
+          merged: merged[index]?.results(options, unit: unit) ?? HealthStatistics.Results(),
+          bySource: separated(sources, at: index)))
     }
     return StatisticsCollection(type: type, buckets: buckets, statistics: statistics)
+  }
+
+  private func separated(
+    _ sources: [(source: HealthSource?, results: PartialResults)], at index: Int
+  ) -> [HealthStatistics.SourceResults]? {
+    guard options.contains(.separateBySource) else { return nil }
+    return separated(sources.compactMap { source, results in results[index].map { (source, $0) } })
   }
 
   /// The statistics of everything; nil where there are no points.
   package func statistics(
     merged: StatisticsAccumulator, sources: [(source: HealthSource?, result: StatisticsAccumulator)]
   ) -> HealthStatistics? {
-    guard let start = sources.compactMap(\.result.start).min(), let end = sources.compactMap(\.result.end).max()
+    guard let start = sources.compactMap(\.result.start).min(),
+      let end = sources.compactMap(\.result.end).max()
     else { return nil }
     return HealthStatistics(
       type: type, start: start, end: end, merged: merged.results(options, unit: unit),

@@ -65,6 +65,6 @@ struct ZoneHistory: Sendable {
   /// Whether a change lies so far off that it does not matter for the wall times around a date.
   private func isFar(_ date: Double, from change: Int) -> Bool {
     guard changes.indices.contains(change) else { return true }
-    return abs(date - changes[change]) > abs(offsets[change + 1] - offsets[change]) + 7200
+    return abs(date - changes[change]) > abs(offsets[change + 1] - offsets[change]) + 1800
   }
 }

@@ -40,7 +40,8 @@ package struct ByteReader {
     return Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1)
   }
 
-  package mutating func fixed<Number: FixedWidthInteger>(_ type: Number.Type) throws(EncodingFault) -> Number {
+  package mutating func fixed<Number: FixedWidthInteger>(_ type: Number.Type) throws(EncodingFault) -> Number
+  {
     let size = MemoryLayout<Number>.size
     let part = try raw(size)
     return Number(littleEndian: part.withUnsafeBytes { $0.loadUnaligned(as: Number.self) })

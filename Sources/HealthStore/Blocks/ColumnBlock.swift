@@ -25,11 +25,6 @@ struct ColumnBlock {
   var columns: SampleColumns
   /// Empty while the block was read without metadata.
   var sets: [Metadata]
-
-  init(columns: SampleColumns, sets: [Metadata]) {
-    self.columns = columns
-    self.sets = sets
-  }
 }
 
 extension ColumnBlock {

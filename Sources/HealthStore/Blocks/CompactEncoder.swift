@@ -51,7 +51,9 @@ struct CompactEncoder {
   }
 }
 
-/// Where a document's values go. Containers know no end of their own, so each knows how deep it lies: whoever writes next
+/// Where a document's values go.
+///
+/// Containers know no end of their own, so each knows how deep it lies: whoever writes next
 /// ends what lies deeper.
 private final class CompactSink {
   var writer = ByteWriter()
@@ -119,7 +121,9 @@ private final class CompactSink {
       let power = DecimalColumn.powers[places]
       let scaled = (number * power).rounded()
       guard abs(scaled) < 1e15, (scaled / power).bitPattern == number.bitPattern else { continue }
-      if places == 0 { tag(.wholeDouble) } else {
+      if places == 0 {
+        tag(.wholeDouble)
+      } else {
         tag(.decimal)
         writer.byte(UInt8(places))
       }

@@ -23,7 +23,8 @@ extension RelationLists {
   mutating func replace(_ relation: SampleRelation, with other: SampleRelation) {
     guard !self[owner: other.owner].contains(other) else { return remove(relation) }
     let places = (
-      self[owner: relation.owner].firstIndex(of: relation), self[member: relation.member].firstIndex(of: relation)
+      self[owner: relation.owner].firstIndex(of: relation),
+      self[member: relation.member].firstIndex(of: relation)
     )
     remove(relation)
     let (owned, belongs) = (self[owner: other.owner], self[member: other.member])

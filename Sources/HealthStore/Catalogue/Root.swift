@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HealthModel
 
-/// The beginning of the catalogue: what everything else is found from. Segment 0; version 1.
+/// The beginning of the catalogue, in segment 0: what everything else is found from.
 ///
 /// | field | form | meaning |
 /// |---|---|---|

@@ -51,7 +51,9 @@ final class BlockCache: Sendable {
   /// Half of what is kept; a block of columns takes about 160 KB.
   private static let half = 128
 
-  func block(_ number: UInt64, _ open: () throws(StoreFault) -> DecodedBlock) throws(StoreFault) -> DecodedBlock {
+  func block(_ number: UInt64, _ open: () throws(StoreFault) -> DecodedBlock) throws(StoreFault)
+    -> DecodedBlock
+  {
     if let block = known(number) { return block }
     let block = try open()
     state.withLock { $0.keep(block, number, half: Self.half) }

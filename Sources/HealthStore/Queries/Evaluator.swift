@@ -16,7 +16,8 @@ struct Evaluator {
 
     enum Origin {
       case sample(StoredSample)
-      case row(HealthType, DecodedBlock, Int)
+      /// A row of one of the blocks that were opened.
+      case row(block: Int, Int)
     }
 
     static func precedes(_ left: Candidate, _ right: Candidate) -> Bool {
@@ -34,18 +35,24 @@ struct Evaluator {
   func rows(_ plan: QueryPlan, after anchor: SampleAnchor = .start) throws(StoreFault) -> [StoredSample] {
     if case .other(let order) = plan.order { return try sorted(plan, by: order) }
     if plan.limit == 0 { return [] }
-    var found: [Candidate] = []
+    var found = Finds()
     for part in plan.parts { collectPending(part, plan, after: anchor, into: &found) }
     for (part, entry) in blocks(plan) {
-      if let limit = plan.limit, found.count >= limit {
-        found.sort(by: Candidate.precedes)
-        found.removeLast(found.count - limit)
-        if let last = found.last, plan.order.bound(of: entry) > last.key { break }
+      if let limit = plan.limit, found.rows.count >= limit {
+        found.rows.sort(by: Candidate.precedes)
+        found.rows.removeLast(found.rows.count - limit)
+        if let last = found.rows.last, plan.order.bound(of: entry) > last.key { break }
       }
       try collect(part, entry, plan, after: anchor, into: &found)
     }
-    found.sort(by: Candidate.precedes)
-    return found.prefix(plan.limit ?? found.count).map(sample)
+    found.rows.sort(by: Candidate.precedes)
+    return found.rows.prefix(plan.limit ?? found.rows.count).map { sample($0, found) }
+  }
+
+  /// Rows that match, and the blocks that they lie in.
+  private struct Finds {
+    var rows: [Candidate] = []
+    var blocks: [(type: HealthType, block: DecodedBlock)] = []
   }
 
   /// Visits the rows of a plan block by block, in no order.
@@ -54,20 +61,20 @@ struct Evaluator {
   ) throws {
     for part in plan.parts {
       for entry in part.entries.sorted(by: { $0.earliestStart < $1.earliestStart }) {
-        var found: [Candidate] = []
+        var found = Finds()
         try collect(part, entry, plan, after: .start, into: &found)
-        if !found.isEmpty { try visitor(found.map(sample)[...]) }
+        if !found.rows.isEmpty { try visitor(found.rows.map { sample($0, found) }[...]) }
       }
-      var found: [Candidate] = []
+      var found = Finds()
       collectPending(part, plan, after: .start, into: &found)
-      if !found.isEmpty { try visitor(found.map(sample)[...]) }
+      if !found.rows.isEmpty { try visitor(found.rows.map { sample($0, found) }[...]) }
     }
   }
 
-  private func sample(_ candidate: Candidate) -> StoredSample {
+  private func sample(_ candidate: Candidate, _ found: Finds) -> StoredSample {
     switch candidate.origin {
     case .sample(let sample): sample
-    case .row(let type, let block, let row): snapshot.sample(type, block, row)
+    case .row(let place, let row): snapshot.sample(found.blocks[place].type, found.blocks[place].block, row)
     }
   }
 
@@ -93,33 +100,45 @@ struct Evaluator {
 
 extension Evaluator {
   private func collectPending(
-    _ part: QueryPlan.Part, _ plan: QueryPlan, after anchor: SampleAnchor, into found: inout [Candidate]
+    _ part: QueryPlan.Part, _ plan: QueryPlan, after anchor: SampleAnchor, into found: inout Finds
   ) {
     for stored in snapshot.content.pending.samples[part.type] ?? [] where stored.position > anchor.position {
       guard matches(stored.sample, part) else { continue }
-      found.append(candidate(stored, plan))
+      found.rows.append(candidate(stored, plan))
     }
   }
 
   private func collect(
     _ part: QueryPlan.Part, _ entry: BlockEntry, _ plan: QueryPlan, after anchor: SampleAnchor,
-    into found: inout [Candidate]
+    into found: inout Finds
   ) throws(StoreFault) {
     let block = try snapshot.block(entry)
+    let place = found.blocks.count
+    found.blocks.append((part.type, block))
     let removed = snapshot.content.pending.removed
-    for row in 0..<block.count {
+    // A block's rows come by start, so where that is the order no more of them are needed than the limit.
+    let isDescending = plan.order == .start(ascending: false)
+    let isEnough = plan.order.isByStart ? plan.limit ?? .max : .max
+    var taken = 0
+    var last = Double.nan
+    for step in 0..<block.count {
+      let row = isDescending ? block.count - 1 - step : step
       let (start, end) = (block.start(row), block.end(row))
+      if taken >= isEnough, start != last { break }
       let position = block.position(row)
       guard position > anchor.position, removed.isEmpty || !removed.contains(position) else { continue }
       if let test = part.test {
         guard test.holds(start, end) else { continue }
         let key = plan.order.key(start, end, position)
-        found.append(
-          Candidate(key: key, start: start, position: position, origin: .row(part.type, block, row)))
+        found.rows.append(
+          Candidate(key: key, start: start, position: position, origin: .row(block: place, row)))
       } else {
         let stored = snapshot.sample(part.type, block, row)
-        if matches(stored.sample, part) { found.append(candidate(stored, plan)) }
+        guard matches(stored.sample, part) else { continue }
+        found.rows.append(candidate(stored, plan))
       }
+      taken += 1
+      last = start
     }
   }
 

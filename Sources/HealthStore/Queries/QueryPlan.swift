@@ -92,6 +92,10 @@ extension QueryPlan.Order {
     }
   }
 
+  var isByStart: Bool {
+    if case .start = self { true } else { false }
+  }
+
   /// The least key that a row of a block can have; keys grow in the order of the rows.
   func bound(of entry: BlockEntry) -> Double {
     switch self {

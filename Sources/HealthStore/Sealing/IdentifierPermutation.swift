@@ -110,5 +110,7 @@ struct SipHash {
     v2 = Self.rotate(v2, 32)
   }
 
-  private static func rotate(_ word: UInt64, _ count: UInt64) -> UInt64 { word << count | word >> (64 - count) }
+  private static func rotate(_ word: UInt64, _ count: UInt64) -> UInt64 {
+    word << count | word >> (64 - count)
+  }
 }

@@ -36,7 +36,9 @@ package struct RecoveryCode: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  private static func check(of bytes: [UInt8]) -> [UInt8] { SHA256.hash(data: bytes).prefix(4).map { $0 & 31 } }
+  private static func check(of bytes: [UInt8]) -> [UInt8] {
+    SHA256.hash(data: bytes).prefix(4).map { $0 & 31 }
+  }
 
   private static let length = 36
   private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)

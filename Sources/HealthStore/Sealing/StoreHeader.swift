@@ -1,7 +1,7 @@
 import Crypto
 import FoundationEssentials
 
-/// What a store says in the open: how to unlock it, and the key that locked-time writes are sealed with. JSON.
+/// What a store says in the open, as JSON: how to unlock it, and the key that locked-time writes are sealed with.
 ///
 /// | member | meaning |
 /// |---|---|

@@ -1,42 +1,40 @@
 import FoundationEssentials
 import HealthModel
 
-/// Partial results on their way into buckets.
-struct BucketTable {
-  private(set) var results: StatisticsCalculation.PartialResults = [:]
-  private let buckets: CalendarBuckets
-  private let calculation: StatisticsCalculation
-
-  init(_ buckets: CalendarBuckets, _ calculation: StatisticsCalculation) {
-    self.buckets = buckets
-    self.calculation = calculation
+extension CellLine {
+  /// What the line says, bucket by bucket, about a time that begins and ends between its cells; buckets are made of whole
+  /// cells.
+  func results(
+    _ time: Range<Double>, in buckets: CalendarBuckets, _ calculation: StatisticsCalculation
+  ) throws(StatisticsError) -> PartialResults {
+    var results = sums(time, in: buckets)
+    let crossing = crossing(from: time.lowerBound, before: time.upperBound)
+    if !crossing.isEmpty { results.merge(try calculation.split(Array(crossing), in: buckets)) }
+    return results
   }
 
-  /// Adds what a line says about a time that begins and ends between its cells; buckets are made of whole cells.
-  mutating func add(_ line: CellLine, _ time: Range<Double>) throws(StatisticsError) {
-    var current: (index: Int, end: Double, sum: StatisticsAccumulator)?
-    for cell in line.cells(from: time.lowerBound, before: time.upperBound) {
-      let start = Double(cell.index) * line.length
-      if var open = current, start < open.end {
-        open.sum.merge(cell.accumulator)
-        current = open
+  private func sums(_ time: Range<Double>, in buckets: CalendarBuckets) -> PartialResults {
+    var results = PartialResults()
+    var open: (index: Int, end: Double)?
+    for cell in cells(from: time.lowerBound, before: time.upperBound) {
+      let start = Double(cell.index) * length
+      if let bucket = open, start < bucket.end {
+        results.merge(cell.accumulator, into: bucket.index)
         continue
       }
-      if let current { merge(current.sum, into: current.index) }
-      let index = buckets.index(of: Date(timeIntervalSinceReferenceDate: start))
-      let end = buckets.start(of: index + 1).timeIntervalSinceReferenceDate
-      current = (index, end, cell.accumulator)
+      let index = Self.index(of: start, after: open, in: buckets)
+      open = (index, buckets.start(of: index + 1).timeIntervalSinceReferenceDate)
+      results.merge(cell.accumulator, into: index)
     }
-    if let current { merge(current.sum, into: current.index) }
-    try add(Array(line.crossing(from: time.lowerBound, before: time.upperBound)))
+    return results
   }
 
-  mutating func add(_ points: [StatisticsPoint]) throws(StatisticsError) {
-    guard !points.isEmpty else { return }
-    for (index, result) in try calculation.split(points, in: buckets) { merge(result, into: index) }
-  }
-
-  private mutating func merge(_ result: StatisticsAccumulator, into index: Int) {
-    if results[index]?.merge(result) == nil { results[index] = result }
+  /// Mostly it is the bucket after the one before.
+  private static func index(
+    of start: Double, after open: (index: Int, end: Double)?, in buckets: CalendarBuckets
+  ) -> Int {
+    let date = Date(timeIntervalSinceReferenceDate: start)
+    if let open, buckets.start(of: open.index + 2) > date { return open.index + 1 }
+    return buckets.index(of: date)
   }
 }

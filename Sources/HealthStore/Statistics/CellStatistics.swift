@@ -17,17 +17,16 @@ struct CellStatistics {
     _ query: StatisticsQuery, _ calculation: StatisticsCalculation, cutAt bounds: [Date], _ snapshot: Snapshot
   ) throws(StoreFault) {
     guard !query.options.contains(.duration), ColumnTest(query.predicate) != nil,
-      let length = Self.lengths.first(where: { length in
-        bounds.allSatisfy { $0.timeIntervalSinceReferenceDate.remainder(dividingBy: length) == 0 }
-      }), !Self.hasRemovals(query.type, snapshot)
+      let length = Self.lengths.first(where: { length in bounds.allSatisfy { $0.isMultiple(of: length) } }),
+      !Self.hasRemovals(query.type, snapshot)
     else { return nil }
-    let cells = try snapshot.cells.cells(query.type, length: length, snapshot)
+    let cells = try snapshot.cells.cells(query.type, length: Double(length), snapshot)
     guard let core = Self.core(query, cells, snapshot) else { return nil }
     (self.query, self.calculation, self.snapshot) = (query, calculation, snapshot)
     (self.cells, self.core) = (cells, core)
   }
 
-  private static let lengths: [Double] = [3600, 900]
+  private static let lengths: [Int64] = [3600, 900]
 
   /// Samples that are deleted and still lie in blocks would be counted.
   private static func hasRemovals(_ type: HealthType, _ snapshot: Snapshot) -> Bool {
@@ -56,20 +55,32 @@ struct CellStatistics {
     return start < end ? start..<end : nil
   }
 
-  /// The results of each bucket.
+  /// The results of each bucket; kept as long as the cells are, where nothing is pending.
   func collection(_ buckets: CalendarBuckets) throws -> StatisticsCollection {
-    let edges = try [edge(isUpper: false), edge(isUpper: true)]
-    var merged = BucketTable(buckets, calculation)
-    try merged.add(cells.merged, core)
-    for edge in edges { try merged.add(calculation.mergedLine(of: edge)) }
-    var sources: [(source: HealthSource?, results: StatisticsCalculation.PartialResults)] = []
-    for source in query.options.contains(.separateBySource) ? order : [] {
-      var table = BucketTable(buckets, calculation)
-      if let line = line(of: source) { try table.add(line, core) }
-      for edge in edges { try table.add(points(of: source, in: edge)) }
-      sources.append((source, table.results))
+    guard snapshot.content.pending.samples[query.type]?.isEmpty ?? true else {
+      return try newCollection(buckets)
     }
-    return calculation.collection(merged: merged.results, sources: sources, in: buckets)
+    if let known = snapshot.cells.answer(query, buckets, cells) { return known }
+    let answer = try newCollection(buckets)
+    snapshot.cells.keep(answer, to: query, buckets, cells)
+    return answer
+  }
+
+  private func newCollection(_ buckets: CalendarBuckets) throws -> StatisticsCollection {
+    let edges = try [edge(isUpper: false), edge(isUpper: true)]
+    var merged = try snapshot.cells.results(of: nil, cells, core, buckets, calculation)
+    for edge in edges where !edge.isEmpty {
+      merged.merge(try calculation.split(calculation.mergedLine(of: edge), in: buckets))
+    }
+    var sources: [(source: HealthSource?, results: PartialResults)] = []
+    for source in query.options.contains(.separateBySource) ? order : [] {
+      var results = try snapshot.cells.results(of: source, cells, core, buckets, calculation)
+      for edge in edges where !edge.isEmpty {
+        results.merge(try calculation.split(points(of: source, in: edge), in: buckets))
+      }
+      sources.append((source, results))
+    }
+    return calculation.collection(merged: merged, sources: sources, in: buckets)
   }
 
   /// The results of everything; nil where there are no samples.
@@ -78,7 +89,7 @@ struct CellStatistics {
     var merged = sum(of: cells.merged)
     for edge in edges { merged.merge(calculation.accumulate(calculation.mergedLine(of: edge))) }
     let sources = order.map { source -> (source: HealthSource?, result: StatisticsAccumulator) in
-      var sum = line(of: source).map(sum) ?? calculation.accumulate([])
+      var sum = cells.line(of: source).map(sum) ?? calculation.accumulate([])
       for edge in edges { sum.merge(calculation.accumulate(points(of: source, in: edge))) }
       return (source, sum)
     }
@@ -86,10 +97,6 @@ struct CellStatistics {
   }
 
   private var order: [HealthSource] { calculation.sourcePriority }
-
-  private func line(of source: HealthSource) -> CellLine? {
-    cells.sources.first { $0.source == source }?.line
-  }
 
   private func points(of source: HealthSource, in edge: [HealthSample]) -> [StatisticsPoint] {
     calculation.lines(of: edge).first { $0.source == source }?.points ?? []
@@ -111,6 +118,12 @@ struct CellStatistics {
 }
 
 extension TypeCells {
+  /// The line of a source, or of all merged.
+  func line(of source: HealthSource?) -> CellLine? {
+    guard let source else { return merged }
+    return sources.first { $0.source == source }?.line
+  }
+
   /// The first cut between cells after a date that no point lasts across.
   func cleanCut(after date: Double) -> Double {
     guard date > -1e11 else { return -.infinity }
@@ -136,5 +149,13 @@ extension TypeCells {
     let place = spans.stretches.partitioningIndex { $0.end > date }
     guard place < spans.stretches.count, spans.stretches[place].start < date else { return nil }
     return spans.stretches[place]
+  }
+}
+
+extension Date {
+  /// Whether whole lengths lie between the beginning of 2001 and the date.
+  fileprivate func isMultiple(of seconds: Int64) -> Bool {
+    guard let date = Int64(exactly: timeIntervalSinceReferenceDate) else { return false }
+    return date % seconds == 0
   }
 }

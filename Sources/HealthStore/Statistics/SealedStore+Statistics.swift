@@ -4,7 +4,9 @@ package import HealthModel
 extension SealedStore {
   package func statistics(_ query: StatisticsQuery) throws -> HealthStatistics? {
     try calculate(query) { calculation, snapshot in
-      if let cells = try CellStatistics(query, calculation, cutAt: [], snapshot) { return try cells.statistics() }
+      if let cells = try CellStatistics(query, calculation, cutAt: [], snapshot) {
+        return try cells.statistics()
+      }
       return calculation.statistics(of: try snapshot.samples(query))
     }
   }

@@ -10,6 +10,8 @@ struct TypeCells: Sendable {
   /// The times at which some point of some source lasts over a cell's bound.
   private(set) var spans = CoveredTime()
   let length: Double
+  /// Tells these cells from those that were worked out before or after.
+  let identity = UUID.random()
 
   /// Works the cells out.
   ///
@@ -166,7 +168,24 @@ final class CellCache: Sendable {
     var blocks: [UInt64]
     var order: [HealthSource]
     var cells: TypeCells
+    var buckets: [BucketKey: PartialResults] = [:]
+    var answers: [AnswerKey: StatisticsCollection] = [:]
   }
+
+  /// A chart that is drawn again asks the same again.
+  private struct AnswerKey: Hashable {
+    var query: StatisticsQuery
+    var buckets: CalendarBuckets
+  }
+
+  /// The same days and hours are asked for again and again.
+  private struct BucketKey: Hashable {
+    var source: HealthSource?
+    var time: Range<Double>
+    var buckets: CalendarBuckets
+  }
+
+  private static let mostBuckets = 16
 
   // A mutex, because statistics are worked out synchronously and for many at once.
   private let kept = Mutex<[Key: Kept]>([:])
@@ -185,5 +204,50 @@ final class CellCache: Sendable {
     let cells = try TypeCells(type, length: length, order: order, snapshot)
     kept.withLock { $0[key] = Kept(blocks: blocks, order: order, cells: cells) }
     return cells
+  }
+
+  /// What a line comes to in each bucket of some time.
+  func results(
+    of source: HealthSource?, _ cells: TypeCells, _ time: Range<Double>, _ buckets: CalendarBuckets,
+    _ calculation: StatisticsCalculation
+  ) throws(StatisticsError) -> PartialResults {
+    guard let line = cells.line(of: source) else { return PartialResults() }
+    let key = Key(type: calculation.type, length: cells.length)
+    let bucketKey = BucketKey(source: source, time: time, buckets: buckets)
+    let known = kept.withLock { kept -> PartialResults? in
+      guard let entry = kept[key], entry.cells.identity == cells.identity else { return nil }
+      return entry.buckets[bucketKey]
+    }
+    if let known { return known }
+    let results = try line.results(time, in: buckets, calculation)
+    kept.withLock { kept in
+      guard kept[key]?.cells.identity == cells.identity else { return }
+      if kept[key]?.buckets.count ?? 0 >= Self.mostBuckets { kept[key]?.buckets = [:] }
+      kept[key]?.buckets[bucketKey] = results
+    }
+    return results
+  }
+
+  /// An answer that was put together out of the same cells.
+  func answer(_ query: StatisticsQuery, _ buckets: CalendarBuckets, _ cells: TypeCells)
+    -> StatisticsCollection?
+  {
+    kept.withLock { kept in
+      guard let entry = kept[Key(type: query.type, length: cells.length)],
+        entry.cells.identity == cells.identity
+      else { return nil }
+      return entry.answers[AnswerKey(query: query, buckets: buckets)]
+    }
+  }
+
+  func keep(
+    _ answer: StatisticsCollection, to query: StatisticsQuery, _ buckets: CalendarBuckets, _ cells: TypeCells
+  ) {
+    let key = Key(type: query.type, length: cells.length)
+    kept.withLock { kept in
+      guard kept[key]?.cells.identity == cells.identity else { return }
+      if kept[key]?.answers.count ?? 0 >= Self.mostBuckets { kept[key]?.answers = [:] }
+      kept[key]?.answers[AnswerKey(query: query, buckets: buckets)] = answer
+    }
   }
 }

@@ -42,12 +42,19 @@ struct BatchLoad {
   }
 
   private func bySource(_ rows: [SampleBatch.Row]) -> [(source: Int, rows: [SampleBatch.Row])] {
-    let known = Set(sources)
-    if known.count == 1, let source = known.first { return [(source, rows)] }
-    var groups: [Int: [SampleBatch.Row]] = [:]
-    for source in known { groups[source] = [] }
-    for row in rows { groups[sources[Int(row.provenance)]]?.append(row) }
-    return groups.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    let numbers = Set(sources).sorted()
+    if numbers.count == 1 { return [(numbers[0], rows)] }
+    let places = sources.map { source in numbers.partitioningIndex { $0 >= source } }
+    var counts = [Int](repeating: 0, count: numbers.count)
+    for row in rows { counts[places[Int(row.provenance)]] += 1 }
+    if let only = counts.firstIndex(of: rows.count) { return [(numbers[only], rows)] }
+    var groups = counts.map { count in
+      var group: [SampleBatch.Row] = []
+      group.reserveCapacity(count)
+      return group
+    }
+    for row in rows { groups[places[Int(row.provenance)]].append(row) }
+    return zip(numbers, groups).filter { !$0.1.isEmpty }.map { ($0.0, $0.1) }
   }
 
   private static func isSorted(_ rows: [SampleBatch.Row]) -> Bool {

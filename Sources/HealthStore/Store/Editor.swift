@@ -92,6 +92,16 @@ struct Editor {
     return effects
   }
 
+  /// The indexes after all has been carried out.
+  var indexesAfterwards: Indexes {
+    var after = indexes
+    for uuid in removedInOrder { after.noteRemoval(uuid) }
+    for uuid in addedInOrder {
+      if let stored = added[uuid] { after.note(stored.sample, at: stored.position) }
+    }
+    return after
+  }
+
   var touched: Set<HealthType> { touchedTypes }
 
   var addedCount: Int { addedTotal }

@@ -25,13 +25,18 @@ struct Indexes: Sendable {
     return versions[key] ?? []
   }
 
+  /// Notes what has been carried out.
   mutating func note(_ effects: Effects) {
-    for row in effects.added {
-      positions?[row.sample.uuid] = row.position
-      if let key = row.sample.syncKey { versions?[key, default: []].insert(row.sample.uuid) }
-    }
+    for row in effects.added { note(row.sample, at: row.position) }
     for removal in effects.removed { positions?[removal.deletion.uuid] = nil }
   }
+
+  mutating func note(_ sample: HealthSample, at position: UInt64) {
+    positions?[sample.uuid] = position
+    if let key = sample.syncKey { versions?[key, default: []].insert(sample.uuid) }
+  }
+
+  mutating func noteRemoval(_ uuid: UUID) { positions?[uuid] = nil }
 
   private static func positions(_ snapshot: Snapshot) throws(StoreFault) -> [UUID: UInt64] {
     var positions: [UUID: UInt64] = [:]

@@ -171,7 +171,9 @@ extension SampleLoad {
     return (stored + (added[key] ?? [])).first { sample in
       MatchKey(sample) == key && sample.value == member.value && !taken.contains(sample.uuid)
         && !gone.contains(sample.uuid)
-        && !editor.relations[member: sample.uuid].contains { $0.kind == .correlation && !earlier.contains($0.owner) }
+        && !editor.relations[member: sample.uuid].contains {
+          $0.kind == .correlation && !earlier.contains($0.owner)
+        }
     }?.uuid
   }
 }

@@ -34,10 +34,10 @@ extension SealedStore {
     let touched = editor.touched
     if let journal {
       try dropJournal(journal, &state) { publication throws(StoreFault) in try publication.carryOut(editor) }
-      state.open?.indexes.forget()
+      state.open?.indexes = editor.indexesAfterwards
     } else if changes.count > Self.mostRowChanges {
       try publish(&state) { publication throws(StoreFault) in try publication.carryOut(editor) }
-      state.open?.indexes.forget()
+      state.open?.indexes = editor.indexesAfterwards
     } else if !(touched.isEmpty && editor.segments.isEmpty && added == 0) {
       try append(editor, &state)
     }

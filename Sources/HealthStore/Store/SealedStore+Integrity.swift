@@ -10,6 +10,8 @@ package struct IntegrityReport: Hashable, Sendable {
   /// What is wrong, in sentences without a person's data.
   package var problems: [String] = []
 
+  package init() {}
+
   package var isSound: Bool { problems.isEmpty }
 }
 

@@ -31,7 +31,8 @@ extension SealedStore {
         session.match(load.matched)
         counts += load.counts
         others += load.others.compactMap { batch.newSample($0) }
-        state.open?.noteBulk()
+        // What a batch adds has no identifiers of its own; what it replaces may have had.
+        if load.counts.changed > 0 { state.open?.indexes.forget() }
       }
       if !others.isEmpty { counts += try load(others, session, &state) }
     }
@@ -57,17 +58,12 @@ extension SealedStore {
     if load.counts.added + load.counts.changed > 0 {
       let editor = load.editor
       try publish(&state) { publication throws(StoreFault) in try publication.carryOut(editor) }
-      state.open?.noteBulk()
+      state.open?.indexes = editor.indexesAfterwards
     }
     session.match(load.matched)
     for (sample, stored) in load.identifiers { session.note(sample, isStoredAs: stored) }
     return load.counts
   }
-}
-
-extension OpenState {
-  /// Notes that blocks were written whose identifiers and versions the indexes do not know.
-  mutating func noteBulk() { indexes.forget() }
 }
 
 /// A batch's rows after HealthKit's rules: those that columns can hold as they are, those that need more care, and the
@@ -81,6 +77,10 @@ struct BatchCheck {
 
   init(_ batch: SampleBatch) {
     let rules = Rules(batch)
+    if !rules.hasVersion.contains(true), batch.rows.allSatisfy(rules.allow) {
+      plain = batch.rows
+      return
+    }
     plain.reserveCapacity(batch.rows.count)
     for row in batch.rows {
       guard rules.allow(row) else {

@@ -113,7 +113,9 @@ extension SealedStore {
   func publish<Result>(
     _ state: inout State, _ body: (inout Publication) throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result {
-    guard var open = state.open.take() else { preconditionFailure("SealedStore.publish: the store is locked") }
+    guard var open = state.open.take() else {
+      preconditionFailure("SealedStore.publish: the store is locked")
+    }
     defer { state.open = open }
     let snapshot = open.snapshot(container)
     var publication = Publication(open.content, open.sealer, reading: snapshot)

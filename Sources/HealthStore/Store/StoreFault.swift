@@ -87,7 +87,8 @@ extension StoreFault: CustomStringConvertible {
     case .wrongSecret: "check the passphrase, or use the recovery code"
     case .keyWornOut: "wellseal rekey --data"
     case .inUse: "stop the other process, or ask it"
-    case .damaged, .replacedHeader: "wellseal integrity tells what is damaged; wellseal restore puts a backup back"
+    case .damaged, .replacedHeader:
+      "wellseal integrity tells what is damaged; wellseal restore puts a backup back"
     case .rolledBack, .forked: "restore a newer backup, or accept the older state by removing the witness"
     case .diskFull: "make room and try again"
     default: nil

@@ -28,7 +28,9 @@ struct IssueBatchCommand: AsyncParsableCommand {
         issuer: issuer, defaults: defaults, outputs: try output.outputs(),
         workers: ProcessInfo.processInfo.activeProcessorCount)
       var line = ProgressLine()
-      let summary = try await batch.run(input, into: output.outDir, at: now) { line.show($0) }
+      let summary = try await batch.run(input, into: output.outDir, at: now) { progress in
+        line.show(isLast: progress.done == progress.total) { progress.text(after: $0) }
+      }
       line.end()
       refused = summary.refused
       Output.answer(
@@ -50,5 +52,15 @@ extension BatchSummary {
       "orders": .integer(orders), "issued": .integer(issued), "refused": .integer(refused),
       "skipped": .integer(skipped),
     ]
+  }
+}
+
+extension BatchProgress {
+  /// `1200 of 5000 orders, 800/s, 5 s left, 3 refused`.
+  fileprivate func text(after seconds: Double) -> String {
+    let rate = Double(done - skipped) / max(seconds, 0.001)
+    let left = rate > 0 ? Double(total - done) / rate : 0
+    let refused = refused > 0 ? ", \(refused) refused" : ""
+    return "\(done) of \(total) orders, \(Int(rate))/s, \(Int(left.rounded(.up))) s left\(refused)"
   }
 }

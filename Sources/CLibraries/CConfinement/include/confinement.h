@@ -34,3 +34,8 @@ int confinement_end(pid_t process, int milliseconds);
 
 /// A file of memory without a name that holds the bytes, positioned at its start; -1 with `errno` set.
 int confinement_memory_file(const void *bytes, size_t length);
+
+/// Keeps the memory of this process out of core dumps, and out of the reach of other programs of the same person.
+///
+/// Returns 0, or -1 with `errno` set.
+int confinement_forbid_dumps(void);

@@ -14,7 +14,9 @@ enum CorrelationElement {
 
   private static func member(_ element: ExportElement) throws(ImportLoss.Reason) -> HealthSample {
     guard let type = HealthType(identifier: element["type"] ?? "") else { throw .unknownType }
-    guard let batch = OpenBatch(type: type, unit: element["unit"], isLeftOut: false) else { throw .unknownUnit }
+    guard let batch = OpenBatch(type: type, unit: element["unit"], isLeftOut: false) else {
+      throw .unknownUnit
+    }
     var dates = DateScanner()
     let record = try RecordElement(element, batch, &dates)
     let value: SampleValue =

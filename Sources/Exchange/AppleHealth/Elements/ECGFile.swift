@@ -24,7 +24,9 @@ enum ECGFile {
     guard let classification = classifications.first(where: { $0.text == name })?.value else {
       throw .unknownConstant
     }
-    guard let rate = file["Sample Rate"]?.split(separator: " ").first.flatMap({ NumberScanner.value(String($0)) }),
+    guard
+      let rate = file["Sample Rate"]?.split(separator: " ").first.flatMap({ NumberScanner.value(String($0)) }
+      ),
       rate > 0
     else { throw .missing("Sample Rate") }
     guard let unit = units[file["Unit"] ?? ""] else { throw .unknownUnit }

@@ -65,15 +65,17 @@ struct ElementReader {
 }
 
 extension ElementReader {
-  private typealias Reading = @Sendable (
-    inout ElementReader, ExportElement
-  ) throws(ImportLoss.Reason) -> Void
+  private typealias Reading =
+    @Sendable (
+      inout ElementReader, ExportElement
+    ) throws(ImportLoss.Reason) -> Void
 
   /// How each element is read; a record is not among them, see ``RecordScanner``.
   private static let readings: [String: Reading] = [
     "Correlation": { (reader, element) throws(ImportLoss.Reason) in
-      reader.noteMetadata(element)
-      reader.add(try CorrelationElement.sample(element))
+      let correlation = try CorrelationElement.sample(element)
+      reader.noteMetadata(correlation, element)
+      reader.add(correlation)
     },
     "Workout": { (reader, element) throws(ImportLoss.Reason) in try reader.readWorkout(element) },
     "ActivitySummary": { (reader, element) throws(ImportLoss.Reason) in
@@ -117,8 +119,8 @@ extension ElementReader {
   }
 
   private mutating func readWorkout(_ element: ExportElement) throws(ImportLoss.Reason) {
-    noteMetadata(element)
     let workout = try WorkoutElement.sample(element)
+    noteMetadata(workout, element)
     guard isWanted(workout.sample) else { return }
     var routes: [NewSample] = []
     for child in element.children(named: "WorkoutRoute") {
@@ -172,14 +174,15 @@ extension ElementReader {
 
   /// Whether the options do not leave a sample out, which is counted.
   private mutating func isWanted(_ sample: HealthSample) -> Bool {
-    let isWanted = (options.types?.contains(sample.type) ?? true)
+    let isWanted =
+      (options.types?.contains(sample.type) ?? true)
       && (options.since.map { sample.end >= $0 } ?? true)
     if !isWanted { leftOut[sample.type, default: 0] += 1 }
     return isWanted
   }
 
-  private mutating func noteMetadata(_ element: ExportElement) {
-    guard let key = ExportMetadata.keptKey(ExportMetadata.metadata(of: element)) else { return }
+  private mutating func noteMetadata(_ sample: NewSample, _ element: ExportElement) {
+    guard let key = ExportMetadata.keptKey(sample.sample.metadata) else { return }
     note(ImportLoss(line: element.line, element: "MetadataEntry", .metadata(key), isKept: true))
   }
 

@@ -85,7 +85,8 @@ extension ExportBeats {
     let beats = pairs.compactMap { rate, time in
       Int(rate).flatMap { rate in self.time(time).map { Beat(rate: rate, time: $0) } }
     }
-    if beats.count == pairs.count, beats.allSatisfy({ (1..<1000).contains($0.rate) }), let text = text(beats) {
+    if beats.count == pairs.count, beats.allSatisfy({ (1..<1000).contains($0.rate) }), let text = text(beats)
+    {
       return text
     }
     return "0" + pairs.map { "\($0.0)@\($0.1);" }.joined()
@@ -105,7 +106,8 @@ extension ExportBeats {
     let (second, hundredth) = (time / 100 % 60, time % 100)
     let (hour, minute) = (time / 360_000, time / 6000 % 60)
     let two = { (number: Int) in (number < 10 ? "0" : "") + String(number) }
-    return "\((hour + 11) % 12 + 1):\(two(minute)):\(two(second)).\(two(hundredth)) \(hour >= 12 ? "PM" : "AM")"
+    return
+      "\((hour + 11) % 12 + 1):\(two(minute)):\(two(second)).\(two(hundredth)) \(hour >= 12 ? "PM" : "AM")"
   }
 
   private static func time(_ text: String) -> Int? {
@@ -116,40 +118,60 @@ extension ExportBeats {
 
   /// Reads `3:52:22.85 AM` up to the quote after it; a comma for the point and other spaces are what some regions write.
   static func time(_ start: UnsafeRawPointer) -> (time: Int, end: UnsafeRawPointer)? {
-    var at = start
-    func number(_ most: Int) -> (Int, count: Int) {
+    var cursor = DigitCursor(start)
+    let (hour, hours) = cursor.number(2)
+    guard hours > 0, hour < 24, cursor.take(0x3A) else { return nil }
+    let (minute, minutes) = cursor.number(2)
+    guard minutes == 2, minute < 60, cursor.take(0x3A) else { return nil }
+    let (second, seconds) = cursor.number(2)
+    guard seconds == 2, second < 60, cursor.take(0x2E) || cursor.take(0x2C) else { return nil }
+    let (fraction, digits) = cursor.number(3)
+    guard digits == 1 || digits == 2 else { return nil }
+    let hundredths = (minute * 60 + second) * 100 + (digits == 1 ? fraction * 10 : fraction)
+    if cursor.isAtQuote { return (hour * 360_000 + hundredths, cursor.at) }
+    guard cursor.takeSpace() else { return nil }
+    let isAfternoon = cursor.take(UInt8(ascii: "P"))
+    guard isAfternoon || cursor.take(UInt8(ascii: "A")), cursor.take(UInt8(ascii: "M")),
+      (1...12).contains(hour),
+      cursor.isAtQuote
+    else { return nil }
+    return ((hour % 12 + (isAfternoon ? 12 : 0)) * 360_000 + hundredths, cursor.at)
+  }
+
+  private struct DigitCursor {
+    var at: UnsafeRawPointer
+
+    init(_ start: UnsafeRawPointer) { at = start }
+
+    @inline(__always)
+    mutating func number(_ most: Int) -> (Int, count: Int) {
       var value = 0
       var count = 0
       while count < most {
         let digit = at.load(as: UInt8.self) &- 0x30
         guard digit < 10 else { break }
-        value = value * 10 + Int(digit)
+        value = value &* 10 &+ Int(digit)
         at += 1
         count += 1
       }
       return (value, count)
     }
-    func take(_ byte: UInt8) -> Bool {
+
+    @inline(__always)
+    mutating func take(_ byte: UInt8) -> Bool {
       guard at.load(as: UInt8.self) == byte else { return false }
       at += 1
       return true
     }
-    let (hour, hours) = number(2)
-    guard hours > 0, hour < 24, take(0x3A) else { return nil }
-    let (minute, minutes) = number(2)
-    guard minutes == 2, minute < 60, take(0x3A) else { return nil }
-    let (second, seconds) = number(2)
-    guard seconds == 2, second < 60, take(0x2E) || take(0x2C) else { return nil }
-    let (fraction, digits) = number(3)
-    guard digits == 1 || digits == 2 else { return nil }
-    let hundredths = (minute * 60 + second) * 100 + (digits == 1 ? fraction * 10 : fraction)
-    if take(0x20) || (take(0xE2) && take(0x80) && take(0xAF)) || (take(0xC2) && take(0xA0)) {
-      let isAfternoon = at.load(as: UInt8.self) == UInt8(ascii: "P")
-      guard take(UInt8(ascii: "A")) || take(UInt8(ascii: "P")), take(UInt8(ascii: "M")), (1...12).contains(hour),
-        at.load(as: UInt8.self) == UInt8(ascii: "\"")
-      else { return nil }
-      return ((hour % 12 + (isAfternoon ? 12 : 0)) * 360_000 + hundredths, at)
+
+    /// Takes a space: a plain one, U+202F or U+00A0.
+    @inline(__always)
+    mutating func takeSpace() -> Bool {
+      if take(0x20) { return true }
+      if take(0xE2) { return take(0x80) && take(0xAF) }
+      return take(0xC2) && take(0xA0)
     }
-    return at.load(as: UInt8.self) == UInt8(ascii: "\"") ? (hour * 360_000 + hundredths, at) : nil
+
+    var isAtQuote: Bool { at.load(as: UInt8.self) == UInt8(ascii: "\"") }
   }
 }

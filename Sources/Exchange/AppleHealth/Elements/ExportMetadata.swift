@@ -65,7 +65,10 @@ extension ExportMetadata {
     case .boolean where text == "0": .boolean(false)
     case .number, .enumeration, .boolean: number(text)
     case .date:
-      { var dates = DateScanner(); return dates.date(text).map(MetadataValue.date) ?? .string(text) }()
+      {
+        var dates = DateScanner()
+        return dates.date(text).map(MetadataValue.date) ?? .string(text)
+      }()
     case .quantity: quantity(text).map(MetadataValue.quantity) ?? .string(text)
     case .string, nil: .string(text)
     }
@@ -79,7 +82,7 @@ extension ExportMetadata {
   /// Reads `217 cm`; a percentage is written a hundred times as large as it is.
   private static func quantity(_ text: String) -> HealthQuantity? {
     let parts = text.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, let unit = try? HealthUnit(parsing: String(parts[1])) else { return nil }
+    guard parts.count == 2, let unit = ExportUnits.unit(String(parts[1])) else { return nil }
     let digits = unit == .percent ? DecimalShift.shifted(String(parts[0]), by: -2) : String(parts[0])
     return digits.flatMap { NumberScanner.value($0) }.map { HealthQuantity($0, unit) }
   }

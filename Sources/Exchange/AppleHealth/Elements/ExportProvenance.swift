@@ -23,7 +23,7 @@ enum ExportProvenance {
   static func source(named name: String) -> HealthSource {
     var identifier = "com.apple.health.import."
     for byte in name.utf8 {
-      if unreserved.contains(byte) {
+      if isUnreserved(byte) {
         identifier.unicodeScalars.append(Unicode.Scalar(byte))
       } else {
         let digits = String(byte, radix: 16, uppercase: true)
@@ -33,8 +33,11 @@ enum ExportProvenance {
     return HealthSource(name: name, bundleIdentifier: identifier)
   }
 
-  private static let unreserved = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8)
+  /// Whether RFC 3986 lets the byte stand for itself.
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
+  }
 }
 
 extension HealthDevice {
@@ -49,20 +52,32 @@ extension HealthDevice {
       return nil
     }
     self.init()
-    var field: Field?
-    var value = ""
-    for part in text[text.index(after: close)...].dropLast().split(
-      separator: ", ", omittingEmptySubsequences: false)
-    {
-      if let colon = part.firstIndex(of: ":"), let next = Self.exportedFields[part[..<colon]] {
-        if let path = field?.path { self[keyPath: path] = value }
-        field = next
-        value = String(part[part.index(after: colon)...])
-      } else if field != nil {
-        value += ", " + part
-      }
+    let bytes = Array(text[text.index(after: close)...].utf8.dropLast())
+    var field: Path?
+    var start = bytes.endIndex
+    var at = 0
+    while let next = Self.nextField(in: bytes, from: at) {
+      if let field { self[keyPath: field] = String(decoding: bytes[start..<next.comma], as: UTF8.self) }
+      (field, start, at) = (next.path, next.value, next.value)
     }
-    if let path = field?.path { self[keyPath: path] = value }
+    if let field { self[keyPath: field] = String(decoding: bytes[start...], as: UTF8.self) }
+  }
+
+  /// Finds a comma, a space and a known word with a colon.
+  private static func nextField(
+    in bytes: [UInt8], from start: Int
+  ) -> (comma: Int, value: Int, path: Path?)? {
+    var at = start
+    while at + 2 < bytes.count {
+      if bytes[at] == UInt8(ascii: ","), bytes[at + 1] == 0x20 {
+        let rest = bytes[(at + 2)...]
+        for (word, path) in exportedFields where rest.starts(with: word) {
+          return (at, at + 2 + word.count, path)
+        }
+      }
+      at += 1
+    }
+    return nil
   }
 
   /// The description in the same form, without an address.
@@ -71,19 +86,15 @@ extension HealthDevice {
     return "<" + (["<HKDevice: 0x0>"] + fields).joined(separator: ", ") + ">"
   }
 
-  private typealias Field = (path: WritableKeyPath<HealthDevice, String?>?, Void)
+  private typealias Path = any WritableKeyPath<HealthDevice, String?> & Sendable
 
-  private static var exportedOrder: [(String, WritableKeyPath<HealthDevice, String?>)] {
-    [
-      ("name", \.name), ("manufacturer", \.manufacturer), ("model", \.model),
-      ("hardware", \.hardwareVersion), ("firmware", \.firmwareVersion), ("software", \.softwareVersion),
-      ("localIdentifier", \.localIdentifier), ("UDIDeviceIdentifier", \.udiDeviceIdentifier),
-    ]
-  }
+  private static let exportedOrder: [(String, Path)] = [
+    ("name", \.name), ("manufacturer", \.manufacturer), ("model", \.model), ("hardware", \.hardwareVersion),
+    ("firmware", \.firmwareVersion), ("software", \.softwareVersion), ("localIdentifier", \.localIdentifier),
+    ("UDIDeviceIdentifier", \.udiDeviceIdentifier),
+  ]
 
-  private static var exportedFields: [Substring: Field] {
-    var fields: [Substring: Field] = ["creation date": (nil, ())]
-    for (word, path) in exportedOrder { fields[Substring(word)] = (path, ()) }
-    return fields
-  }
+  /// What becomes of each word; the date of creation comes to nothing.
+  private static let exportedFields: [(word: [UInt8], path: Path?)] =
+    exportedOrder.map { (Array("\($0.0):".utf8), $0.1) } + [(Array("creation date:".utf8), nil)]
 }

@@ -62,7 +62,7 @@ extension ExportElement {
   func quantity(_ name: String, _ unitName: String) throws(ImportLoss.Reason) -> HealthQuantity? {
     guard let text = self[name] else { return nil }
     guard let value = NumberScanner.value(text) else { throw .notANumber }
-    guard let unit = try? HealthUnit(parsing: try self.text(unitName)) else { throw .unknownUnit }
+    guard let unit = ExportUnits.unit(try self.text(unitName)) else { throw .unknownUnit }
     return HealthQuantity(value, unit)
   }
 
@@ -76,7 +76,9 @@ extension ExportElement {
 
   func constant(_ name: String, prefix: String) throws(ImportLoss.Reason) -> Int {
     let text = try text(name)
-    guard let value = HealthEnumeration.value(ofConstant: text) ?? HealthEnumeration.value(ofConstant: prefix + text)
+    guard
+      let value = HealthEnumeration.value(ofConstant: text) ?? HealthEnumeration.value(
+        ofConstant: prefix + text)
         ?? Int(text)
     else { throw .unknownConstant }
     return value

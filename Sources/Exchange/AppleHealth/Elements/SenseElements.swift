@@ -13,7 +13,8 @@ enum AudiogramElement {
       do throws(SampleError.Reason) {
         points.append(
           try AudiogramPoint(
-            frequency: frequency, tests: try tests(of: child, "left", .left) + tests(of: child, "right", .right)))
+            frequency: frequency,
+            tests: try tests(of: child, "left", .left) + tests(of: child, "right", .right)))
       } catch {
         throw .rule(error)
       }

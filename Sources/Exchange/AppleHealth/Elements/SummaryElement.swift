@@ -41,7 +41,7 @@ extension CalendarDay {
     self.init(year: year, month: month, day: day)
   }
 
-  /// `2024-05-01`
+  /// The day in the same form.
   var exported: String {
     var text: [UInt8] = []
     text.append(digits: year, count: 4)

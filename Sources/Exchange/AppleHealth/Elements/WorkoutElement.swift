@@ -67,7 +67,8 @@ enum WorkoutElement {
       uuid: uuid,
       configuration: WorkoutConfiguration(
         activityType: element["workoutActivityType"] == nil
-          ? workout.activityType : try element.constant("workoutActivityType", prefix: "HKWorkoutActivityType")),
+          ? workout.activityType
+          : try element.constant("workoutActivityType", prefix: "HKWorkoutActivityType")),
       start: start, end: try element.optionalDate("endDate"), workoutEvents: workout.events,
       statistics: try statistics(in: element), metadata: ExportMetadata.metadata(of: element))
     if let duration = try element.duration() { activity.duration = duration }

@@ -10,7 +10,7 @@ struct ByteTable {
 
   private var entries: [Entry] = []
   private var text: [UInt8] = []
-  /// One more than the number of an entry; zero is free. The size is a power of two.
+  /// One more than the number of an entry, zero where the place is free; their count is a power of two.
   private var slots = [UInt32](repeating: 0, count: 64)
   private let seed = UInt64.random(in: 1...UInt64.max)
 

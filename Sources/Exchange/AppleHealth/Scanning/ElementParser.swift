@@ -72,7 +72,10 @@ struct ElementParser {
 
   /// The line of what was begun and has not ended.
   var openLine: Int { stack.first?.line ?? tagLine }
-  var openName: String { stack.first?.name ?? "" }
+  var openName: String {
+    if case .skipping = mode { return stack.first?.name ?? "" }
+    return stack.first?.name ?? Self.name(in: tag[...])
+  }
 
   mutating func advance(lines count: Int) { line += count }
 
@@ -84,17 +87,57 @@ struct ElementParser {
     while at < end, element == nil {
       switch mode {
       case .text: at = text(at, end)
-      case .tag, .quoted:
+      case .tag:
+        let byte = at.load(as: UInt8.self)
+        at += 1
+        self.byte(byte)
+      case .quoted(let quote):
+        at = run(at, end, upTo: quote)
+        guard at < end else { break }
         let byte = at.load(as: UInt8.self)
         at += 1
         self.byte(byte)
       case .skipping(let close):
+        at = skipRun(at, end, until: close)
+        guard at < end else { break }
         let byte = at.load(as: UInt8.self)
         at += 1
         skip(byte, until: close)
       }
       if case .open = root, stack.isEmpty, case .text = mode, element == nil, at > start { return at }
     }
+    return at
+  }
+
+  /// Takes the bytes of a value that stand for themselves, in one go.
+  private mutating func run(
+    _ start: UnsafeRawPointer, _ end: UnsafeRawPointer, upTo quote: UInt8
+  ) -> UnsafeRawPointer {
+    var at = start
+    let last = min(end, start + max(0, limits.tag - tag.count))
+    while at < last {
+      let byte = at.load(as: UInt8.self)
+      if byte == quote || byte == UInt8(ascii: "<") || byte == lineFeed { break }
+      at += 1
+    }
+    tag.append(contentsOf: UnsafeRawBufferPointer(start: start, count: at - start))
+    return at
+  }
+
+  /// Passes over bytes that cannot end what is skipped, but for the last few, which may belong to its end.
+  private mutating func skipRun(
+    _ start: UnsafeRawPointer, _ end: UnsafeRawPointer, until close: [UInt8]
+  ) -> UnsafeRawPointer {
+    guard let final = close.last else { return start }
+    var at = start
+    while at < end {
+      let byte = at.load(as: UInt8.self)
+      if byte == final || byte == lineFeed { break }
+      at += 1
+    }
+    let kept = min(at - start, close.count)
+    tag.append(contentsOf: UnsafeRawBufferPointer(start: at - kept, count: kept))
+    if tag.count > close.count { tag.removeFirst(tag.count - close.count) }
     return at
   }
 
@@ -147,7 +190,8 @@ struct ElementParser {
       if !tag.starts(with: [UInt8(ascii: "!")]) { mode = .quoted(byte) }
     default:
       tag.append(byte)
-      if let close = Self.skipped.first(where: { tag.count == $0.open.count && tag == $0.open })?.close {
+      guard tag.count <= 8, tag[0] == UInt8(ascii: "!") || tag[0] == UInt8(ascii: "?") else { return }
+      if let close = Self.skipped.first(where: { tag == $0.open })?.close {
         tag.removeAll(keepingCapacity: true)
         mode = .skipping(close)
       }
@@ -187,14 +231,16 @@ extension ElementParser {
       rootAttributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes ?? []
       return
     }
-    guard !name.isEmpty, let attributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes
+    guard !name.isEmpty,
+      let attributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes
     else { return note(.malformedTag) }
     open(ExportElement(name: name, line: tagLine, attributes: attributes))
     if closesItself { close(name) }
   }
 
   private static func name(in tag: ArraySlice<UInt8>) -> String {
-    String(decoding: tag.prefix(while: { !$0.isWhitespace && $0 != UInt8(ascii: "/") }).prefix(256), as: UTF8.self)
+    String(
+      decoding: tag.prefix(while: { !$0.isWhitespace && $0 != UInt8(ascii: "/") }).prefix(256), as: UTF8.self)
   }
 
   private mutating func open(_ new: ExportElement) {

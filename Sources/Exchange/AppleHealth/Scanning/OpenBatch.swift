@@ -1,3 +1,4 @@
+import Glibc
 import HealthModel
 
 /// The samples of one type and unit that are gathered, and what their lines have in common.
@@ -61,7 +62,9 @@ struct OpenBatch {
 
   /// The value of a category that is written as a constant; nil for one that the type does not have.
   mutating func value(ofConstant text: UnsafeRawBufferPointer) -> Double? {
-    if let known = constants.first(where: { $0.text.elementsEqual(text) }) { return known.value }
+    for known in constants where known.text.count == text.count {
+      if let start = text.baseAddress, memcmp(known.text, start, text.count) == 0 { return known.value }
+    }
     guard let value = value(ofConstant: String(decoding: text, as: UTF8.self)) else { return nil }
     constants.append((Array(text), value))
     return value

@@ -26,9 +26,7 @@ struct RecordScanner: ~Copyable {
   /// What the lines of the current batch have in common.
   private var head = ByteKey()
   private var middle = ByteKey()
-  /// The last lines between the tags of a record, and what they say.
-  private var lastLines = ByteKey()
-  private var lastBlock = MetadataTable.Block(number: 0, lines: 0, entries: 0)
+  private var recent = RecentBlocks()
   private var parked: [OpenBatch] = []
   private var parkedRows = 0
   private var nested = 0
@@ -50,7 +48,7 @@ struct RecordScanner: ~Copyable {
   deinit {
     head.deallocate()
     middle.deallocate()
-    lastLines.deallocate()
+    recent.deallocate()
   }
 
   /// The elements that were read, by name.
@@ -142,12 +140,9 @@ extension RecordScanner {
   private mutating func content(
     _ text: UnsafeRawPointer, _ end: UnsafeRawPointer
   ) -> (MetadataTable.Block, after: UnsafeRawPointer)? {
-    if !lastLines.isEmpty, lastLines.begins(text) {
-      let close = text + lastLines.count
-      if MetadataTable.isClosing(close) {
-        metadataEntries += lastBlock.entries
-        return after(close, end).map { (lastBlock, $0) }
-      }
+    if let (block, close) = recent.block(text) {
+      metadataEntries += block.entries
+      return after(close, end).map { (block, $0) }
     }
     return BeatScanner.begins(text) ? beats(text, end) : metadata(text, end)
   }
@@ -166,8 +161,7 @@ extension RecordScanner {
     else { return nil }
     let values = current.metadata.values[Int(block.number)]
     guard current.requiredMetadata.allSatisfy({ values[$0] != nil }) else { return nil }
-    lastLines.set(text, count: close - text)
-    lastBlock = block
+    recent.insert(block, text, count: close - text)
     metadataEntries += block.entries
     return (block, after)
   }
@@ -188,6 +182,8 @@ extension RecordScanner {
   @inline(__always)
   private mutating func append(_ row: SampleBatch.Row) {
     current.rows.append(row)
+    // A batch that has become this large is likely to become full.
+    if current.rows.count == Self.smallestBatch { current.rows.reserveCapacity(Self.largestBatch) }
     if current.rows.count >= Self.largestBatch || current.metadata.values.count >= Self.largestMetadata
       || provenances.values.count >= Self.largestProvenances
     {
@@ -197,7 +193,7 @@ extension RecordScanner {
 
   private mutating func flush() {
     if let full = current.take(provenances.values) { batches.append(full) }
-    lastLines.removeAll()
+    recent.removeAll()
     guard provenances.values.count >= Self.largestProvenances else { return }
     // The numbers of the other batches count into the same table.
     for index in parked.indices {
@@ -226,7 +222,8 @@ extension RecordScanner {
         return false
       }
       unit = String(
-        decoding: UnsafeRawBufferPointer(start: middle + 7, count: close - UnsafeMutableRawPointer(mutating: middle + 7)),
+        decoding: UnsafeRawBufferPointer(
+          start: middle + 7, count: close - UnsafeMutableRawPointer(mutating: middle + 7)),
         as: UTF8.self)
     }
     return select(type, unit: unit)
@@ -257,7 +254,7 @@ extension RecordScanner {
     var batch = current
     current = .none
     head.removeAll()
-    lastLines.removeAll()
+    recent.removeAll()
     if batch.rows.count >= Self.smallestBatch || parkedRows >= Self.largestBatch / 4,
       let full = batch.take(provenances.values)
     {

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 
 /// A piece of the file in memory that is its own; whoever has the chunk may read it.
@@ -13,11 +14,13 @@ final class Chunk: @unchecked Sendable {
   fileprivate(set) var count = 0
 
   fileprivate init() {
-    memory = .allocate(byteCount: Self.size + Self.padding, alignment: 64)
-    memory.initializeMemory(as: UInt8.self, repeating: 0)
+    // Pages that the system gives out as zeros cost nothing until they are written.
+    let size = Self.size + Self.padding
+    guard let zeros = calloc(1, size) else { preconditionFailure("Chunk: no memory left") }
+    memory = UnsafeMutableRawBufferPointer(start: zeros, count: size)
   }
 
-  deinit { memory.deallocate() }
+  deinit { free(memory.baseAddress) }
 
   var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import HealthModel
 
-/// Where what was read goes: a store, or nowhere in a dry run. It counts in both cases.
+/// Where what was read goes: a store, or nowhere in a dry run; it counts in both cases.
 struct ImportTarget: Sendable {
   private let store: (any SampleStore)?
   private let session: LoadSession?

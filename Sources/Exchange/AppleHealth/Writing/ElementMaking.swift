@@ -8,8 +8,11 @@ extension PersonElement {
     for (name, path, enumeration) in fields {
       let value = person[keyPath: path]
       // The Health app leaves these two out.
-      if value == Characteristics()[keyPath: path], name == "WheelchairUse" || name == "ActivityMoveMode" { continue }
-      attributes.append((prefix + name, HealthEnumeration(named: enumeration)?[value]?.constant ?? String(value)))
+      if value == Characteristics()[keyPath: path], name == "WheelchairUse" || name == "ActivityMoveMode" {
+        continue
+      }
+      attributes.append(
+        (prefix + name, HealthEnumeration(named: enumeration)?[value]?.constant ?? String(value)))
     }
     for element in kept where element.name == "Me" { attributes.append((element.type, element.text)) }
     return ExportElement("Me", attributes)
@@ -19,13 +22,17 @@ extension PersonElement {
 extension SummaryElement {
   static func element(_ summary: ActivitySummary) -> ExportElement {
     let unit = summary.activeEnergyBurned.unit
-    let energy = { (quantity: HealthQuantity) in ((try? quantity.value(in: unit)) ?? quantity.value).shortText }
-    let minutes = { (quantity: HealthQuantity) in ((try? quantity.value(in: .minute)) ?? quantity.value).shortText }
+    let energy = { (quantity: HealthQuantity) in ((try? quantity.value(in: unit)) ?? quantity.value).shortText
+    }
+    let minutes = { (quantity: HealthQuantity) in
+      ((try? quantity.value(in: .minute)) ?? quantity.value).shortText
+    }
     var attributes = [
       ("dateComponents", summary.day.exported), ("activeEnergyBurned", energy(summary.activeEnergyBurned)),
       ("activeEnergyBurnedGoal", energy(summary.activeEnergyBurnedGoal)),
       ("activeEnergyBurnedUnit", unit.description), ("appleMoveTime", minutes(summary.moveTime)),
-      ("appleMoveTimeGoal", minutes(summary.moveTimeGoal)), ("appleExerciseTime", minutes(summary.exerciseTime)),
+      ("appleMoveTimeGoal", minutes(summary.moveTimeGoal)),
+      ("appleExerciseTime", minutes(summary.exerciseTime)),
     ]
     if let goal = summary.exerciseTimeGoal { attributes.append(("appleExerciseTimeGoal", minutes(goal))) }
     attributes.append(("appleStandHours", summary.standHours.value.shortText))
@@ -100,7 +107,8 @@ extension GPX {
       text += "      <trkpt lon=\"\(point.longitude.shortText)\" lat=\"\(point.latitude.shortText)\">"
       text += "<ele>\(point.altitude.shortText)</ele><time>\(Self.text(point.date))</time><extensions>"
       text += "<speed>\(point.speed.shortText)</speed><course>\(point.course.shortText)</course>"
-      text += "<hAcc>\(point.horizontalAccuracy.shortText)</hAcc><vAcc>\(point.verticalAccuracy.shortText)</vAcc>"
+      text +=
+        "<hAcc>\(point.horizontalAccuracy.shortText)</hAcc><vAcc>\(point.verticalAccuracy.shortText)</vAcc>"
       text += "</extensions></trkpt>\n"
     }
     return Array((text + "    </trkseg>\n  </trk>\n</gpx>\n").utf8)
@@ -111,14 +119,16 @@ extension GPX {
     let whole = ExportDates.text(date)
     let seconds = date.timeIntervalSinceReferenceDate
     let fraction = DecimalShift.shifted((seconds - seconds.rounded(.down)).shortText, by: 0) ?? "0"
-    return "\(whole.prefix(10))T\(whole.dropFirst(11).prefix(8))\(fraction == "0" ? "" : String(fraction.dropFirst()))Z"
+    return
+      "\(whole.prefix(10))T\(whole.dropFirst(11).prefix(8))\(fraction == "0" ? "" : String(fraction.dropFirst()))Z"
   }
 }
 
 extension ECGFile {
   /// The file of an electrocardiogram; nil for voltages of several units, or none.
   static func text(_ sample: HealthSample, _ points: [VoltageMeasurement], offset: Int) -> String? {
-    guard case .electrocardiogram(let electrocardiogram) = sample.value, let unit = points.first?.voltage.unit,
+    guard case .electrocardiogram(let electrocardiogram) = sample.value,
+      let unit = points.first?.voltage.unit,
       points.allSatisfy({ $0.voltage.unit == unit }),
       let name = classifications.first(where: { $0.value == electrocardiogram.classification })?.text,
       let rate = try? electrocardiogram.samplingFrequency?.value(in: .hertz)

@@ -33,7 +33,8 @@ final class ExportOutput {
     case .folder(let folder):
       let path = folder + "/" + name
       let parent = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
-      do { try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true) } catch {
+      do { try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true) } catch
+      {
         throw .unwritable(EACCES)
       }
       file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)

@@ -125,11 +125,13 @@ extension ExportWriting {
 
   private mutating func writeClinicalRecords(_ type: HealthType) async throws {
     for record in try await samples(type) {
-      guard case .clinicalRecord(let clinical) = record.sample.value, let resource = clinical.fhirResource else {
+      guard case .clinicalRecord(let clinical) = record.sample.value, let resource = clinical.fhirResource
+      else {
         report.notWritten[type, default: 0] += 1
         continue
       }
-      let name = "clinical-records/\(Self.fileName(resource.resourceType))-\(record.sample.uuid.uuidString).json"
+      let name =
+        "clinical-records/\(Self.fileName(resource.resourceType))-\(record.sample.uuid.uuidString).json"
       try append(elements().clinicalRecord(record, resource, path: "/" + name))
       records.append((name, resource.data))
       report.written[type, default: 0] += 1
@@ -190,6 +192,7 @@ extension ExportWriting {
   private func fileDate(_ date: Date) -> String { String(text(date).prefix(10)) }
 
   private static func fileName(_ text: String) -> String {
-    String(text.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphabetic }.prefix(64).map(Character.init))
+    String(
+      text.unicodeScalars.filter { $0.isASCII && $0.properties.isAlphabetic }.prefix(64).map(Character.init))
   }
 }

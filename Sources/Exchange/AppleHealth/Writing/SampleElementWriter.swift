@@ -101,7 +101,9 @@ struct SampleElementWriter {
     case .prescription(let prescription):
       var element = PrescriptionElement.element(prescription, issued: text(stored.sample.start)) { text($0) }
       element.attributes += Self.attributes(of: stored.sample.provenance)
-      if let created = stored.created { element.attributes.append(.init(name: "creationDate", value: text(created))) }
+      if let created = stored.created {
+        element.attributes.append(.init(name: "creationDate", value: text(created)))
+      }
       element.children += Self.children(of: stored.sample.metadata)
       return element
     default: return nil
@@ -114,7 +116,9 @@ extension SampleElementWriter {
   private func element(_ name: String, _ stored: StoredSample, _ first: [(String, String)]) -> ExportElement {
     var element = ExportElement(name, first)
     element.attributes += Self.attributes(of: stored.sample.provenance)
-    if let created = stored.created { element.attributes.append(.init(name: "creationDate", value: text(created))) }
+    if let created = stored.created {
+      element.attributes.append(.init(name: "creationDate", value: text(created)))
+    }
     element.attributes.append(.init(name: "startDate", value: text(stored.sample.start)))
     element.attributes.append(.init(name: "endDate", value: text(stored.sample.end)))
     element.children = Self.children(of: stored.sample.metadata)
@@ -136,9 +140,13 @@ extension SampleElementWriter {
     let kinds = HealthEnumeration(named: "HKWorkoutEventType")
     var element = ExportElement(
       "WorkoutEvent",
-      [("type", kinds?[event.kind.rawValue]?.constant ?? String(event.kind.rawValue)), ("date", text(event.start))])
+      [
+        ("type", kinds?[event.kind.rawValue]?.constant ?? String(event.kind.rawValue)),
+        ("date", text(event.start)),
+      ])
     if event.end > event.start {
-      element.attributes += duration(event.end.timeIntervalSince(event.start)).map(ExportElement.Attribute.init)
+      element.attributes += duration(event.end.timeIntervalSince(event.start)).map(
+        ExportElement.Attribute.init)
     }
     element.children = Self.children(of: event.metadata)
     return element

@@ -1,0 +1,58 @@
+import Foundation
+
+/// Times work: the median of some runs, on the wall and on all processors.
+struct Stopwatch {
+  struct Time {
+    var wall: Double
+    var processor: Double
+  }
+
+  /// Runs work so many times and prints the median.
+  static func measure<Result>(
+    _ what: String, times: Int = 1, _ work: () async throws -> Result
+  ) async throws -> Result {
+    var walls: [Double] = []
+    var processors: [Double] = []
+    var result = try await timed(work, &walls, &processors)
+    for _ in 1..<max(1, times) { result = try await timed(work, &walls, &processors) }
+    report(what, Time(wall: median(walls), processor: median(processors)))
+    return result
+  }
+
+  private static func timed<Result>(
+    _ work: () async throws -> Result, _ walls: inout [Double], _ processors: inout [Double]
+  ) async throws -> Result {
+    let (clock, used) = (ContinuousClock.now, processorTime)
+    let result = try await work()
+    walls.append((ContinuousClock.now - clock) / .milliseconds(1))
+    processors.append(processorTime - used)
+    return result
+  }
+
+  private static func report(_ what: String, _ time: Time) {
+    print("\(what)\t\(text(time.wall))\t\(text(time.processor))\t")
+  }
+
+  /// Prints a line without times.
+  static func note(_ what: String, _ note: String) { print("\(what)\t\t\t\(note)") }
+
+  private static func text(_ milliseconds: Double) -> String {
+    String((milliseconds * 1000).rounded() / 1000)
+  }
+
+  private static func median(_ numbers: [Double]) -> Double { numbers.sorted()[numbers.count / 2] }
+
+  /// Of all threads, in milliseconds.
+  private static var processorTime: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+  }
+
+  /// The most memory that the process has had, in MiB.
+  static var peakMemory: Int {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) }.map { $0 / 1024 } ?? 0
+  }
+}

@@ -1,0 +1,128 @@
+import Exchange
+import Foundation
+import HealthModel
+import HealthStore
+
+/// What is measured of the store.
+struct StoreBench {
+  private let export: ExportArchive
+  private let folder: String
+  private let secret: StoreSecret
+
+  init(export: String, folder: String) throws {
+    self.export = try ExportArchive(path: export)
+    self.folder = folder
+    secret = try StoreSecret(passphrase: "benchmark")
+  }
+
+  private var file: String { folder + "/health.wellseal" }
+
+  func run() async throws {
+    for suffix in ["", "-wal", ".lock"] { try? FileManager.default.removeItem(atPath: file + suffix) }
+    try await importing()
+    let store = try await Stopwatch.measure("open and unlock, key derivation aside") { try open() }
+    for (temperature, times) in [("cold", 1), ("warm", 21)] { try await ask(store, temperature, times) }
+    try await save(store)
+    try await importAgain(store)
+    try store.close()
+  }
+
+  private func open() throws -> SealedStore {
+    let store = try SealedStore(opening: SQLiteContainer(path: file))
+    try store.unlock(with: secret)
+    return store
+  }
+
+  private func importing() async throws {
+    let container = try SQLiteContainer(path: file, creates: true)
+    // A cheap key, because the derivation is not what is measured.
+    let store = try SealedStore.create(in: container, opensWith: [secret], cost: ScryptCost(rounds: 1 << 10))
+    let report = try await Stopwatch.measure("import") {
+      try await HealthExportImporter().run(export, into: store)
+    }
+    Stopwatch.note("imported", "\(report.totals.added) samples, peak \(Stopwatch.peakMemory) MiB")
+    let samples = try store.contents().reduce(0) { $0 + $1.count }
+    try store.close()
+    let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
+    let each = (Double(size) / Double(max(1, samples)) * 100).rounded() / 100
+    Stopwatch.note("size", "\(size) bytes, \(each) a sample, of \(report.bytes) bytes of XML")
+  }
+
+  private func importAgain(_ store: SealedStore) async throws {
+    let report = try await Stopwatch.measure("import the same again") {
+      try await HealthExportImporter().run(export, into: store)
+    }
+    Stopwatch.note("again", "\(report.totals.added) added, \(report.totals.unchanged) recognised")
+  }
+
+  private func ask(_ store: SealedStore, _ temperature: String, _ times: Int) async throws {
+    let (heartRate, end) = (HealthType.heartRate, Self.end)
+    _ = try await Stopwatch.measure("daily steps of 5 years by priority, \(temperature)", times: times) {
+      try store.statistics(StatisticsQuery(.stepCount, .cumulativeSum), in: Self.buckets(.day))
+    }
+    let year = SamplePredicate.comparing(
+      .field(.startDate), .greaterOrEqual, .date(end - 365 * 86_400))
+    _ = try await Stopwatch.measure("hourly heart rate of a year, \(temperature)", times: times) {
+      let query = StatisticsQuery(heartRate, [.discreteMin, .discreteMax, .discreteAverage], year)
+      return try store.statistics(query, in: Self.buckets(.hour))
+    }
+    _ = try await Stopwatch.measure("latest 100 heart rates, \(temperature)", times: times) {
+      let latest = SampleSort(.startDate, ascending: false)
+      return try store.samples(SampleQuery([SampleQuery.Part(heartRate)], order: [latest], limit: 100))
+    }
+    _ = try await Stopwatch.measure("count of each type, \(temperature)", times: times) {
+      try store.contents()
+    }
+  }
+
+  /// Saves one by one, and beside it what the disk takes to make as many bytes durable.
+  private func save(_ store: SealedStore) async throws {
+    let floor = try DiskFloor(path: folder + "/floor")
+    _ = try await Stopwatch.measure("fdatasync of 1 KiB at the end of a file", times: 400) {
+      try floor.append()
+    }
+    var time = Self.end
+    _ = try await Stopwatch.measure("save one sample, durably", times: 400) {
+      time += 5
+      let sample = try HealthSample(
+        type: .heartRate, start: time, end: time, value: .quantity(HealthQuantity(60, "count/min")),
+        provenance: Self.app)
+      return try store.commit([.add(NewSample(sample))])
+    }
+  }
+
+  private static let app = Provenance(
+    sourceRevision: SourceRevision(source: HealthSource(name: "Bench", bundleIdentifier: "org.example.bench"))
+  )
+
+  /// After the last sample of the made-up export.
+  private static let end = Date(timeIntervalSinceReferenceDate: 791_506_800)
+
+  private static func buckets(_ component: Calendar.Component) throws -> CalendarBuckets {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = TimeZone(identifier: "Europe/Berlin") ?? .gmt
+    var interval = DateComponents()
+    interval.setValue(1, for: component)
+    guard let buckets = CalendarBuckets(anchor: end, interval: interval, calendar: calendar) else {
+      throw CocoaError(.formatting)
+    }
+    return buckets
+  }
+}
+
+/// What the disk takes at least.
+struct DiskFloor {
+  private let file: Int32
+  private let block = [UInt8](repeating: 7, count: 1024)
+
+  init(path: String) throws {
+    file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND, 0o600)
+    guard file >= 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
+  func append() throws {
+    guard write(file, block, block.count) == block.count, fdatasync(file) == 0 else {
+      throw CocoaError(.fileWriteUnknown)
+    }
+  }
+}

@@ -1,0 +1,13 @@
+import CConfinement
+import Glibc
+package import HealthStore
+
+/// Keeps keys and health data that are in memory from reaching the disk or other programs.
+package enum ProcessSecrecy {
+  /// Forbids core dumps and debuggers for the rest of the process's life.
+  ///
+  /// - Throws: ``HealthStore/StoreFault`` where the system refuses.
+  package static func forbidDumps() throws(StoreFault) {
+    guard confinement_forbid_dumps() == 0 else { throw StoreFault(.system(errno)) }
+  }
+}

@@ -1,0 +1,156 @@
+package import ByteFormats
+import Credentials
+import Exchange
+package import Foundation
+import Glibc
+package import HealthModel
+
+/// Writes what a store holds for other programs; nothing that is there is written over.
+package struct StoreExport: Sendable {
+  package enum Format: String, Sendable, CaseIterable {
+    /// As the Health app exports, into a zip archive or a folder.
+    case apple
+    case csv
+    /// An object a line.
+    case jsonl
+  }
+
+  package var format: Format
+  /// Nil for all.
+  package var types: Set<HealthType>?
+  package var time: LocalTime
+
+  package init(_ format: Format, types: Set<HealthType>? = nil, in time: LocalTime) {
+    (self.format, self.types, self.time) = (format, types, time)
+  }
+
+  /// What was written.
+  package struct Report: Sendable, Hashable {
+    package var path: String
+    package var written = 0
+    /// Samples of types that the format has no place for.
+    package var notWritten: [TypeCount] = []
+    package var bytes: UInt64 = 0
+  }
+
+  package struct TypeCount: Sendable, Hashable {
+    package var type: HealthType
+    package var count: Int
+  }
+
+  /// Writes the export; an incomplete one is removed.
+  ///
+  /// - Parameters:
+  ///   - store: what to export.
+  ///   - path: a file that is not there yet, a folder for the Health app's format, or `-` for standard output.
+  ///   - now: what the Health app's format says about when it was made.
+  /// - Returns: what was written.
+  /// - Throws: `ZipError`, `StorageError`, and what the store throws.
+  package func run(_ store: some SampleStore, to path: String, at now: Date) async throws -> Report {
+    switch format {
+    case .apple: try await writeApple(store, path, now)
+    case .csv: try await writeTable(SampleTableWriter(.csv), store, path)
+    case .jsonl: try await writeTable(SampleTableWriter(.jsonLines), store, path)
+    }
+  }
+}
+
+extension StoreExport {
+  private func writeApple(_ store: some SampleStore, _ path: String, _ now: Date) async throws -> Report {
+    let writer = HealthExportWriter(
+      .init(date: now, offset: time.zone.secondsFromGMT(for: now), types: types))
+    let isArchive = path.hasSuffix(".zip")
+    let target = isArchive ? path : "\(path)/apple_health_export"
+    guard access(target, F_OK) != 0 else { throw ExportTargetError(path: target) }
+    do {
+      let report =
+        isArchive ? try await writer.write(store, zip: path) : try await writer.write(store, folder: path)
+      return Report(
+        path: path, written: report.written.values.reduce(0, +),
+        notWritten: report.notWritten.sorted { $0.key < $1.key }.map {
+          TypeCount(type: $0.key, count: $0.value)
+        },
+        bytes: isArchive ? try StoreHome.size(of: path) : report.bytes)
+    } catch {
+      try? FileManager.default.removeItem(atPath: target)
+      throw error
+    }
+  }
+
+  private func writeTable(
+    _ writer: SampleTableWriter, _ store: some SampleStore, _ path: String
+  ) async throws -> Report {
+    let contents = try await store.contents()
+    let parts = contents.map(\.type).filter { types?.contains($0) ?? true }.map { SampleQuery.Part($0) }
+    var output = try ExportFile(path)
+    do {
+      let count = try await writer.write(store, parts) { try output.write($0) }
+      try output.finish()
+      return Report(path: path, written: count, bytes: output.bytes)
+    } catch {
+      output.discard()
+      throw error
+    }
+  }
+}
+
+extension StoreExport.Report {
+  /// `{path, samples, bytes, notWritten}`.
+  package var json: JSON {
+    [
+      "path": .string(path), "samples": .integer(written), "bytes": .integer(Int(bytes)),
+      "notWritten": .array(
+        notWritten.map { ["type": .string($0.type.identifier), "count": .integer($0.count)] }),
+    ]
+  }
+}
+
+/// A new file that only its owner can read, or standard output.
+private struct ExportFile {
+  private let path: String
+  private let file: Int32
+  private(set) var bytes: UInt64 = 0
+
+  init(_ path: String) throws {
+    self.path = path
+    file = path == "-" ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else {
+      throw errno == EEXIST ? ExportTargetError(path: path) as any Error : StorageError.last(path)
+    }
+  }
+
+  mutating func write(_ block: [UInt8]) throws(StorageError) {
+    var rest = block[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw .last(path) }
+      rest = rest.dropFirst(count)
+    }
+    bytes += UInt64(block.count)
+  }
+
+  func finish() throws(StorageError) {
+    guard path != "-" else { return }
+    defer { close(file) }
+    guard fsync(file) == 0 else { throw .last(path) }
+  }
+
+  func discard() {
+    guard path != "-" else { return }
+    close(file)
+    unlink(path)
+  }
+}
+
+/// Something is there already under the name of an export.
+package struct ExportTargetError: HintedError, Hashable {
+  package var path: String
+
+  /// What to do.
+  package var hint: String? { "name a file or folder that is not there yet" }
+}
+
+extension ExportTargetError: CustomStringConvertible {
+  package var description: String { "\(path) is there already" }
+}

@@ -1,0 +1,152 @@
+import Credentials
+import FoundationEssentials
+import Glibc
+package import HealthStore
+
+/// The person's store in the data folder.
+///
+/// | file | what |
+/// |---|---|
+/// | `health.wellseal` | the store; `-wal` and `.lock` lie beside it while it is open |
+/// | `store.json` | ``StoreSettings`` |
+///
+/// Whoever opens it holds the store's lock until it is closed. Before a secret is asked for, core dumps are forbidden.
+package struct StoreHome: Sendable {
+  private let folder: String
+
+  /// - Parameter folder: the data folder; it need not exist before a store is made in it.
+  package init(_ folder: String) { self.folder = folder }
+
+  /// The store's file.
+  package var path: String { "\(folder)/health.wellseal" }
+
+  package var exists: Bool { access(path, F_OK) == 0 }
+
+  private var settings: String { "\(folder)/store.json" }
+}
+
+extension StoreHome {
+  /// Makes a store, open and unlocked.
+  ///
+  /// - Parameters:
+  ///   - witness: a file, not there yet, that is to remember the store's last state.
+  ///   - secrets: what is to open it.
+  /// - Returns: the store.
+  /// - Throws: ``HealthStore/StoreFault``, and there is no store then.
+  package func create(
+    witness: String? = nil, opensWith secrets: () throws -> [StoreSecret]
+  ) throws -> SealedStore {
+    guard !exists else { throw StoreFault(.exists(path: path)) }
+    let witness = witness.map(Self.absolute)
+    if let witness, access(witness, F_OK) == 0 { throw StoreHomeError.witnessExists(path: witness) }
+    try ProcessSecrecy.forbidDumps()
+    let secrets = try secrets()
+    try Folder(folder, isPrivate: false).create()
+    do {
+      let container = try SQLiteContainer(path: path, creates: true)
+      let store = try SealedStore.create(
+        in: container, opensWith: secrets, witness: witness.map(WitnessFile.init(path:)))
+      if let fault = store.witnessFault { throw fault }
+      try StoreSettings(witness: witness).write(to: settings)
+      return store
+    } catch {
+      if (error as? StoreFault)?.isAboutLock != true { try? SealedStore.destroy(path) }
+      throw error
+    }
+  }
+
+  /// Opens the store and unlocks it.
+  ///
+  /// - Parameter secret: asked for only once the store is found and nobody else has it open.
+  /// - Returns: the store.
+  /// - Throws: ``StoreHomeError``, ``HealthStore/StoreFault``; nothing was changed then.
+  package func unlocked(with secret: () throws -> StoreSecret) throws -> SealedStore {
+    let store = try open()
+    do {
+      try ProcessSecrecy.forbidDumps()
+      try store.unlock(with: try secret())
+    } catch {
+      try? store.close()
+      throw error
+    }
+    return store
+  }
+
+  private func open() throws -> SealedStore {
+    guard exists else { throw StoreHomeError.noStore(path: path) }
+    let witness = try StoreSettings.read(settings).witness
+    return try SealedStore(
+      opening: SQLiteContainer(path: path), witness: witness.map(WitnessFile.init(path:)))
+  }
+}
+
+extension StoreHome {
+  /// Puts a backup in the place of the store, after it was read whole.
+  ///
+  /// The witness forgets what it saw, since the older state is wanted.
+  /// - Parameters:
+  ///   - backup: the file.
+  ///   - isReplacing: whether a store that is there may go.
+  ///   - secret: what opens the backup.
+  /// - Throws: ``HealthStore/StoreFault``; the store that was there is untouched then.
+  package func restore(
+    _ backup: String, replacing isReplacing: Bool, with secret: () throws -> StoreSecret
+  ) throws {
+    guard isReplacing || !exists else { throw StoreHomeError.wouldReplace(path: path) }
+    guard access(backup, F_OK) == 0 else { throw StorageError(.notFound, path: backup) }
+    try ProcessSecrecy.forbidDumps()
+    let secret = try secret()
+    try Folder(folder, isPrivate: false).create()
+    try SealedStore.restore(backup, to: path, with: secret)
+    if let witness = try StoreSettings.read(settings).witness { unlink(witness) }
+  }
+
+  /// Removes the store, what lies beside it, its settings and its witness.
+  ///
+  /// - Throws: ``StoreHomeError``, ``HealthStore/StoreFault`` where it is in use or cannot be removed.
+  package func destroy() throws {
+    guard exists else { throw StoreHomeError.noStore(path: path) }
+    let witness = try? StoreSettings.read(settings).witness
+    try SealedStore.destroy(path)
+    for file in [settings, witness].compactMap({ $0 }) { unlink(file) }
+  }
+
+  /// How many bytes a file has.
+  ///
+  /// - Throws: `StorageError`
+  package static func size(of path: String) throws -> UInt64 {
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw StorageError.last(path) }
+    return UInt64(status.st_size)
+  }
+
+  private static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : "\(FileManager.default.currentDirectoryPath)/\(path)"
+  }
+}
+
+/// Why there is no store to work with.
+package enum StoreHomeError: HintedError, Hashable {
+  case noStore(path: String)
+  case wouldReplace(path: String)
+  case witnessExists(path: String)
+
+  /// What to do.
+  package var hint: String? {
+    switch self {
+    case .noStore: "wellseal init makes a store; --home names another data folder"
+    case .wouldReplace: "--replace puts the backup in its place; wellseal backup keeps a copy first"
+    case .witnessExists: "each store has a witness of its own: name a file that is not there yet"
+    }
+  }
+}
+
+extension StoreHomeError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noStore(let path): "there is no store at \(path)"
+    case .wouldReplace(let path): "there is a store at \(path) already"
+    case .witnessExists(let path): "\(path) is there already"
+    }
+  }
+}
