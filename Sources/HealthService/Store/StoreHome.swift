@@ -115,9 +115,9 @@ extension StoreHome {
   ///
   /// - Throws: `StorageError`
   package static func size(of path: String) throws -> UInt64 {
-    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC)
+    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { throw StorageError.last(path) }
-    defer { close(file) }
+    defer { Glibc.close(file) }
     let end = lseek(file, 0, SEEK_END)
     guard end >= 0 else { throw StorageError.last(path) }
     return UInt64(end)

@@ -19,6 +19,11 @@ final class SQLiteConnection {
       throw fault
     }
     sqlite3_extended_result_codes(handle, 1)
+    // SQLite opens a file that it may not write to for reading, and says nothing.
+    guard sqlite3_db_readonly(handle, "main") != 1 else {
+      close()
+      throw StoreFault(.readOnly)
+    }
   }
 
   deinit { close() }
