@@ -57,35 +57,37 @@ extension GoldenEncoding {
     decimals("decimals, bit patterns", [.pi, -0.0, .infinity]),
   ]
 
-  private static let blocks = [
-    GoldenEncoding(name: "column block") {
-      ColumnBlock(columns: GoldenValues.columns, sets: GoldenValues.sets).encoded()
-    } rewrite: { bytes in
-      let block = try ColumnBlock(bytes)
-      #expect(block.columns.starts == GoldenValues.columns.starts)
-      #expect(block.columns.ends == GoldenValues.columns.ends)
-      #expect(block.columns.values == GoldenValues.columns.values)
-      #expect(block.columns.positions == GoldenValues.columns.positions)
-      #expect(block.columns.uuids == GoldenValues.columns.uuids)
-      #expect(block.sets == GoldenValues.sets)
-      return block.encoded()
-    },
-    GoldenEncoding(name: "metadata") {
-      written { MetadataTable.write(GoldenValues.sets, to: &$0) }
-    } rewrite: { bytes in
-      let sets = try MetadataTable.read(bytes[...])
-      #expect(sets == GoldenValues.sets)
-      return written { MetadataTable.write(sets, to: &$0) }
-    },
-  ] + GoldenValues.points.map { name, points in
-    GoldenEncoding(name: "points, \(name)") {
-      PointsBlock.encode(points)
-    } rewrite: { bytes in
-      let read = try PointsBlock.decode(bytes)
-      #expect(read == points)
-      return PointsBlock.encode(read)
+  private static let blocks =
+    [
+      GoldenEncoding(name: "column block") {
+        ColumnBlock(columns: GoldenValues.columns, sets: GoldenValues.sets).encoded()
+      } rewrite: { bytes in
+        let block = try ColumnBlock(bytes)
+        #expect(block.columns.starts == GoldenValues.columns.starts)
+        #expect(block.columns.ends == GoldenValues.columns.ends)
+        #expect(block.columns.values == GoldenValues.columns.values)
+        #expect(block.columns.positions == GoldenValues.columns.positions)
+        #expect(block.columns.uuids == GoldenValues.columns.uuids)
+        #expect(block.sets == GoldenValues.sets)
+        return block.encoded()
+      },
+      GoldenEncoding(name: "metadata") {
+        written { MetadataTable.write(GoldenValues.sets, to: &$0) }
+      } rewrite: { bytes in
+        let sets = try MetadataTable.read(bytes[...])
+        #expect(sets == GoldenValues.sets)
+        return written { MetadataTable.write(sets, to: &$0) }
+      },
+    ]
+    + GoldenValues.points.map { name, points in
+      GoldenEncoding(name: "points, \(name)") {
+        PointsBlock.encode(points)
+      } rewrite: { bytes in
+        let read = try PointsBlock.decode(bytes)
+        #expect(read == points)
+        return PointsBlock.encode(read)
+      }
     }
-  }
 
   private static let pages = GoldenValues.pages.map { name, page in
     GoldenEncoding(name: "page, \(name)") {
@@ -115,7 +117,9 @@ extension GoldenEncoding {
       CompactEncoder.encode(try CompactDecoder.decode(Effects.self, bytes))
     },
     GoldenEncoding(name: "changes of the journal") {
-      CompactEncoder.encode([StoreChange.add(NewSample(try GoldenValues.record(), created: GoldenValues.date))])
+      CompactEncoder.encode([
+        StoreChange.add(NewSample(try GoldenValues.record(), created: GoldenValues.date))
+      ])
     } rewrite: { bytes in
       let changes = try CompactDecoder.decode([StoreChange].self, bytes)
       #expect(changes == [.add(NewSample(try GoldenValues.record(), created: GoldenValues.date))])

@@ -46,7 +46,8 @@ struct GoldenTests {
     #expect(try sealer.open(row, at: SegmentPlace(.tail, 3), after: before) == Array("a row".utf8))
     let journal = ContainerRow(4, try Goldens.bytes("row of the journal"))
     #expect(
-      try LockedJournal.open(journal, store: GoldenValues.uuid, with: ring.journalKey) == Array("a save".utf8))
+      try LockedJournal.open(journal, store: GoldenValues.uuid, with: ring.journalKey) == Array("a save".utf8)
+    )
   }
 
   @Test("of a header open with each of its secrets")

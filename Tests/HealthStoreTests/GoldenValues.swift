@@ -28,7 +28,8 @@ enum GoldenValues {
   static let sets: [Metadata] = [
     .none,
     [
-      MetadataKey("text"): .string("ß"), MetadataKey("yes"): .boolean(true), MetadataKey("count"): .integer(-3),
+      MetadataKey("text"): .string("ß"), MetadataKey("yes"): .boolean(true),
+      MetadataKey("count"): .integer(-3),
       MetadataKey("part"): .real(0.1), MetadataKey("when"): .date(date),
       MetadataKey("weight"): .quantity(HealthQuantity(12, .gram)),
     ],
@@ -57,15 +58,22 @@ enum GoldenValues {
           quantity: HealthQuantity(61.5, .count / .minute), interval: DateInterval(start: date, duration: 5))
       ])
     ),
-    ("heartbeats", .heartbeats([Heartbeat(timeSinceStart: 0.5), Heartbeat(timeSinceStart: 1.75, isPrecededByGap: true)])),
+    (
+      "heartbeats",
+      .heartbeats([Heartbeat(timeSinceStart: 0.5), Heartbeat(timeSinceStart: 1.75, isPrecededByGap: true)])
+    ),
     (
       "route",
       .route([
         RoutePoint(
-          date: date, latitude: 52.5, longitude: 13.4, altitude: 34, horizontalAccuracy: 5, speed: 2.5, course: 270)
+          date: date, latitude: 52.5, longitude: 13.4, altitude: 34, horizontalAccuracy: 5, speed: 2.5,
+          course: 270)
       ])
     ),
-    ("voltages", .voltages([VoltageMeasurement(timeSinceStart: 1 / 512, voltage: HealthQuantity(1e-5, .volt))])),
+    (
+      "voltages",
+      .voltages([VoltageMeasurement(timeSinceStart: 1 / 512, voltage: HealthQuantity(1e-5, .volt))])
+    ),
   ]
 }
 
@@ -87,11 +95,14 @@ extension GoldenValues {
     catalogue.book.attachments = [
       PersonalBook.StoredAttachment(
         attachment: Attachment(
-          identifier: uuid, name: "scan.pdf", contentType: "com.adobe.pdf", size: 6, created: date), owner: other,
+          identifier: uuid, name: "scan.pdf", contentType: "com.adobe.pdf", size: 6, created: date),
+        owner: other,
         data: reference)
     ]
     catalogue.book.foreign = [reference]
-    catalogue.book.sourceOrders = [.stepCount: [HealthSource(name: "Watch", bundleIdentifier: "com.example.watch")]]
+    catalogue.book.sourceOrders = [
+      .stepCount: [HealthSource(name: "Watch", bundleIdentifier: "com.example.watch")]
+    ]
     let day = CalendarDay(era: 1, year: 2024, month: 2, day: 29)
     var summary = ActivitySummary(day: day)
     summary.activeEnergyBurned = HealthQuantity(512.25, .kilocalorie)

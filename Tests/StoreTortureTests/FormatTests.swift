@@ -21,8 +21,10 @@ struct FormatTests {
   static let first: Ledger = {
     var ledger = Ledger()
     let operations: [StoreOperation] = [
-      .save([8, 11, 12, 13, 14, 22, 29]), .attach(file: 1, to: 8), .load([7, 15, 23, 31]), .delete([15, 12]), .fold,
-      .save([16, 27, 35]), .renewKey, .attach(file: 2, to: 16), .save([139]), .lock, .save([48]), .save([56, 62]),
+      .save([8, 11, 12, 13, 14, 22, 29]), .attach(file: 1, to: 8), .load([7, 15, 23, 31]), .delete([15, 12]),
+      .fold,
+      .save([16, 27, 35]), .renewKey, .attach(file: 2, to: 16), .save([139]), .lock, .save([48]),
+      .save([56, 62]),
     ]
     for operation in operations { ledger.apply(operation) }
     return ledger
@@ -32,7 +34,8 @@ struct FormatTests {
   func opens(_ version: Version) throws {
     let folder = try TortureFolder()
     let fixture = try #require(
-      Bundle.module.path(forResource: "format-\(version.number)", ofType: "wellseal", inDirectory: "Fixtures"))
+      Bundle.module.path(forResource: "format-\(version.number)", ofType: "wellseal", inDirectory: "Fixtures")
+    )
     try FileManager.default.copyItem(atPath: fixture, toPath: folder.store)
     let store = try SealedStore(opening: SQLiteContainer(path: folder.store))
     let merge = try store.unlock(with: StoreSecret(passphrase: "format \(version.number)"))
