@@ -115,9 +115,12 @@ extension StoreHome {
   ///
   /// - Throws: `StorageError`
   package static func size(of path: String) throws -> UInt64 {
-    var status = stat()
-    guard stat(path, &status) == 0 else { throw StorageError.last(path) }
-    return UInt64(status.st_size)
+    let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw StorageError.last(path) }
+    defer { Glibc.close(file) }
+    let end = lseek(file, 0, SEEK_END)
+    guard end >= 0 else { throw StorageError.last(path) }
+    return UInt64(end)
   }
 
   private static func absolute(_ path: String) -> String {

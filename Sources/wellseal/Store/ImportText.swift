@@ -5,11 +5,11 @@ import HealthService
 
 /// Imports as people read them.
 enum ImportText {
-  /// `12.3 MB of 21.5 MB, 410,000 samples, 350,000/s, 3 s left`.
+  /// `12.3 MB of 21.5 MB, 410,000 records, 350,000/s, 3 s left`.
   static func progress(_ progress: ImportProgress) -> String {
     let left = progress.remaining.map { ", \(Readable.time($0 / .seconds(1))) left" } ?? ""
     return
-      "\(Readable.bytes(progress.done)) of \(Readable.bytes(progress.total)), \(Readable.count(progress.records)) samples, "
+      "\(Readable.bytes(progress.done)) of \(Readable.bytes(progress.total)), \(Readable.count(progress.records, "record")), "
       + "\(Readable.count(Int(progress.rate)))/s\(left)"
   }
 
