@@ -149,7 +149,9 @@ let package = Package(
       name: "StoreConformance", dependencies: ["HealthModel", "TestSupport"], path: "Tests/StoreConformance",
       swiftSettings: house),
     tests(
-      of: "HealthStore", on: ["ByteFormats", "HealthModel", "HealthStore", "StoreConformance", "TestSupport"]),
+      of: "HealthStore",
+      on: ["ByteFormats", "HealthModel", "HealthStore", "StoreConformance", "TestSupport"],
+      using: [.crypto], resources: [.copy("Goldens")]),
     // What the store survives: the same operations for a writer that is killed, a disk without power, failing calls.
     .target(name: "CPowerLoss", dependencies: ["CSQLite"], path: "Tests/CLibraries/CPowerLoss"),
     .target(name: "CFailingCalls", dependencies: ["CSQLite"], path: "Tests/CLibraries/CFailingCalls"),

@@ -61,7 +61,9 @@ extension NumberedSample {
   package static let scale = provenance("Scale", "com.example.scale")
 
   private static func provenance(_ name: String, _ bundle: String) -> Provenance {
-    Provenance(sourceRevision: SourceRevision(source: HealthSource(name: name, bundleIdentifier: bundle), version: "1"))
+    Provenance(
+      sourceRevision: SourceRevision(source: HealthSource(name: name, bundleIdentifier: bundle), version: "1")
+    )
   }
 
   package func sample() throws -> NewSample {

@@ -62,7 +62,9 @@ package final class StoreBench {
     case .load(let numbers):
       let session = try store.beginLoad()
       let counts = try store.load(NumberedSample.batch(numbers), in: session)
-      guard counts.added == numbers.count else { throw TortureFailure("loaded \(counts) of \(numbers.count)") }
+      guard counts.added == numbers.count else {
+        throw TortureFailure("loaded \(counts) of \(numbers.count)")
+      }
     case .fold:
       try store.lock()
       try store.unlock(with: Self.secret(ledger.secret))
@@ -118,7 +120,8 @@ extension StoreBench {
     guard stored.map(\.number) == ledger.committed else { throw TortureFailure("samples are out of order") }
     try requirePoints(of: ledger)
     try requireFiles(of: ledger)
-    let changes = try store.changes(to: NumberedSample.types.map { SampleQuery.Part($0) }, after: nil, limit: nil)
+    let changes = try store.changes(
+      to: NumberedSample.types.map { SampleQuery.Part($0) }, after: nil, limit: nil)
     guard changes.deleted.count == ledger.deletions else {
       throw TortureFailure("\(changes.deleted.count) deletions are known instead of \(ledger.deletions)")
     }
@@ -127,14 +130,17 @@ extension StoreBench {
   private static func compare(_ found: Set<Int>, _ expected: Set<Int>, _ what: String) throws {
     guard found != expected else { return }
     let (lost, extra) = (expected.subtracting(found).sorted(), found.subtracting(expected).sorted())
-    throw TortureFailure("\(what): \(lost.prefix(5)) of \(lost.count) lost, \(extra.prefix(5)) of \(extra.count) too many")
+    throw TortureFailure(
+      "\(what): \(lost.prefix(5)) of \(lost.count) lost, \(extra.prefix(5)) of \(extra.count) too many")
   }
 
   private func requirePoints(of ledger: Ledger) throws {
     for number in ledger.committed {
       let sample = NumberedSample(number)
       guard sample.kind == .series else { continue }
-      guard case .quantities(let points) = try store.points(of: sample.uuid), points.count == sample.pointCount else {
+      guard case .quantities(let points) = try store.points(of: sample.uuid),
+        points.count == sample.pointCount
+      else {
         throw TortureFailure("the points of \(number) are not there")
       }
     }
@@ -149,7 +155,9 @@ extension StoreBench {
     }
     let owners = Set(ledger.committed).map { NumberedSample($0) }.filter { $0.kind == .steps }
     let count = try owners.reduce(0) { try $0 + store.attachments(of: $1.uuid).count }
-    guard count == ledger.files.count else { throw TortureFailure("\(count) files instead of \(ledger.files.count)") }
+    guard count == ledger.files.count else {
+      throw TortureFailure("\(count) files instead of \(ledger.files.count)")
+    }
   }
 
   package func requireSoundness() throws {

@@ -20,7 +20,8 @@ struct FailingCallTests {
     var testDescription: String { "\(String(cString: strerror(error)))\(lasts ? ", and all after it" : "")" }
 
     static let all = [
-      Failure(error: EIO, lasts: false), Failure(error: EIO, lasts: true), Failure(error: ENOSPC, lasts: false),
+      Failure(error: EIO, lasts: false), Failure(error: EIO, lasts: true),
+      Failure(error: ENOSPC, lasts: false),
       Failure(error: ENOSPC, lasts: true),
     ]
   }
@@ -28,7 +29,9 @@ struct FailingCallTests {
   /// Operations that prepare a store, and the one during which calls fail.
   struct Scenario: Sendable, CustomTestStringConvertible {
     var name: String
-    var before: [StoreOperation] = [.save(Self.many), .attach(file: 1, to: 112), .load(Self.others), .save([161])]
+    var before: [StoreOperation] = [
+      .save(Self.many), .attach(file: 1, to: 112), .load(Self.others), .save([161]),
+    ]
     var operation: StoreOperation
 
     var testDescription: String { name }
@@ -48,7 +51,8 @@ struct FailingCallTests {
       Scenario(name: "a new data key", operation: .renewKey),
       Scenario(name: "a new secret", operation: .replaceSecret),
       Scenario(name: "a backup", operation: .backup),
-      Scenario(name: "a save into the journal", before: [.save(many), .lock], operation: .save([2000, 2001])),
+      Scenario(
+        name: "a save into the journal", before: [.save(many), .lock], operation: .save([2000, 2001])),
       Scenario(
         name: "a merge of the journal", before: [.save(many), .lock, .save([2003]), .save([2011, 2016])],
         operation: .unlock),
@@ -56,7 +60,8 @@ struct FailingCallTests {
   }
 
   @Test(
-    "is told with its reason, changes nothing, and is made good by trying again", arguments: Scenario.all, Failure.all)
+    "is told with its reason, changes nothing, and is made good by trying again", arguments: Scenario.all,
+    Failure.all)
   func fails(_ scenario: Scenario, _ failure: Failure) throws {
     let folder = try TortureFolder()
     let calls = try FailingCalls()

@@ -15,7 +15,8 @@ struct JournalTests {
     let bench = try StoreBench.create(folder.store)
     // 11 and 139 have one sync identifier: only in this order the second replaces the first.
     let operations: [StoreOperation] = [
-      .save([8, 16]), .lock, .save([24, 11]), .save([139]), .reopen, .save([32]), .unlock, .lock, .save([40]), .unlock,
+      .save([8, 16]), .lock, .save([24, 11]), .save([139]), .reopen, .save([32]), .unlock, .lock, .save([40]),
+      .unlock,
       .lock, .unlock, .save([48]), .reopen,
     ]
     for (index, operation) in operations.enumerated() {

@@ -30,7 +30,8 @@ struct KeyUseTests {
     var ledger = Ledger()
     var bench = try StoreBench.create(folder.store)
     let before: [StoreOperation] = [
-      .save([8, 14, 22, 30]), .attach(file: 1, to: 8), .fold, .load([7, 15, 23]), .detach(file: 1), .delete([14]),
+      .save([8, 14, 22, 30]), .attach(file: 1, to: 8), .fold, .load([7, 15, 23]), .detach(file: 1),
+      .delete([14]),
       .save([40]),
     ]
     for (index, operation) in before.enumerated() {

@@ -24,7 +24,8 @@ struct KillTests {
         let cycle = cycles
         do {
           try victim.run(
-            after: random.index(below: random.index(below: 2) == 0 ? 30_000 : 200_000), onceReady: random.index(below: 8) != 0)
+            after: random.index(below: random.index(below: 2) == 0 ? 30_000 : 200_000),
+            onceReady: random.index(below: 8) != 0)
         } catch {
           Issue.record("seed \(seed), store \(number), cycle \(cycle), operation \(victim.index): \(error)")
           return
@@ -109,7 +110,8 @@ private struct KillCycle {
       let path = folder.file(name)
       defer { unlink(path) }
       guard !name.contains(".partial") else { continue }
-      guard let number = name.split(separator: "-").last.flatMap({ Int($0) }), let ledger = known[number] else { continue }
+      guard let number = name.split(separator: "-").last.flatMap({ Int($0) }), let ledger = known[number]
+      else { continue }
       _ = try StoreBench.requireEither(path, ledger, ledger)
     }
   }

@@ -32,7 +32,9 @@ struct KilledWriter {
     process.waitUntilExit()
     try output.fileHandleForReading.close()
     let lines = text.split(separator: "\n")
-    if let failure = lines.first(where: { $0.hasPrefix("failed") }) { throw TortureFailure("the writer \(failure)") }
+    if let failure = lines.first(where: { $0.hasPrefix("failed") }) {
+      throw TortureFailure("the writer \(failure)")
+    }
     return lines.last { $0.hasPrefix("done ") }.flatMap { Int($0.dropFirst(5)) }
   }
 

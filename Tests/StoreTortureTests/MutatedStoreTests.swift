@@ -18,7 +18,8 @@ struct MutatedStoreTests {
       var ledger = Ledger()
       let bench = try StoreBench.create(folder.store)
       let operations: [StoreOperation] = [
-        .save([8, 11, 12, 13, 14]), .attach(file: 1, to: 8), .load([7, 15, 23, 31]), .delete([15]), .fold, .save([16]),
+        .save([8, 11, 12, 13, 14]), .attach(file: 1, to: 8), .load([7, 15, 23, 31]), .delete([15]), .fold,
+        .save([16]),
       ]
       var history = [ledger]
       for (index, operation) in operations.enumerated() {
@@ -37,7 +38,8 @@ struct MutatedStoreTests {
       let rise = try ProcessMemory.rise {
         for number in 0..<Self.mutations {
           let isLog = number % 4 == 3
-          try found.open(isLog ? file : files.next() ?? [], isLog ? logs.next() ?? [] : number % 4 == 2 ? [] : log)
+          try found.open(
+            isLog ? file : files.next() ?? [], isLog ? logs.next() ?? [] : number % 4 == 2 ? [] : log)
         }
       }
       #expect(found.wrong == [])

@@ -68,7 +68,9 @@ struct OwnershipTests {
     #expect(run.output == "failed the store's file cannot be written to\n")
   }
 
-  @Test("does not touch a file that is something else", arguments: ["", "not a database, but longer than its header would be"])
+  @Test(
+    "does not touch a file that is something else",
+    arguments: ["", "not a database, but longer than its header would be"])
   func foreign(_ content: String) throws {
     let folder = try TortureFolder()
     try Data(content.utf8).write(to: URL(fileURLWithPath: folder.store))
@@ -81,7 +83,8 @@ struct OwnershipTests {
     let folder = try TortureFolder()
     var db: OpaquePointer?
     #expect(sqlite3_open(folder.store, &db) == SQLITE_OK)
-    #expect(sqlite3_exec(db, "CREATE TABLE theirs (x); INSERT INTO theirs VALUES (1)", nil, nil, nil) == SQLITE_OK)
+    #expect(
+      sqlite3_exec(db, "CREATE TABLE theirs (x); INSERT INTO theirs VALUES (1)", nil, nil, nil) == SQLITE_OK)
     sqlite3_close(db)
     let before = try Data(contentsOf: URL(fileURLWithPath: folder.store))
     for creates in [false, true] {

@@ -13,7 +13,8 @@ import Testing
 struct PowerLossTests {
   private static let cuts = Effort.count("WELLSEAL_POWER_CUTS", otherwise: 2000)
 
-  @Test("loses nothing that was acknowledged and leaves a store that opens", arguments: Workload.Flavour.allCases)
+  @Test(
+    "loses nothing that was acknowledged and leaves a store that opens", arguments: Workload.Flavour.allCases)
   func cut(_ flavour: Workload.Flavour) throws {
     let count = Self.cuts / Workload.Flavour.allCases.count + 1
     // A new store for so many cuts, so that no one run of events is all that is seen.

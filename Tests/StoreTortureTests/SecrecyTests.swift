@@ -65,7 +65,8 @@ struct SecrecyTests {
 /// Data with marks, and the forms in which a mark could lie somewhere.
 private struct Marks {
   private static let words = [
-    "mark-metadata-4K", "mark-note-8W", "mark-source-2X", "com.mark.bundle5Z", "mark-device-9V", "mark-file-6T",
+    "mark-metadata-4K", "mark-note-8W", "mark-source-2X", "com.mark.bundle5Z", "mark-device-9V",
+    "mark-file-6T",
     "mark-attachment-3S", "mark-clinical-1R", "mark-journal-7P", "mark-loaded-5N", "mark-passphrase-7Q",
     "HKQuantityTypeIdentifierHeartRate", "allergyRecord", "mark-sync-8D",
   ]
@@ -100,13 +101,15 @@ private struct Marks {
             resourceType: "AllergyIntolerance", identifier: "1", version: .r4,
             data: Data(#"{"note":"mark-clinical-1R"}"#.utf8)))), provenance: provenance)
     let route = try HealthSample(
-      type: .workoutRoute, start: heart.start, end: heart.end + 1, value: .series(count: 1), provenance: provenance)
+      type: .workoutRoute, start: heart.start, end: heart.end + 1, value: .series(count: 1),
+      provenance: provenance)
     let point = RoutePoint(date: heart.start, latitude: Self.numbers[2], longitude: Self.numbers[0])
     let file = Data("mark-attachment-3S".utf8)
     return [
       .add(NewSample(heart)), .add(NewSample(clinical)), .add(NewSample(route, points: .route([point]))),
       .attach(
-        Attachment(name: "mark-file-6T", contentType: "public.data", size: file.count, created: heart.start), file,
+        Attachment(name: "mark-file-6T", contentType: "public.data", size: file.count, created: heart.start),
+        file,
         to: heart.uuid),
     ]
   }
@@ -122,8 +125,8 @@ private struct Marks {
       metadata: [.none, try Metadata([MetadataKey("mark-metadata-4K"): .string("mark-loaded-5N")])])
   }
 
-  /// Every mark as it could be written: UTF-8, UTF-16, hexadecimal, base 64 from each of three places, compressed, and
-  /// numbers as their eight bytes either way round and as text.
+  /// Every mark as it could be written: UTF-8, UTF-16, hexadecimal, base 64 from each of three places, and numbers as
+  /// their eight bytes either way round and as text.
   func forms() -> [(name: String, bytes: [UInt8])] {
     var forms: [(String, [UInt8])] = []
     for word in Self.words {
@@ -134,7 +137,8 @@ private struct Marks {
       for start in 0..<3 {
         // The characters at both ends also depend on what stands beside the mark.
         let text = Data(Array(repeating: 0, count: start) + bytes).base64EncodedString().filter { $0 != "=" }
-        forms.append(("\(word) in base 64 from \(start)", Array(text.utf8.dropFirst(start == 0 ? 0 : 4).dropLast(4))))
+        forms.append(
+          ("\(word) in base 64 from \(start)", Array(text.utf8.dropFirst(start == 0 ? 0 : 4).dropLast(4))))
       }
     }
     for number in Self.numbers {
@@ -146,7 +150,7 @@ private struct Marks {
     return forms
   }
 
-  /// The marks that are found in the files of a folder, also in whatever inflates there.
+  /// The marks that are found in the files of a folder.
   func hits(in folder: TortureFolder) throws -> [String] {
     let forms = forms()
     return try folder.names.flatMap { name in

@@ -29,7 +29,8 @@ struct TamperTests {
       image[table, key] = body
       hits[table, default: 0] += 1
       // What the JSON of the header says is bound as a value: a flip may leave its meaning as it was.
-      try victim.expectDetection(of: image, mayBeHarmless: table == "header", "bit of \(table) \(key) at \(place)")
+      try victim.expectDetection(
+        of: image, mayBeHarmless: table == "header", "bit of \(table) \(key) at \(place)")
     }
     #expect(FileImage.names.allSatisfy { hits[$0] ?? 0 > 20 })
   }
@@ -61,7 +62,8 @@ struct TamperTests {
     }
   }
 
-  @Test("notices older versions of the header, of the root, of segments, of rows of the tail and of the journal")
+  @Test(
+    "notices older versions of the header, of the root, of segments, of rows of the tail and of the journal")
   func replays() throws {
     let victim = try TamperedStore()
     var replayed = 0
@@ -108,7 +110,9 @@ struct TamperTests {
     let changed = text.replacing(member, with: try #require(theirs.firstMatch(of: member)).output)
     image["header", 1] = Array(changed.utf8)
     try image.write(to: victim.copy())
-    #expect(throws: StoreFault(.replacedHeader)) { try StoreBench.open(victim.copyPath, victim.ledger.unlocked) }
+    #expect(throws: StoreFault(.replacedHeader)) {
+      try StoreBench.open(victim.copyPath, victim.ledger.unlocked)
+    }
   }
 }
 
@@ -119,7 +123,8 @@ struct RollbackTests {
     let folder = try TortureFolder()
     let witness = WitnessFile(path: folder.file("witness"))
     let store = try SealedStore.create(
-      in: SQLiteContainer(path: folder.store, creates: true), opensWith: [StoreBench.secret(0)], witness: witness)
+      in: SQLiteContainer(path: folder.store, creates: true), opensWith: [StoreBench.secret(0)],
+      witness: witness)
     try store.commit([.add(NumberedSample(8).sample())])
     let old = folder.file("old")
     try folder.copyStore(to: old)
@@ -167,7 +172,8 @@ final class TamperedStore {
     var ledger = Ledger()
     var history: [FileImage] = []
     let operations: [StoreOperation] = [
-      .save([8, 11, 12, 13, 14]), .attach(file: 1, to: 8), .load([7, 15, 23, 31]), .delete([15]), .fold, .save([16]),
+      .save([8, 11, 12, 13, 14]), .attach(file: 1, to: 8), .load([7, 15, 23, 31]), .delete([15]), .fold,
+      .save([16]),
       .save([24]), .replaceSecret, .lock, .save([32]), .unlock, .save([27, 35]), .renewKey, .delete([12]),
       .attach(file: 2, to: 16), .save([40]), .fold, .lock, .save([48]), .save([56]), .unlock, .save([46]),
     ]
@@ -228,7 +234,8 @@ final class TamperedStore {
 
   /// Opens the changed store: a fault, or an unsound report, or, where that is allowed, the same answers.
   func expectDetection(
-    of image: FileImage, mayBeHarmless: Bool = false, mayLoseLast: Bool = false, _ what: @autoclosure () -> String,
+    of image: FileImage, mayBeHarmless: Bool = false, mayLoseLast: Bool = false,
+    _ what: @autoclosure () -> String,
     at location: SourceLocation = #_sourceLocation
   ) throws {
     try image.write(to: copy())

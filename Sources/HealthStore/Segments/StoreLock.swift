@@ -24,7 +24,10 @@ final class StoreLock: Sendable {
 
   func release() {
     file.withLock { file in
-      if file >= 0 { Glibc.close(file) }
+      guard file >= 0 else { return }
+      // Not only closed: a child that was just forked has the file too until it becomes another program.
+      flock(file, LOCK_UN)
+      Glibc.close(file)
       file = -1
     }
   }

@@ -1,0 +1,56 @@
+import Foundation
+import HealthStore
+import StoreTorture
+import Testing
+
+/// Opens a file of every version that was ever shipped.
+///
+/// A version's file is made once and never again: `Fixtures/format-N.wellseal`, with a tail and a journal that still have
+/// to be taken over.
+@Suite("A store of an earlier version")
+struct FormatTests {
+  struct Version: Sendable, CustomTestStringConvertible {
+    var number: Int
+    var ledger: Ledger
+
+    var testDescription: String { "format \(number)" }
+  }
+
+  private static let versions = [Version(number: 1, ledger: first)]
+
+  static let first: Ledger = {
+    var ledger = Ledger()
+    let operations: [StoreOperation] = [
+      .save([8, 11, 12, 13, 14, 22, 29]), .attach(file: 1, to: 8), .load([7, 15, 23, 31]), .delete([15, 12]),
+      .fold,
+      .save([16, 27, 35]), .renewKey, .attach(file: 2, to: 16), .save([139]), .lock, .save([48]),
+      .save([56, 62]),
+    ]
+    for operation in operations { ledger.apply(operation) }
+    return ledger
+  }()
+
+  @Test("is opened with its passphrase and holds what it did", arguments: versions)
+  func opens(_ version: Version) throws {
+    let folder = try TortureFolder()
+    let fixture = try #require(
+      Bundle.module.path(forResource: "format-\(version.number)", ofType: "wellseal", inDirectory: "Fixtures")
+    )
+    try FileManager.default.copyItem(atPath: fixture, toPath: folder.store)
+    let store = try SealedStore(opening: SQLiteContainer(path: folder.store))
+    let merge = try store.unlock(with: StoreSecret(passphrase: "format \(version.number)"))
+    #expect(merge.merged == 2)
+    try store.close()
+    var ledger = version.ledger.unlocked
+    let bench = try StoreBench.open(folder.store, ledger)
+    try bench.requireSame(as: ledger)
+    try bench.requireSoundness()
+    for operation in [StoreOperation.save([400, 406]), .delete([8, 7]), .renewKey, .reopen] {
+      try bench.perform(operation, 0, ledger)
+      ledger.apply(operation)
+    }
+    try bench.requireSame(as: ledger)
+    try bench.requireSoundness()
+    try bench.close()
+  }
+}

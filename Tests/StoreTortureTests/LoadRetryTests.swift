@@ -1,0 +1,22 @@
+import HealthModel
+import HealthStore
+import StoreTorture
+import Testing
+
+@Suite("A load that fails")
+struct LoadRetryTests {
+  @Test("can be tried again in its run: what was stored before is recognised, and nothing is stored twice")
+  func again() throws {
+    let container = RecordingContainer()
+    let store = try SealedStore.create(in: container, opensWith: [StoreBench.secret(0)])
+    let first = NumberedSample.batch([7, 15, 23])
+    #expect(try store.load(first, in: store.beginLoad()) == LoadCounts(added: 3))
+    let session = try store.beginLoad()
+    let second = NumberedSample.batch([7, 15, 23, 31])
+    container.fill(true)
+    #expect(throws: StoreFault(.diskFull)) { try store.load(second, in: session) }
+    container.fill(false)
+    #expect(try store.load(second, in: session) == LoadCounts(added: 1, unchanged: 3))
+    #expect(try store.samples(SampleQuery([SampleQuery.Part(.bodyMass)])).count == 4)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import HealthStore
+import StoreTorture
+import TestSupport
+import Testing
+
+@Suite("A backup that is restored")
+struct RestoreTests {
+  @Test("takes the place of a store whose log was not empty, and of one that cannot be opened any more")
+  func restores() throws {
+    let folder = try TortureFolder()
+    let backup = try RestoredBackup(folder)
+    // What a killed writer leaves: the newest commits lie in the log.
+    let killed = folder.file("killed")
+    try folder.copyStore(to: killed)
+    #expect(try FileManager.default.attributesOfItem(atPath: killed + "-wal")[.size] as? Int ?? 0 > 0)
+    try backup.bench.close()
+    try SealedStore.restore(backup.path, to: killed, with: StoreBench.secret(0))
+    _ = try StoreBench.requireEither(killed, backup.ledger, backup.ledger)
+    let broken = folder.file("broken")
+    try Data("nothing that opens".utf8).write(to: URL(fileURLWithPath: broken))
+    try Data("nor this".utf8).write(to: URL(fileURLWithPath: broken + "-wal"))
+    try SealedStore.restore(backup.path, to: broken, with: StoreBench.secret(0))
+    _ = try StoreBench.requireEither(broken, backup.ledger, backup.ledger)
+    try SealedStore.restore(backup.path, to: folder.file("new"), with: StoreBench.secret(0))
+    _ = try StoreBench.requireEither(folder.file("new"), backup.ledger, backup.ledger)
+  }
+
+  @Test("is refused before anything is touched when it is damaged, the secret is wrong or the store is open")
+  func refuses() throws {
+    let folder = try TortureFolder()
+    let backup = try RestoredBackup(folder)
+    #expect(throws: StoreFault(.inUse(path: folder.store))) {
+      try SealedStore.restore(backup.path, to: folder.store, with: StoreBench.secret(0))
+    }
+    try backup.bench.close()
+    let store = try Data(contentsOf: URL(fileURLWithPath: folder.store))
+    #expect(throws: StoreFault(.wrongSecret)) {
+      try SealedStore.restore(backup.path, to: folder.store, with: StoreBench.secret(1))
+    }
+    let whole = Array(try Data(contentsOf: URL(fileURLWithPath: backup.path)))
+    var random = SeededGenerator(seed: 8)
+    var refused = 0
+    for number in 0..<200 {
+      var bytes = whole
+      if number % 2 == 0 {
+        bytes.removeLast(1 + random.index(below: bytes.count - 1))
+      } else {
+        bytes[random.index(below: bytes.count)] ^= 1 << UInt8(random.index(below: 8))
+      }
+      let damaged = folder.file("damaged")
+      try Data(bytes).write(to: URL(fileURLWithPath: damaged))
+      let copy = folder.file("copy")
+      try store.write(to: URL(fileURLWithPath: copy))
+      do {
+        try SealedStore.restore(damaged, to: copy, with: StoreBench.secret(0))
+        // The damage lay where nothing is.
+        _ = try StoreBench.requireEither(copy, backup.ledger, backup.ledger)
+      } catch is StoreFault {
+        refused += 1
+        #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == store)
+      }
+    }
+    #expect(refused > 150)
+    #expect(try folder.names.filter { $0.contains("partial") } == [])
+  }
+}
+
+/// A store, and a backup of what it held some commits ago.
+private struct RestoredBackup {
+  let path: String
+  let ledger: Ledger
+  let bench: StoreBench
+
+  init(_ folder: TortureFolder) throws {
+    var ledger = Ledger()
+    bench = try StoreBench.create(folder.store)
+    for operation in [StoreOperation.save([8, 14, 21]), .attach(file: 1, to: 8), .load([7, 15]), .backup] {
+      try bench.perform(operation, 4, ledger)
+      ledger.apply(operation)
+    }
+    path = StoreBench.backup(folder.store, 4)
+    self.ledger = ledger
+    try bench.perform(.save([16, 24]), 5, ledger)
+  }
+}
