@@ -25,6 +25,10 @@ struct SamplesCommand: AsyncParsableCommand {
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
 
+  func validate() throws {
+    guard limit ?? 1 > 0 else { throw ValidationError("--limit takes a number from 1 on.") }
+  }
+
   func run() async throws {
     try await Output.explaining {
       let time = try time.local()
