@@ -26,6 +26,22 @@ struct RestoreTests {
     _ = try StoreBench.requireEither(folder.file("new"), backup.ledger, backup.ledger)
   }
 
+  @Test("and one that is made are not held up by what a killed process has left")
+  func leftovers() throws {
+    let folder = try TortureFolder()
+    let target = folder.file("new")
+    for path in [StoreBench.backup(folder.store, 4), target] {
+      for suffix in ["", "-journal", "-wal"] {
+        try Data("half".utf8).write(to: URL(fileURLWithPath: "\(path).\(getpid()).partial\(suffix)"))
+      }
+    }
+    let backup = try RestoredBackup(folder)
+    try SealedStore.restore(backup.path, to: target, with: StoreBench.secret(0))
+    _ = try StoreBench.requireEither(target, backup.ledger, backup.ledger)
+    #expect(try folder.names.filter { $0.contains("partial") } == [])
+    try backup.bench.close()
+  }
+
   @Test("is refused before anything is touched when it is damaged, the secret is wrong or the store is open")
   func refuses() throws {
     let folder = try TortureFolder()

@@ -12,6 +12,8 @@ extension SealedStore {
   package func backup(to path: String) throws {
     guard access(path, F_OK) != 0 else { throw StoreFault(.exists(path: path)) }
     let temporary = "\(path).\(getpid()).partial"
+    // What a process of the same number has left that was killed.
+    StoreFiles.remove(temporary)
     defer { StoreFiles.remove(temporary) }
     let master = try state.withLock { state throws in
       guard let open = state.open else { throw StoreError.locked }
@@ -38,6 +40,8 @@ extension SealedStore {
   /// - Throws: ``StoreFault`` where the secret is wrong, the backup is damaged, or the store is in use.
   package static func restore(_ backup: String, to path: String, with secret: StoreSecret) throws {
     let temporary = "\(path).\(getpid()).partial"
+    // What a process of the same number has left that was killed.
+    StoreFiles.remove(temporary)
     defer { StoreFiles.remove(temporary) }
     let source = try SealedStore(opening: SQLiteContainer(path: backup))
     defer { try? source.close() }
@@ -74,7 +78,7 @@ extension SealedStore {
 /// The files of a store.
 enum StoreFiles {
   static func remove(_ path: String) {
-    for suffix in ["", "-wal", "-shm", ".lock"] { unlink(path + suffix) }
+    for suffix in ["", "-wal", "-journal", "-shm", ".lock"] { unlink(path + suffix) }
   }
 
   static func folder(of path: String) -> String {
