@@ -240,8 +240,10 @@ extension Editor {
   }
 
   private mutating func touch(_ kind: HealthType.Kind) {
-    touchedTypes.formUnion(HealthType.all.filter { $0.kind == kind })
+    touchedTypes.formUnion(Self.typesByKind[kind] ?? [])
   }
+
+  private static let typesByKind = Dictionary(grouping: HealthType.all) { $0.row.kind }
 }
 
 // MARK: Deleting and ties
