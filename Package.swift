@@ -16,7 +16,7 @@ let package = Package(
     .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "Combine", targets: ["Combine"]),
-    .library(name: "OSLog", targets: ["OSLog", "os"]),
+    .library(name: "OSLog", targets: ["OSLog"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -42,7 +42,6 @@ let package = Package(
     floor("CryptoKit", using: [.crypto]),
     floor("Combine", using: [.openCombine, .openCombineDispatch, .openCombineFoundation]),
     floor("OSLog"),
-    floor("os", on: ["OSLog"]),
 
     // Floor 2: what the bytes mean.
     floor("FHIR", on: ["ByteFormats"]),
@@ -140,7 +139,7 @@ let package = Package(
       name: "SourceCompatibility",
       dependencies: [
         "ByteFormats", "HealthModel", "HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit",
-        "Combine", "os",
+        "Combine", "OSLog",
       ],
       path: "Tests/SourceCompatibility",
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),

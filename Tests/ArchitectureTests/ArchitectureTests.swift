@@ -25,7 +25,6 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("CryptoKit", using: ["Crypto"]),
     Floor("Combine", using: ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"]),
     Floor("OSLog"),
-    Floor("os", on: ["OSLog"]),
     Floor("FHIR", on: ["ByteFormats"]),
     Floor(
       "QRCode", on: ["ByteFormats"],

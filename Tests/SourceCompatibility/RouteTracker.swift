@@ -1,6 +1,6 @@
 import CoreLocation
 import HealthKit
-import os
+import OSLog
 
 extension Logger {
   fileprivate static let route = Logger(subsystem: "com.example.run", category: "route")
