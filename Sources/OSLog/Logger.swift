@@ -1,4 +1,4 @@
-// Apple's logger for sources that say `import OSLog` or `import os`: each message is one line on standard error. What is
+// Apple's logger for sources that say `import OSLog`: each message is one line on standard error. What is
 // not marked public is not written, as in Apple's logs, because messages of health apps hold what nobody else should read.
 
 import Foundation
