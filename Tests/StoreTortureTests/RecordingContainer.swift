@@ -27,6 +27,5 @@ final class RecordingContainer: SegmentContainer {
   func check() -> [String] { inner.check() }
   func copy(to path: String) throws(StoreFault) { try inner.copy(to: path) }
   func compact() { inner.compact() }
-  func size() -> Int { inner.size() }
   func close() { inner.close() }
 }

@@ -68,8 +68,6 @@ final class BlockCache: Sendable {
       return block
     }
   }
-
-  func removeAll() { state.withLock { $0 = State() } }
 }
 
 extension BlockCache.State {

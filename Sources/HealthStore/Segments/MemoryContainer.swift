@@ -48,7 +48,5 @@ package final class MemoryContainer: SegmentContainer {
 
   package func compact() {}
 
-  package func size() -> Int { state.withLock { $0.segments.values.reduce(0) { $0 + $1.count } } }
-
   package func close() {}
 }

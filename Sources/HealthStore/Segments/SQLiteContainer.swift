@@ -98,15 +98,6 @@ package final class SQLiteContainer: SegmentContainer {
     }
   }
 
-  package func size() throws(StoreFault) -> Int {
-    var total = 0
-    for suffix in ["", "-wal"] {
-      var status = stat()
-      if stat(path + suffix, &status) == 0 { total += Int(status.st_size) }
-    }
-    return total
-  }
-
   package func close() {
     state.withLock { $0.close() }
     lock.release()

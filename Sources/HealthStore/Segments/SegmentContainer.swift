@@ -15,8 +15,6 @@ package protocol SegmentContainer: Sendable {
   func copy(to path: String) throws(StoreFault)
   /// Gives room back that removed segments have left, so that nothing of them stays in the file.
   func compact() throws(StoreFault)
-  /// Bytes on the disk.
-  func size() throws(StoreFault) -> Int
   func close()
 }
 

@@ -77,9 +77,6 @@ package final class SealedStore: SampleStore {
   /// Why the witness could not be told of the last write; nil where it could.
   package var witnessFault: StoreFault? { state.withLock { $0.witnessFault } }
 
-  /// The kinds of secrets that open the store.
-  package var secretKinds: [StoreSecret.Kind] { state.withLock { $0.header.slots.map(\.kind) } }
-
   /// Folds what is pending and lets go of the file.
   package func close() throws(StoreFault) {
     try? lock()
