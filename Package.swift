@@ -52,10 +52,12 @@ let package = Package(
     floor(
       "HealthStore", on: ["ByteFormats", "HealthModel", "CSQLite"], using: [.crypto, .cryptoExtras]),
 
+    floor("HealthWire", on: ["ByteFormats", "HealthModel"]),
+
     // Floor 3: what can be believed.
     floor(
       "Credentials", on: ["ByteFormats", "FHIR"], using: [.crypto, .cryptoExtras, .certificates, .asn1]),
-    floor("HealthKit", on: ["HealthModel", "CoreLocation", "UniformTypeIdentifiers"]),
+    floor("HealthKit", on: ["HealthModel", "HealthWire", "CoreLocation", "UniformTypeIdentifiers"]),
 
     // Floor 4: what comes in and goes out.
     floor("Exchange", on: ["ByteFormats", "HealthModel", "FHIR", "QRCode", "Credentials"]),
@@ -64,8 +66,8 @@ let package = Package(
     floor(
       "HealthService",
       on: [
-        "ByteFormats", "CConfinement", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials",
-        "Exchange",
+        "ByteFormats", "CConfinement", "HealthModel", "FHIR", "QRCode", "HealthStore", "HealthWire",
+        "Credentials", "Exchange",
       ],
       using: [.asyncHTTPClient, .crypto, .nioCore, .nioHTTP1, .nioSSL]),
 

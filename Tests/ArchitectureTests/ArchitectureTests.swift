@@ -31,15 +31,18 @@ struct Floor: Sendable, CustomTestStringConvertible {
       using: ["CConfinement", "CPNG", "CQRencode", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
     Floor(
       "HealthStore", on: ["ByteFormats", "HealthModel"], using: ["CSQLite", "Crypto", "CryptoExtras"]),
+    Floor("HealthWire", on: ["ByteFormats", "HealthModel"]),
     Floor(
       "Credentials", on: ["ByteFormats", "FHIR"], using: ["Crypto", "CryptoExtras", "SwiftASN1", "X509"]),
     Floor(
-      "HealthKit", on: ["CoreLocation", "HealthModel", "UniformTypeIdentifiers"],
+      "HealthKit", on: ["CoreLocation", "HealthModel", "HealthWire", "UniformTypeIdentifiers"],
       using: ["FoundationNetworking", "FoundationXML"]),
     Floor("Exchange", on: ["ByteFormats", "Credentials", "FHIR", "HealthModel", "QRCode"]),
     Floor(
       "HealthService",
-      on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthStore", "QRCode"],
+      on: [
+        "ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthStore", "HealthWire", "QRCode",
+      ],
       using: ["AsyncHTTPClient", "CConfinement", "Crypto", "NIOCore", "NIOHTTP1", "NIOSSL"]),
     Floor(
       "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthService", "QRCode"],

@@ -1,0 +1,99 @@
+package import FoundationEssentials
+package import HealthModel
+
+/// Whether there is a store, and whether it knows clinical records.
+package struct AvailabilityCall: Hashable, Sendable {
+  package static let method = "GetAvailability"
+
+  package struct Reply: Hashable, Sendable {
+    /// False while nobody has made a store.
+    package var isAvailable: Bool
+    package var supportsClinicalRecords: Bool
+    /// The source that the calling app's samples get.
+    package var source: HealthSource
+
+    package init(isAvailable: Bool, supportsClinicalRecords: Bool, source: HealthSource) {
+      (self.isAvailable, self.supportsClinicalRecords, self.source) =
+        (isAvailable, supportsClinicalRecords, source)
+    }
+  }
+
+  package init() {}
+}
+
+/// Asks the person for types that they were not asked about; answered when they have answered.
+package struct RequestAuthorizationCall: Hashable, Sendable {
+  package static let method = "RequestAuthorization"
+  package typealias Reply = Done
+
+  package var share: Set<HealthType>
+  package var read: Set<HealthType>
+
+  package init(share: Set<HealthType>, read: Set<HealthType>) { (self.share, self.read) = (share, read) }
+}
+
+/// Whether the person would be asked.
+package struct RequestStatusCall: Hashable, Sendable {
+  package static let method = "GetRequestStatus"
+
+  package struct Reply: Hashable, Sendable {
+    package var shouldRequest: Bool
+
+    package init(shouldRequest: Bool) { self.shouldRequest = shouldRequest }
+  }
+
+  package var share: Set<HealthType>
+  package var read: Set<HealthType>
+
+  package init(share: Set<HealthType>, read: Set<HealthType>) { (self.share, self.read) = (share, read) }
+}
+
+/// Whether the app may save objects of a type; of reading nothing is told.
+package struct SharingStatusCall: Hashable, Sendable {
+  package static let method = "GetSharingStatus"
+
+  package struct Reply: Hashable, Sendable {
+    package var status: SharingStatus
+
+    package init(_ status: SharingStatus) { self.status = status }
+  }
+
+  package var type: HealthType
+
+  package init(_ type: HealthType) { self.type = type }
+}
+
+/// The raw values are those of `HKAuthorizationStatus`.
+package enum SharingStatus: Int, Sendable, Hashable, CaseIterable, Codable {
+  case notDetermined = 0
+  case denied = 1
+  case authorized = 2
+}
+
+/// Lets the person pick the objects of a type that the app may read; asks every time.
+package struct RequestObjectAuthorizationCall: Hashable, Sendable {
+  package static let method = "RequestObjectAuthorization"
+  package typealias Reply = Done
+
+  package var type: HealthType
+  package var predicate: SamplePredicate
+
+  package init(_ type: HealthType, _ predicate: SamplePredicate) {
+    (self.type, self.predicate) = (type, predicate)
+  }
+}
+
+/// How far back the person lets the app read, for the types where they set a limit.
+package struct EarliestDatesCall: Hashable, Sendable {
+  package static let method = "GetEarliestAuthorizedDates"
+
+  package struct Reply: Hashable, Sendable {
+    package var dates: [HealthType: Date]
+
+    package init(_ dates: [HealthType: Date]) { self.dates = dates }
+  }
+
+  package var types: Set<HealthType>
+
+  package init(_ types: Set<HealthType>) { self.types = types }
+}

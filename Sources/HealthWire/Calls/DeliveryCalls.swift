@@ -1,0 +1,43 @@
+package import HealthModel
+
+/// Wakes the app when samples of a type come in.
+package struct EnableDeliveryCall: Hashable, Sendable {
+  package static let method = "EnableBackgroundDelivery"
+  package typealias Reply = Done
+
+  package var type: HealthType
+  package var frequency: DeliveryFrequency
+
+  package init(_ type: HealthType, _ frequency: DeliveryFrequency) {
+    (self.type, self.frequency) = (type, frequency)
+  }
+}
+
+/// The raw values are those of `HKUpdateFrequency`.
+package enum DeliveryFrequency: Int, Sendable, Hashable, CaseIterable, Codable {
+  case immediate = 1
+  case hourly = 2
+  case daily = 3
+  case weekly = 4
+}
+
+/// Lets the app sleep.
+package struct DisableDeliveryCall: Hashable, Sendable {
+  package static let method = "DisableBackgroundDelivery"
+  package typealias Reply = Done
+
+  /// Nil for all types.
+  package var type: HealthType?
+
+  package init(_ type: HealthType?) { self.type = type }
+}
+
+/// Says that the app has dealt with the changes of some types that an observer told it of.
+package struct AcknowledgeCall: Hashable, Sendable {
+  package static let method = "AcknowledgeUpdate"
+  package typealias Reply = Done
+
+  package var types: Set<HealthType>
+
+  package init(_ types: Set<HealthType>) { self.types = types }
+}
