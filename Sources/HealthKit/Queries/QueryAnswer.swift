@@ -10,6 +10,7 @@ extension HKHealthStore {
   ) async throws -> Value {
     let answer = Answer<Value>()
     let query = make { answer.set($0) }
+    defer { stop(query) }
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<Delivered<Value>, any Error>) in
@@ -57,7 +58,7 @@ struct AnswerStream<Value>: Sendable {
 }
 
 /// One answer for one who waits, whichever comes first; answers after the first are dropped.
-private final class Answer<Value>: Sendable {
+final class Answer<Value>: Sendable {
   private enum State {
     case open
     case waiting(CheckedContinuation<Delivered<Value>, any Error>)

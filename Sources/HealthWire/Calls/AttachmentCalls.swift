@@ -23,7 +23,9 @@ package struct DetachCall: Hashable, Sendable {
   package var attachment: UUID
   package var object: UUID
 
-  package init(_ attachment: UUID, from object: UUID) { (self.attachment, self.object) = (attachment, object) }
+  package init(_ attachment: UUID, from object: UUID) {
+    (self.attachment, self.object) = (attachment, object)
+  }
 }
 
 /// The attachments of an object.

@@ -20,7 +20,9 @@ package struct StatisticsCall: Hashable, Sendable {
 package struct StatisticsCollectionCall: Hashable, Sendable {
   package static let method = "QueryStatisticsCollection"
 
-  /// A page of an answer: buckets in order. An answer replaces the one before it.
+  /// A page of an answer: buckets in order.
+  ///
+  /// An answer replaces the one before it.
   package struct Reply: Hashable, Sendable {
     package var statistics: [HealthStatistics]
     package var isWhole: Bool
