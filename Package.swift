@@ -91,6 +91,11 @@ let package = Package(
       name: "StoreBenchmark", dependencies: ["Exchange", "HealthModel", "HealthStore"],
       path: "Benchmarks/Store", swiftSettings: house),
 
+    // Measures the way from an app to the store; see scripts/bench-daemon.
+    .executableTarget(
+      name: "DaemonBenchmark", dependencies: ["HealthKit", "HealthModel", "HealthStore"],
+      path: "Benchmarks/Daemon", swiftSettings: house),
+
     // Libraries of the system, each behind a module of its own.
     system("CDeflate", "libdeflate", apt: "libdeflate-dev"),
     system("CPNG", "libpng", apt: "libpng-dev"),
