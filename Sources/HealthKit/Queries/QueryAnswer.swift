@@ -10,8 +10,7 @@ extension HKHealthStore {
   ) async throws -> Value {
     let answer = Answer<Value>()
     let query = make { answer.set($0) }
-    defer { stop(query) }
-    return try await withTaskCancellationHandler {
+    let value = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<Delivered<Value>, any Error>) in
         answer.wait(continuation)
@@ -21,6 +20,9 @@ extension HKHealthStore {
       stop(query)
       answer.set(.failure(CancellationError()))
     }
+    // One that would go on has answered enough.
+    stop(query)
+    return value
   }
 
   /// Runs a query that answers many times; ending the iteration stops the query.
