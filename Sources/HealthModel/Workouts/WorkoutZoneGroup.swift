@@ -32,6 +32,20 @@ package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
     }
   }
 
+  /// Takes counted times, one for each zone.
+  ///
+  /// - Throws: ``SampleError/Reason`` where there are fewer or more of them, or one is less than no time.
+  package init(
+    _ configuration: WorkoutZoneConfiguration, durations: [TimeInterval]
+  ) throws(SampleError.Reason) {
+    guard durations.count == configuration.zones.count else {
+      throw .wrongCount("times in zones", expected: configuration.zones.count)
+    }
+    self.configuration = configuration
+    self.durations = zip(configuration.zones, durations).map { WorkoutZoneDuration(zone: $0, duration: $1) }
+    try check()
+  }
+
   /// Looks for what only an archive could hold: other zones than the configuration's, or less than no time.
   func check() throws(SampleError.Reason) {
     guard durations.map(\.zone) == configuration.zones, durations.allSatisfy({ $0.duration >= 0 }) else {

@@ -58,3 +58,72 @@ package struct AttachmentDataCall: Hashable, Sendable {
 
   package init(_ attachment: UUID, of object: UUID) { (self.attachment, self.object) = (attachment, object) }
 }
+
+// MARK: On the wire
+
+extension AttachCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<AttachCall>("attachment", \.attachment), WireField("data", \.data),
+    WireField("object", \.object),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["attachment"], try fields["data"], to: try fields["object"])
+  }
+}
+
+extension DetachCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<DetachCall>("attachment", \.attachment), WireField("object", \.object),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["attachment"], from: try fields["object"])
+  }
+}
+
+extension AttachmentsCall: HealthCall {
+  package static let wireFields = [
+    WireField<AttachmentsCall>("object", \.object),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(of: try fields["object"])
+  }
+}
+
+extension AttachmentsCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<AttachmentsCall.Reply>("attachments", \.attachments),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["attachments"])
+  }
+}
+
+extension AttachmentDataCall: HealthCall {
+  package static let isStream = true
+
+  package static let wireFields = [
+    WireField<AttachmentDataCall>("attachment", \.attachment), WireField("object", \.object),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["attachment"], of: try fields["object"])
+  }
+}
+
+extension AttachmentDataCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<AttachmentDataCall.Reply>("data", \.data), WireField("size", \.size),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["data"], of: try fields["size"])
+  }
+}

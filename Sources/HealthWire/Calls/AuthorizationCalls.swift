@@ -97,3 +97,110 @@ package struct EarliestDatesCall: Hashable, Sendable {
 
   package init(_ types: Set<HealthType>) { self.types = types }
 }
+
+// MARK: On the wire
+
+extension AvailabilityCall: HealthCall {
+  package static let wireFields: [WireField<AvailabilityCall>] = []
+
+  package init(fields: WireReader) {}
+}
+
+extension AvailabilityCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<AvailabilityCall.Reply>("available", \.isAvailable),
+    WireField("supportsClinicalRecords", \.supportsClinicalRecords), WireField("source", \.source),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(
+      isAvailable: try fields["available"], supportsClinicalRecords: try fields["supportsClinicalRecords"],
+      source: try fields["source"])
+  }
+}
+
+extension RequestAuthorizationCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<RequestAuthorizationCall>("share", \.share, or: []), WireField("read", \.read, or: []),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(share: try fields["share", or: []], read: try fields["read", or: []])
+  }
+}
+
+extension RequestStatusCall: HealthCall {
+  package static let wireFields = [
+    WireField<RequestStatusCall>("share", \.share, or: []), WireField("read", \.read, or: []),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(share: try fields["share", or: []], read: try fields["read", or: []])
+  }
+}
+
+extension RequestStatusCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<RequestStatusCall.Reply>("shouldRequest", \.shouldRequest),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(shouldRequest: try fields["shouldRequest"])
+  }
+}
+
+extension SharingStatusCall: HealthCall {
+  package static let wireFields = [
+    WireField<SharingStatusCall>("type", \.type),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["type"])
+  }
+}
+
+extension SharingStatusCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<SharingStatusCall.Reply>("status", \.status),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["status"])
+  }
+}
+
+extension RequestObjectAuthorizationCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<RequestObjectAuthorizationCall>("type", \.type), WireField("predicate", \.predicate, or: .all),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["type"], try fields["predicate", or: .all])
+  }
+}
+
+extension EarliestDatesCall: HealthCall {
+  package static let wireFields = [
+    WireField<EarliestDatesCall>("types", \.types),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["types"])
+  }
+}
+
+extension EarliestDatesCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<EarliestDatesCall.Reply>("dates", \.dates),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["dates"])
+  }
+}
+
+extension SharingStatus: WireName {}

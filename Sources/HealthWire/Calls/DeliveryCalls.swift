@@ -41,3 +41,43 @@ package struct AcknowledgeCall: Hashable, Sendable {
 
   package init(_ types: Set<HealthType>) { self.types = types }
 }
+
+// MARK: On the wire
+
+extension EnableDeliveryCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<EnableDeliveryCall>("type", \.type), WireField("frequency", \.frequency),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["type"], try fields["frequency"])
+  }
+}
+
+extension DisableDeliveryCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<DisableDeliveryCall>("type", \.type),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["type"])
+  }
+}
+
+extension AcknowledgeCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<AcknowledgeCall>("types", \.types),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["types"])
+  }
+}
+
+extension DeliveryFrequency: WireName {}

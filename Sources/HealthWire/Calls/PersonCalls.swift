@@ -66,3 +66,87 @@ package struct PreferredUnitsCall: Hashable, Sendable {
 
   package init(_ types: Set<HealthType>) { self.types = types }
 }
+
+// MARK: On the wire
+
+extension CharacteristicsCall: HealthCall {
+  package static let wireFields = [
+    WireField<CharacteristicsCall>("types", \.types),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["types"])
+  }
+}
+
+extension CharacteristicsCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<CharacteristicsCall.Reply>("characteristics", \.characteristics),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["characteristics"])
+  }
+}
+
+extension SummariesCall: HealthCall {
+  package static let isStream = true
+
+  package static let wireFields = [
+    WireField<SummariesCall>("predicate", \.predicate, or: .all), WireField("live", \.isLive, or: false),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["predicate", or: .all], isLive: try fields["live", or: false])
+  }
+}
+
+extension SummariesCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<SummariesCall.Reply>("summaries", \.summaries),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["summaries"])
+  }
+}
+
+extension MedicationsCall: HealthCall {
+  package static let wireFields = [
+    WireField<MedicationsCall>("predicate", \.predicate, or: .all), WireField("limit", \.limit),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["predicate", or: .all], limit: try fields["limit"])
+  }
+}
+
+extension MedicationsCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<MedicationsCall.Reply>("medications", \.medications),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["medications"])
+  }
+}
+
+extension PreferredUnitsCall: HealthCall {
+  package static let wireFields = [
+    WireField<PreferredUnitsCall>("types", \.types),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["types"])
+  }
+}
+
+extension PreferredUnitsCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<PreferredUnitsCall.Reply>("units", \.units),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["units"])
+  }
+}

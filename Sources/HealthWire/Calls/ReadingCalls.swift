@@ -121,3 +121,145 @@ package struct VerifiableRecordsCall: Hashable, Sendable {
     (self.recordTypes, self.sourceTypes, self.predicate) = (recordTypes, sourceTypes, predicate)
   }
 }
+
+// MARK: On the wire
+
+extension SamplesCall: HealthCall {
+  package static let isStream = true
+
+  package static let wireFields = [
+    WireField<SamplesCall>("query", \.query), WireField("members", \.members, or: [:]),
+    WireField("includesDocuments", \.includesDocuments, or: false),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(
+      try fields["query"], members: try fields["members", or: [:]],
+      includesDocuments: try fields["includesDocuments", or: false])
+  }
+}
+
+extension SamplesCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<SamplesCall.Reply>("samples", \.samples), .provenances,
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["samples"])
+  }
+}
+
+extension ChangesCall: HealthCall {
+  package static let isStream = true
+
+  package static let wireFields = [
+    WireField<ChangesCall>("parts", \.parts), WireField("anchor", \.anchor), WireField("limit", \.limit),
+    WireField("live", \.isLive, or: false),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(
+      try fields["parts"], after: try fields["anchor"], limit: try fields["limit"],
+      isLive: try fields["live", or: false])
+  }
+}
+
+extension ChangesCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<ChangesCall.Reply>("added", \.added), WireField("deleted", \.deleted),
+    WireField("anchor", \.anchor), WireField("whole", \.isWhole), .provenances,
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(
+      added: try fields["added"], deleted: try fields["deleted"], anchor: try fields["anchor"],
+      isWhole: try fields["whole"])
+  }
+}
+
+extension ObserveCall: HealthCall {
+  package static let isStream = true
+
+  package static let wireFields = [
+    WireField<ObserveCall>("parts", \.parts),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["parts"])
+  }
+}
+
+extension ObserveCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<ObserveCall.Reply>("types", \.types),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["types"])
+  }
+}
+
+extension SourcesCall: HealthCall {
+  package static let wireFields = [
+    WireField<SourcesCall>("part", \.part),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["part"])
+  }
+}
+
+extension SourcesCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<SourcesCall.Reply>("sources") { $0.sources.sorted { $0.bundleIdentifier < $1.bundleIdentifier } }
+  ]
+
+  package init(fields: WireReader) throws(WireError) { self.init(Set(try fields["sources"] as [HealthSource])) }
+}
+
+extension PointsCall: HealthCall {
+  package static let isStream = true
+
+  package static let wireFields = [
+    WireField<PointsCall>("sample", \.sample),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(of: try fields["sample"])
+  }
+}
+
+extension PointsCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<PointsCall.Reply>("points", \.points),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["points"])
+  }
+}
+
+extension VerifiableRecordsCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<VerifiableRecordsCall>("recordTypes", \.recordTypes), WireField("sourceTypes", \.sourceTypes),
+    WireField("predicate", \.predicate, or: .all),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(
+      recordTypes: try fields["recordTypes"], sourceTypes: try fields["sourceTypes"],
+      try fields["predicate", or: .all])
+  }
+}
+
+extension VerifiableRecordsCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<VerifiableRecordsCall.Reply>("samples", \.samples), .provenances,
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["samples"])
+  }
+}

@@ -56,3 +56,63 @@ package struct RelateCall: Hashable, Sendable {
     (self.relations, self.isRemoving) = (relations, isRemoving)
   }
 }
+
+// MARK: On the wire
+
+extension SaveCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<SaveCall>("samples", \.samples), WireField("relations", \.relations, or: []), .provenances,
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["samples"], relations: try fields["relations", or: []])
+  }
+}
+
+extension DeleteCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<DeleteCall>("samples", \.samples),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["samples"])
+  }
+}
+
+extension DeleteMatchingCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<DeleteMatchingCall>("type", \.type), WireField("predicate", \.predicate),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["type"], try fields["predicate"])
+  }
+}
+
+extension DeleteMatchingCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<DeleteMatchingCall.Reply>("count", \.count),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(count: try fields["count"])
+  }
+}
+
+extension RelateCall: HealthCall {
+  package static let isReading = false
+
+  package static let wireFields = [
+    WireField<RelateCall>("relations", \.relations), WireField("removing", \.isRemoving, or: false),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["relations"], removing: try fields["removing", or: false])
+  }
+}

@@ -38,3 +38,49 @@ package struct StatisticsCollectionCall: Hashable, Sendable {
     (self.query, self.buckets, self.isLive) = (query, buckets, isLive)
   }
 }
+
+// MARK: On the wire
+
+extension StatisticsCall: HealthCall {
+  package static let wireFields = [
+    WireField<StatisticsCall>("query", \.query),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["query"])
+  }
+}
+
+extension StatisticsCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<StatisticsCall.Reply>("statistics", \.statistics),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["statistics"])
+  }
+}
+
+extension StatisticsCollectionCall: HealthCall {
+  package static let isStream = true
+
+  package static let wireFields = [
+    WireField<StatisticsCollectionCall>("query", \.query), WireField("buckets", \.buckets),
+    WireField("live", \.isLive, or: false),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(
+      try fields["query"], in: try fields["buckets"], isLive: try fields["live", or: false])
+  }
+}
+
+extension StatisticsCollectionCall.Reply: WireMessage {
+  package static let wireFields = [
+    WireField<StatisticsCollectionCall.Reply>("statistics", \.statistics), WireField("whole", \.isWhole),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    self.init(try fields["statistics"], isWhole: try fields["whole"])
+  }
+}

@@ -1,0 +1,176 @@
+import ByteFormats
+package import FoundationEssentials
+
+extension Bool: WireValue {
+  package static var wireType: String { "bool" }
+
+  package init(wire: WireReader) throws(WireError) {
+    guard let value = wire.json.bool else { throw WireError(.expected("true or false")) }
+    self = value
+  }
+
+  package func write(to writer: inout WireWriter) { writer.raw(self ? "true" : "false") }
+}
+
+extension Int: WireValue {
+  package static var wireType: String { "int" }
+
+  package init(wire: WireReader) throws(WireError) {
+    guard let value = wire.json.integer else { throw WireError(.expected("a whole number")) }
+    self = value
+  }
+
+  package func write(to writer: inout WireWriter) { writer.integer(self) }
+}
+
+extension UInt64: WireValue {
+  package static var wireType: String { "int" }
+
+  package init(wire: WireReader) throws(WireError) {
+    guard let text = wire.json.numberText, let value = UInt64(text) else {
+      throw WireError(.expected("a whole number from 0 on"))
+    }
+    self = value
+  }
+
+  package func write(to writer: inout WireWriter) { writer.natural(self) }
+}
+
+extension Double: WireValue {
+  package static var wireType: String { "float" }
+
+  package init(wire: WireReader) throws(WireError) {
+    guard let value = wire.json.double ?? wire.json.string.flatMap(Double.init(nonFiniteName:)) else {
+      throw WireError(.expected("a number"))
+    }
+    self = value
+  }
+
+  package func write(to writer: inout WireWriter) { writer.number(self) }
+}
+
+extension String: WireValue {
+  package static var wireType: String { "string" }
+
+  package init(wire: WireReader) throws(WireError) {
+    guard let value = wire.json.string else { throw WireError(.expected("a text")) }
+    self = value
+  }
+
+  package func write(to writer: inout WireWriter) { writer.string(self) }
+}
+
+/// Seconds since the beginning of 2001, UTC.
+extension Date: WireValue {
+  package static var wireType: String { "float" }
+
+  package init(wire: WireReader) throws(WireError) {
+    guard let seconds = wire.json.double else { throw WireError(.expected("seconds since 2001")) }
+    guard Self.limits.contains(seconds) else { throw WireError(.expected("a date in the calendar's range")) }
+    self.init(timeIntervalSinceReferenceDate: seconds)
+  }
+
+  package func write(to writer: inout WireWriter) { writer.number(timeIntervalSinceReferenceDate) }
+
+  private static let limits =
+    distantPast.timeIntervalSinceReferenceDate...distantFuture.timeIntervalSinceReferenceDate
+}
+
+extension DateInterval: WireObject {
+  package static let wireFields = [
+    WireField<DateInterval>("start", \.start), WireField("end", \.end),
+  ]
+
+  package init(fields: WireReader) throws(WireError) {
+    let (start, end): (Date, Date) = (try fields["start"], try fields["end"])
+    guard start <= end else { throw WireError(.broken("the start date lies after the end date")) }
+    self.init(start: start, end: end)
+  }
+}
+
+/// Bytes, as base64.
+extension Data: WireValue {
+  package static var wireType: String { "string" }
+
+  package init(wire: WireReader) throws(WireError) {
+    let raw = wire.json.rawBytes
+    // Most writers leave the slash alone; PHP and others escape it.
+    guard wire.json.kind == .string, let text = raw.contains(UInt8(ascii: "\\")) ? wire.json.string.map({ Array($0.utf8)[...] }) : raw.dropFirst().dropLast(),
+      let bytes = try? Base64.standard.decode(text)
+    else { throw WireError(.expected("bytes in base64")) }
+    self.init(bytes)
+  }
+
+  package func write(to writer: inout WireWriter) {
+    writer.raw("\"")
+    writer.raw(Base64.standard.encode(self))
+    writer.raw("\"")
+  }
+}
+
+extension URL: WireValue {
+  package static var wireType: String { "string" }
+
+  package init(wire: WireReader) throws(WireError) {
+    guard let text = wire.json.string, let url = URL(string: text) else {
+      throw WireError(.expected("a URL"))
+    }
+    self = url
+  }
+
+  package func write(to writer: inout WireWriter) { writer.string(absoluteString) }
+}
+
+extension UUID: WireValue {
+  package static var wireType: String { "string" }
+
+  package init(wire: WireReader) throws(WireError) {
+    guard wire.json.kind == .string, let uuid = UUID(digits: wire.json.rawBytes.dropFirst().dropLast()) else {
+      throw WireError(.expected("a UUID"))
+    }
+    self = uuid
+  }
+
+  package func write(to writer: inout WireWriter) {
+    writer.raw("\"")
+    withUnsafeBytes(of: uuid) { bytes in
+      for (place, byte) in bytes.enumerated() {
+        if Self.dashes.contains(place) { writer.raw("-") }
+        writer.hexadecimal(byte)
+      }
+    }
+    writer.raw("\"")
+  }
+
+  /// Which bytes a dash stands before.
+  private static let dashes: Set = [4, 6, 8, 10]
+
+  /// Reads 32 digits with dashes at their places (RFC 9562, section 4).
+  private init?(digits: ArraySlice<UInt8>) {
+    guard digits.count == 36 else { return nil }
+    var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+    let isRead = withUnsafeMutableBytes(of: &uuid) { bytes in
+      var rest = digits
+      for place in 0..<16 {
+        if Self.dashes.contains(place), rest.popFirst() != UInt8(ascii: "-") { return false }
+        guard let high = rest.popFirst()?.digit, let low = rest.popFirst()?.digit else { return false }
+        bytes[place] = high << 4 | low
+      }
+      return true
+    }
+    guard isRead else { return nil }
+    self.init(uuid: uuid)
+  }
+}
+
+extension UInt8 {
+  /// The value of a hexadecimal digit.
+  fileprivate var digit: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,152 @@
+/// What has a form of its own in the JSON of a message.
+package protocol WireValue: SendableMetatype {
+  /// How the interface file writes the type, such as `[]Sample`.
+  static var wireType: String { get }
+  /// What a missing member stands for; nil where it must be there.
+  static var absent: Self? { get }
+
+  /// Reads the value.
+  ///
+  /// - Throws: ``WireError`` with the place of the first fault.
+  init(wire: WireReader) throws(WireError)
+
+  func write(to writer: inout WireWriter)
+  /// Whether the value is written at all; what is not is read as ``absent``.
+  var isAbsent: Bool { get }
+}
+
+extension WireValue {
+  package static var absent: Self? { nil }
+  package var isAbsent: Bool { false }
+}
+
+/// A value with named members, of which ``wireFields`` is the table.
+package protocol WireObject: WireValue {
+  static var wireFields: [WireField<Self>] { get }
+  /// Reads the members.
+  init(fields: WireReader) throws(WireError)
+}
+
+extension WireObject {
+  package static var wireType: String { "\(Self.self)" }
+
+  package init(wire: WireReader) throws(WireError) {
+    try wire.expectObject(Self.wireFields.lazy.map(\.name))
+    try self.init(fields: wire)
+  }
+
+  package func write(to writer: inout WireWriter) {
+    writer.object { writer in
+      for field in Self.wireFields { field.write(self, &writer) }
+    }
+  }
+}
+
+/// One member of an object: its name, its type in the interface, and how it is written.
+package struct WireField<Owner>: Sendable {
+  package let name: String
+  package let type: String
+  let write: @Sendable (Owner, inout WireWriter) -> Void
+
+  /// A member that holds what a property holds; nothing is written for nil.
+  init<Value: WireValue>(_ name: String, _ value: @escaping @Sendable (Owner) -> Value) {
+    let mayLack = Value.absent != nil && !Value.wireType.hasPrefix("?")
+    self.init(name, type: (mayLack ? "?" : "") + Value.wireType) { owner, writer in
+      let value = value(owner)
+      if !value.isAbsent { writer.member(name, value) }
+    }
+  }
+
+  /// A member that is left out where it has a certain value.
+  init<Value: WireValue & Equatable & Sendable>(
+    _ name: String, _ value: @escaping @Sendable (Owner) -> Value, or standard: Value
+  ) {
+    self.init(name) { owner in
+      let value = value(owner)
+      return value == standard ? nil : value
+    }
+  }
+
+  init(_ name: String, type: String, write: @escaping @Sendable (Owner, inout WireWriter) -> Void) {
+    (self.name, self.type, self.write) = (name, type, write)
+  }
+
+  /// What the samples of a message count into; it comes after them.
+  static var provenances: WireField {
+    WireField("provenances", type: "?[]Provenance") { _, writer in
+      let table = writer.provenances.all
+      if !table.isEmpty { writer.member("provenances", table) }
+    }
+  }
+}
+
+/// A value of one of several kinds: an object with the one member that names the kind.
+package protocol WireChoice: WireValue {
+  static var wireCases: [WireCase<Self>] { get }
+}
+
+extension WireChoice {
+  package static var wireType: String { "\(Self.self)" }
+
+  package init(wire: WireReader) throws(WireError) { self = try Self.choice(wire) }
+
+  /// Reads the one member.
+  static func choice(_ wire: WireReader) throws(WireError) -> Self {
+    let names = wireCases.map(\.name)
+    try wire.expectObject(names)
+    let present = wireCases.compactMap { item in wire.member(item.name).map { (item, $0) } }
+    guard present.count == 1, let (item, member) = present.first else { throw WireError(.notOneOf(names)) }
+    do throws(WireError) { return try item.read(member) } catch { throw error.inside(item.name) }
+  }
+
+  package func write(to writer: inout WireWriter) {
+    writer.object { writer in
+      for item in Self.wireCases where item.write(self, &writer) { return }
+    }
+  }
+}
+
+/// One kind of a value that is of several: its name, and the way to and from what it holds.
+package struct WireCase<Owner>: Sendable {
+  package let name: String
+  package let type: String
+  /// Writes the member where the value is of this kind.
+  let write: @Sendable (Owner, inout WireWriter) -> Bool
+  let read: @Sendable (WireReader) throws(WireError) -> Owner
+
+  init<Value: WireValue>(
+    _ name: String, _ make: @escaping @Sendable (Value) -> Owner,
+    _ content: @escaping @Sendable (Owner) -> Value?
+  ) {
+    (self.name, type) = (name, "?" + Value.wireType)
+    write = { owner, writer in
+      guard let value = content(owner) else { return false }
+      writer.member(name, value)
+      return true
+    }
+    read = { reader throws(WireError) in make(try Value(wire: reader)) }
+  }
+}
+
+/// A value that is written as the name of its case.
+package protocol WireName: WireValue, Hashable {
+  static var wireNames: [Self] { get }
+}
+
+extension WireName where Self: CaseIterable {
+  package static var wireNames: [Self] { Array(allCases) }
+}
+
+extension WireName {
+  package static var wireType: String { "\(Self.self)" }
+
+  package init(wire: WireReader) throws(WireError) {
+    guard let text = wire.text else { throw WireError(.expected("a text")) }
+    guard let found = Self.wireNames.first(where: { "\($0)" == text }) else {
+      throw WireError(.unknownName(Self.wireNames.map { "\($0)" }))
+    }
+    self = found
+  }
+
+  package func write(to writer: inout WireWriter) { writer.string("\(self)") }
+}
