@@ -52,7 +52,8 @@ let package = Package(
     floor(
       "HealthStore", on: ["ByteFormats", "HealthModel", "CSQLite"], using: [.crypto, .cryptoExtras]),
 
-    floor("HealthWire", on: ["ByteFormats", "HealthModel"]),
+    floor(
+      "HealthWire", on: ["ByteFormats", "HealthModel"], excluding: ["Interface/io.wellseal.health.varlink"]),
 
     // Floor 3: what can be believed.
     floor(
@@ -114,6 +115,9 @@ let package = Package(
         "StoreConformance", "TestSupport",
       ],
       using: [.asn1, .certificates, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL]),
+    tests(
+      of: "HealthWire", on: ["ByteFormats", "HealthModel", "HealthWire", "TestSupport"],
+      excluding: ["Goldens"]),
     tests(of: "FHIR", on: ["ByteFormats", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
       of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
@@ -190,8 +194,12 @@ nonisolated var house: [SwiftSetting] {
   ]
 }
 
-func floor(_ name: String, on lower: [String] = [], using outside: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: lower.map { .byName(name: $0) } + outside, swiftSettings: house)
+func floor(
+  _ name: String, on lower: [String] = [], using outside: [Target.Dependency] = [],
+  excluding files: [String] = []
+) -> Target {
+  .target(
+    name: name, dependencies: lower.map { .byName(name: $0) } + outside, exclude: files, swiftSettings: house)
 }
 
 func tests(

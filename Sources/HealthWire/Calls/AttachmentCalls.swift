@@ -23,7 +23,9 @@ package struct DetachCall: Hashable, Sendable {
   package var attachment: UUID
   package var object: UUID
 
-  package init(_ attachment: UUID, from object: UUID) { (self.attachment, self.object) = (attachment, object) }
+  package init(_ attachment: UUID, from object: UUID) {
+    (self.attachment, self.object) = (attachment, object)
+  }
 }
 
 /// The attachments of an object.
@@ -88,7 +90,7 @@ extension DetachCall: HealthCall {
 
 extension AttachmentsCall: HealthCall {
   package static let wireFields = [
-    WireField<AttachmentsCall>("object", \.object),
+    WireField<AttachmentsCall>("object", \.object)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -98,7 +100,7 @@ extension AttachmentsCall: HealthCall {
 
 extension AttachmentsCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<AttachmentsCall.Reply>("attachments", \.attachments),
+    WireField<AttachmentsCall.Reply>("attachments", \.attachments)
   ]
 
   package init(fields: WireReader) throws(WireError) {

@@ -143,7 +143,7 @@ extension RequestStatusCall: HealthCall {
 
 extension RequestStatusCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<RequestStatusCall.Reply>("shouldRequest", \.shouldRequest),
+    WireField<RequestStatusCall.Reply>("shouldRequest", \.shouldRequest)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -153,7 +153,7 @@ extension RequestStatusCall.Reply: WireMessage {
 
 extension SharingStatusCall: HealthCall {
   package static let wireFields = [
-    WireField<SharingStatusCall>("type", \.type),
+    WireField<SharingStatusCall>("type", \.type)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -163,7 +163,7 @@ extension SharingStatusCall: HealthCall {
 
 extension SharingStatusCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<SharingStatusCall.Reply>("status", \.status),
+    WireField<SharingStatusCall.Reply>("status", \.status)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -185,7 +185,7 @@ extension RequestObjectAuthorizationCall: HealthCall {
 
 extension EarliestDatesCall: HealthCall {
   package static let wireFields = [
-    WireField<EarliestDatesCall>("types", \.types),
+    WireField<EarliestDatesCall>("types", \.types)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -195,7 +195,7 @@ extension EarliestDatesCall: HealthCall {
 
 extension EarliestDatesCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<EarliestDatesCall.Reply>("dates", \.dates),
+    WireField<EarliestDatesCall.Reply>("dates", \.dates)
   ]
 
   package init(fields: WireReader) throws(WireError) {

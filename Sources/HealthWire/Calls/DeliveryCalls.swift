@@ -60,7 +60,7 @@ extension DisableDeliveryCall: HealthCall {
   package static let isReading = false
 
   package static let wireFields = [
-    WireField<DisableDeliveryCall>("type", \.type),
+    WireField<DisableDeliveryCall>("type", \.type)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -72,7 +72,7 @@ extension AcknowledgeCall: HealthCall {
   package static let isReading = false
 
   package static let wireFields = [
-    WireField<AcknowledgeCall>("types", \.types),
+    WireField<AcknowledgeCall>("types", \.types)
   ]
 
   package init(fields: WireReader) throws(WireError) {

@@ -71,7 +71,7 @@ package struct PreferredUnitsCall: Hashable, Sendable {
 
 extension CharacteristicsCall: HealthCall {
   package static let wireFields = [
-    WireField<CharacteristicsCall>("types", \.types),
+    WireField<CharacteristicsCall>("types", \.types)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -81,7 +81,7 @@ extension CharacteristicsCall: HealthCall {
 
 extension CharacteristicsCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<CharacteristicsCall.Reply>("characteristics", \.characteristics),
+    WireField<CharacteristicsCall.Reply>("characteristics", \.characteristics)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -103,7 +103,7 @@ extension SummariesCall: HealthCall {
 
 extension SummariesCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<SummariesCall.Reply>("summaries", \.summaries),
+    WireField<SummariesCall.Reply>("summaries", \.summaries)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -123,7 +123,7 @@ extension MedicationsCall: HealthCall {
 
 extension MedicationsCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<MedicationsCall.Reply>("medications", \.medications),
+    WireField<MedicationsCall.Reply>("medications", \.medications)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -133,7 +133,7 @@ extension MedicationsCall.Reply: WireMessage {
 
 extension PreferredUnitsCall: HealthCall {
   package static let wireFields = [
-    WireField<PreferredUnitsCall>("types", \.types),
+    WireField<PreferredUnitsCall>("types", \.types)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -143,7 +143,7 @@ extension PreferredUnitsCall: HealthCall {
 
 extension PreferredUnitsCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<PreferredUnitsCall.Reply>("units", \.units),
+    WireField<PreferredUnitsCall.Reply>("units", \.units)
   ]
 
   package init(fields: WireReader) throws(WireError) {

@@ -181,7 +181,7 @@ extension ObserveCall: HealthCall {
   package static let isStream = true
 
   package static let wireFields = [
-    WireField<ObserveCall>("parts", \.parts),
+    WireField<ObserveCall>("parts", \.parts)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -191,7 +191,7 @@ extension ObserveCall: HealthCall {
 
 extension ObserveCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<ObserveCall.Reply>("types", \.types),
+    WireField<ObserveCall.Reply>("types", \.types)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -201,7 +201,7 @@ extension ObserveCall.Reply: WireMessage {
 
 extension SourcesCall: HealthCall {
   package static let wireFields = [
-    WireField<SourcesCall>("part", \.part),
+    WireField<SourcesCall>("part", \.part)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -211,17 +211,21 @@ extension SourcesCall: HealthCall {
 
 extension SourcesCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<SourcesCall.Reply>("sources") { $0.sources.sorted { $0.bundleIdentifier < $1.bundleIdentifier } }
+    WireField<SourcesCall.Reply>("sources") {
+      $0.sources.sorted { $0.bundleIdentifier < $1.bundleIdentifier }
+    }
   ]
 
-  package init(fields: WireReader) throws(WireError) { self.init(Set(try fields["sources"] as [HealthSource])) }
+  package init(fields: WireReader) throws(WireError) {
+    self.init(Set(try fields["sources"] as [HealthSource]))
+  }
 }
 
 extension PointsCall: HealthCall {
   package static let isStream = true
 
   package static let wireFields = [
-    WireField<PointsCall>("sample", \.sample),
+    WireField<PointsCall>("sample", \.sample)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -231,7 +235,7 @@ extension PointsCall: HealthCall {
 
 extension PointsCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<PointsCall.Reply>("points", \.points),
+    WireField<PointsCall.Reply>("points", \.points)
   ]
 
   package init(fields: WireReader) throws(WireError) {

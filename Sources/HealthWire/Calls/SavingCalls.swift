@@ -75,7 +75,7 @@ extension DeleteCall: HealthCall {
   package static let isReading = false
 
   package static let wireFields = [
-    WireField<DeleteCall>("samples", \.samples),
+    WireField<DeleteCall>("samples", \.samples)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -97,7 +97,7 @@ extension DeleteMatchingCall: HealthCall {
 
 extension DeleteMatchingCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<DeleteMatchingCall.Reply>("count", \.count),
+    WireField<DeleteMatchingCall.Reply>("count", \.count)
   ]
 
   package init(fields: WireReader) throws(WireError) {

@@ -20,7 +20,9 @@ package struct StatisticsCall: Hashable, Sendable {
 package struct StatisticsCollectionCall: Hashable, Sendable {
   package static let method = "QueryStatisticsCollection"
 
-  /// A page of an answer: buckets in order. An answer replaces the one before it.
+  /// A page of an answer: buckets in order.
+  ///
+  /// An answer replaces the one before it.
   package struct Reply: Hashable, Sendable {
     package var statistics: [HealthStatistics]
     package var isWhole: Bool
@@ -43,7 +45,7 @@ package struct StatisticsCollectionCall: Hashable, Sendable {
 
 extension StatisticsCall: HealthCall {
   package static let wireFields = [
-    WireField<StatisticsCall>("query", \.query),
+    WireField<StatisticsCall>("query", \.query)
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -53,7 +55,7 @@ extension StatisticsCall: HealthCall {
 
 extension StatisticsCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<StatisticsCall.Reply>("statistics", \.statistics),
+    WireField<StatisticsCall.Reply>("statistics", \.statistics)
   ]
 
   package init(fields: WireReader) throws(WireError) {

@@ -45,7 +45,9 @@ package struct WireReader {
     guard json.kind == .array else { throw WireError(.expected("an array")) }
     var values: [Value] = []
     for element in json.elements {
-      do throws(WireError) { values.append(try read(with(element))) } catch { throw error.inside(values.count) }
+      do throws(WireError) { values.append(try read(with(element))) } catch {
+        throw error.inside(values.count)
+      }
     }
     return values
   }
@@ -102,7 +104,9 @@ final class WirePage {
     guard predicates.depth <= Self.deepestPredicate else {
       throw WireError(.tooDeep(limit: Self.deepestPredicate))
     }
-    guard predicates.count <= Self.mostPredicates else { throw WireError(.tooMany(limit: Self.mostPredicates)) }
+    guard predicates.count <= Self.mostPredicates else {
+      throw WireError(.tooMany(limit: Self.mostPredicates))
+    }
     return try read()
   }
 

@@ -95,7 +95,9 @@ extension Data: WireValue {
   package init(wire: WireReader) throws(WireError) {
     let raw = wire.json.rawBytes
     // Most writers leave the slash alone; PHP and others escape it.
-    guard wire.json.kind == .string, let text = raw.contains(UInt8(ascii: "\\")) ? wire.json.string.map({ Array($0.utf8)[...] }) : raw.dropFirst().dropLast(),
+    guard wire.json.kind == .string,
+      let text = raw.contains(UInt8(ascii: "\\"))
+        ? wire.json.string.map({ Array($0.utf8)[...] }) : raw.dropFirst().dropLast(),
       let bytes = try? Base64.standard.decode(text)
     else { throw WireError(.expected("bytes in base64")) }
     self.init(bytes)

@@ -66,7 +66,8 @@ extension TimeZone: WireValue {
 extension DateComponents: WireObject {
   package static let wireFields = [
     WireField<DateComponents>("era", \.era), WireField("year", \.year), WireField("quarter", \.quarter),
-    WireField("month", \.month), WireField("weekOfYear", \.weekOfYear), WireField("weekOfMonth", \.weekOfMonth),
+    WireField("month", \.month), WireField("weekOfYear", \.weekOfYear),
+    WireField("weekOfMonth", \.weekOfMonth),
     WireField("day", \.day), WireField("hour", \.hour), WireField("minute", \.minute),
     WireField("second", \.second),
   ]

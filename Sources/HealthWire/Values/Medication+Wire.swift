@@ -31,7 +31,8 @@ extension MedicationConcept: WireObject {
   package init(fields: WireReader) throws(WireError) {
     self.init(
       identifier: try fields["identifier"], displayText: try fields["displayText"],
-      generalForm: try fields["generalForm"], relatedCodings: Set(try fields["relatedCodings"] as [ClinicalCoding]))
+      generalForm: try fields["generalForm"],
+      relatedCodings: Set(try fields["relatedCodings"] as [ClinicalCoding]))
   }
 
   private var sortedCodings: [ClinicalCoding] {

@@ -8,7 +8,9 @@ extension MetadataKey: WireKey {
 
 extension MetadataValue: WireChoice {
   package static let wireCases = [
-    WireCase<MetadataValue>("string", MetadataValue.string) { if case .string(let value) = $0 { value } else { nil } },
+    WireCase<MetadataValue>("string", MetadataValue.string) {
+      if case .string(let value) = $0 { value } else { nil }
+    },
     WireCase("boolean", MetadataValue.boolean) { if case .boolean(let value) = $0 { value } else { nil } },
     WireCase("integer", MetadataValue.integer) { if case .integer(let value) = $0 { value } else { nil } },
     WireCase("real", MetadataValue.real) { if case .real(let value) = $0 { value } else { nil } },

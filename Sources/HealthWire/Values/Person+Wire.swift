@@ -20,7 +20,8 @@ extension Characteristics: WireObject {
 
 extension ActivitySummary: WireObject {
   package static let wireFields = [
-    WireField<ActivitySummary>("day", \.day), WireField("moveMode", \.moveMode), WireField("paused", \.isPaused),
+    WireField<ActivitySummary>("day", \.day), WireField("moveMode", \.moveMode),
+    WireField("paused", \.isPaused),
     WireField("activeEnergyBurned", \.activeEnergyBurned),
     WireField("activeEnergyBurnedGoal", \.activeEnergyBurnedGoal), WireField("moveTime", \.moveTime),
     WireField("moveTimeGoal", \.moveTimeGoal), WireField("exerciseTime", \.exerciseTime),

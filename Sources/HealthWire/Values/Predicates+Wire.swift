@@ -4,14 +4,16 @@ extension SamplePredicate: WireChoice {
   package static var wireType: String { "Predicate" }
 
   package static let wireCases = [
-    WireCase<SamplePredicate>("constant", { $0 ? SamplePredicate.all : SamplePredicate.none }) {
+    WireCase<SamplePredicate>("constant", SamplePredicate.constant) {
       switch $0 {
       case .all: true
       case .none: false
       default: nil
       }
     },
-    WireCase("comparison", SamplePredicate.comparison) { if case .comparison(let value) = $0 { value } else { nil } },
+    WireCase("comparison", SamplePredicate.comparison) {
+      if case .comparison(let value) = $0 { value } else { nil }
+    },
     WireCase("not", SamplePredicate.not) { if case .not(let value) = $0 { value } else { nil } },
     WireCase("and", SamplePredicate.and) { if case .and(let value) = $0 { value } else { nil } },
     WireCase("or", SamplePredicate.or) { if case .or(let value) = $0 { value } else { nil } },
@@ -23,6 +25,8 @@ extension SamplePredicate: WireChoice {
   package init(wire: WireReader) throws(WireError) {
     self = try wire.page.entering { () throws(WireError) in try Self.choice(wire) }
   }
+
+  private static func constant(_ value: Bool) -> SamplePredicate { value ? .all : .none }
 }
 
 extension PredicateComparison: WireObject {
@@ -82,13 +86,15 @@ extension PredicateField: WireValue {
 
 extension PredicateValue: WireChoice {
   package static let wireCases = [
-    WireCase<PredicateValue>("null", { (_: Bool) in PredicateValue.null }) { $0 == .null ? true : nil },
+    WireCase<PredicateValue>("null", PredicateValue.null) { $0 == .null ? true : nil },
     WireCase("boolean", PredicateValue.boolean) { if case .boolean(let value) = $0 { value } else { nil } },
     WireCase("number", PredicateValue.number) { if case .number(let value) = $0 { value } else { nil } },
     WireCase("string", PredicateValue.string) { if case .string(let value) = $0 { value } else { nil } },
     WireCase("date", PredicateValue.date) { if case .date(let value) = $0 { value } else { nil } },
     WireCase("uuid", PredicateValue.uuid) { if case .uuid(let value) = $0 { value } else { nil } },
-    WireCase("quantity", PredicateValue.quantity) { if case .quantity(let value) = $0 { value } else { nil } },
+    WireCase("quantity", PredicateValue.quantity) {
+      if case .quantity(let value) = $0 { value } else { nil }
+    },
     WireCase("day", PredicateValue.day) { if case .day(let value) = $0 { value } else { nil } },
     WireCase("source", PredicateValue.source) { if case .source(let value) = $0 { value } else { nil } },
     WireCase("revision", PredicateValue.sourceRevision) {
@@ -97,4 +103,6 @@ extension PredicateValue: WireChoice {
     WireCase("device", PredicateValue.device) { if case .device(let value) = $0 { value } else { nil } },
     WireCase("list", PredicateValue.list) { if case .list(let value) = $0 { value } else { nil } },
   ]
+
+  private static func null(_: Bool) -> PredicateValue { .null }
 }

@@ -24,7 +24,8 @@ extension SampleSort: WireObject {
 
 extension SampleQuery: WireObject {
   package static let wireFields = [
-    WireField<SampleQuery>("parts", \.parts), WireField("order", \.order, or: []), WireField("limit", \.limit),
+    WireField<SampleQuery>("parts", \.parts), WireField("order", \.order, or: []),
+    WireField("limit", \.limit),
   ]
 
   package init(fields: WireReader) throws(WireError) {

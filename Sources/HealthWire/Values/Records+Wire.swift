@@ -13,7 +13,8 @@ extension ClinicalRecord: WireObject {
 extension ClinicalRecord.FHIRResource: WireObject {
   package static let wireFields = [
     WireField<ClinicalRecord.FHIRResource>("resourceType", \.resourceType),
-    WireField("identifier", \.identifier), WireField("version", \.version), WireField("sourceURL", \.sourceURL),
+    WireField("identifier", \.identifier), WireField("version", \.version),
+    WireField("sourceURL", \.sourceURL),
     WireField("data", \.data),
   ]
 
@@ -67,7 +68,8 @@ extension ClinicalDocument: WireObject {
 
   package init(fields: WireReader) throws(WireError) {
     self.init(
-      title: try fields["title"], patientName: try fields["patientName"], authorName: try fields["authorName"],
+      title: try fields["title"], patientName: try fields["patientName"],
+      authorName: try fields["authorName"],
       custodianName: try fields["custodianName"], data: try fields["data"])
   }
 }

@@ -11,7 +11,8 @@ extension HealthSample: WireObject {
   package static let wireFields =
     [
       WireField<HealthSample>("uuid", \.uuid), WireField("type", \.type), WireField("start", \.start),
-      WireField("end", \.end), WireField("quantity") { $0.single?.value }, WireField("unit") { $0.single?.unit },
+      WireField("end", \.end), WireField("quantity") { $0.single?.value },
+      WireField("unit") { $0.single?.unit },
     ]
     + SampleValue.wireCases.map { item in
       WireField(item.name, type: item.type) { sample, writer in _ = item.write(sample.value, &writer) }
@@ -37,7 +38,8 @@ extension HealthSample: WireObject {
     let metadata: Metadata = try fields["metadata"]
     self = try WireError.checking {
       try HealthSample(
-        uuid: uuid, type: type, start: start, end: end, value: value, provenance: provenance, metadata: metadata)
+        uuid: uuid, type: type, start: start, end: end, value: value, provenance: provenance,
+        metadata: metadata)
     }
   }
 }
@@ -56,20 +58,34 @@ extension WireReader {
 extension SampleValue {
   /// What a sample can hold but a single quantity, by the name of the member.
   static let wireCases = [
-    WireCase<SampleValue>("category", SampleValue.category) { if case .category(let value) = $0 { value } else { nil } },
+    WireCase<SampleValue>("category", SampleValue.category) {
+      if case .category(let value) = $0 { value } else { nil }
+    },
     WireCase("quantitySeries", SampleValue.quantitySeries) {
       if case .quantitySeries(let value) = $0 { value } else { nil }
     },
-    WireCase("correlation", SampleValue.correlation) { if case .correlation(let value) = $0 { value } else { nil } },
+    WireCase("correlation", SampleValue.correlation) {
+      if case .correlation(let value) = $0 { value } else { nil }
+    },
     WireCase("workout", SampleValue.workout) { if case .workout(let value) = $0 { value } else { nil } },
-    WireCase("seriesCount", SampleValue.series(count:)) { if case .series(let value) = $0 { value } else { nil } },
+    WireCase("seriesCount", SampleValue.series(count:)) {
+      if case .series(let value) = $0 { value } else { nil }
+    },
     WireCase("electrocardiogram", SampleValue.electrocardiogram) {
       if case .electrocardiogram(let value) = $0 { value } else { nil }
     },
-    WireCase("audiogram", SampleValue.audiogram) { if case .audiogram(let value) = $0 { value } else { nil } },
-    WireCase("prescription", SampleValue.prescription) { if case .prescription(let value) = $0 { value } else { nil } },
-    WireCase("stateOfMind", SampleValue.stateOfMind) { if case .stateOfMind(let value) = $0 { value } else { nil } },
-    WireCase("answers", SampleValue.assessment(answers:)) { if case .assessment(let value) = $0 { value } else { nil } },
+    WireCase("audiogram", SampleValue.audiogram) {
+      if case .audiogram(let value) = $0 { value } else { nil }
+    },
+    WireCase("prescription", SampleValue.prescription) {
+      if case .prescription(let value) = $0 { value } else { nil }
+    },
+    WireCase("stateOfMind", SampleValue.stateOfMind) {
+      if case .stateOfMind(let value) = $0 { value } else { nil }
+    },
+    WireCase("answers", SampleValue.assessment(answers:)) {
+      if case .assessment(let value) = $0 { value } else { nil }
+    },
     WireCase("medicationDose", SampleValue.medicationDose) {
       if case .medicationDose(let value) = $0 { value } else { nil }
     },

@@ -42,7 +42,8 @@ extension HearingTest: WireObject {
     let range: ClampingRange? = try fields["clampingRange"]
     self = try WireError.checking {
       try HearingTest(
-        sensitivity: sensitivity, conduction: conduction, isMasked: isMasked, side: side, clampingRange: range)
+        sensitivity: sensitivity, conduction: conduction, isMasked: isMasked, side: side, clampingRange: range
+      )
     }
   }
 }

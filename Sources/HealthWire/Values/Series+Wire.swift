@@ -21,9 +21,13 @@ extension SeriesPoints: WireChoice {
     WireCase<SeriesPoints>("quantities", SeriesPoints.quantities) {
       if case .quantities(let points) = $0 { points } else { nil }
     },
-    WireCase("heartbeats", SeriesPoints.heartbeats) { if case .heartbeats(let points) = $0 { points } else { nil } },
+    WireCase("heartbeats", SeriesPoints.heartbeats) {
+      if case .heartbeats(let points) = $0 { points } else { nil }
+    },
     WireCase("route", SeriesPoints.route) { if case .route(let points) = $0 { points } else { nil } },
-    WireCase("voltages", SeriesPoints.voltages) { if case .voltages(let points) = $0 { points } else { nil } },
+    WireCase("voltages", SeriesPoints.voltages) {
+      if case .voltages(let points) = $0 { points } else { nil }
+    },
   ]
 }
 

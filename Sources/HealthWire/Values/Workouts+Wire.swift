@@ -24,7 +24,8 @@ extension Workout: WireObject {
 
 extension WorkoutConfiguration: WireObject {
   package static let wireFields = [
-    WireField<WorkoutConfiguration>("activityType", \.activityType), WireField("locationType", \.locationType),
+    WireField<WorkoutConfiguration>("activityType", \.activityType),
+    WireField("locationType", \.locationType),
     WireField("swimmingLocationType", \.swimmingLocationType), WireField("lapLength", \.lapLength),
   ]
 

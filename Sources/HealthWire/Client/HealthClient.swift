@@ -1,0 +1,107 @@
+import Dispatch
+import Glibc
+
+/// The app's end of the socket.
+///
+/// A connection serves one call at a time and is kept for the next one; a call with many replies has its own. Calls
+/// that nobody waits for take no thread while the daemon is silent.
+package final class HealthClient: Sendable {
+  private let pool: ConnectionPool
+
+  /// Makes a client, which connects when the first call is made.
+  package init(socket path: String = HealthClient.standardSocket) { pool = ConnectionPool(path: path) }
+
+  /// Where the daemon listens: `WELLSEAL_SOCKET`, or `wellseal/health.sock` in the person's runtime directory.
+  package static var standardSocket: String {
+    if let path = environment("WELLSEAL_SOCKET") { return path }
+    return (environment("XDG_RUNTIME_DIR") ?? "/run/user/\(getuid())") + "/wellseal/health.sock"
+  }
+
+  private static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Sends a call that has one reply, and waits for it on this thread.
+  ///
+  /// - Throws: ``WireFault`` where the daemon refuses, is not there, or goes away.
+  package func answer<Call: HealthCall>(_ call: Call) throws(WireFault) -> Call.Reply {
+    let message = call.message
+    var mayRetry = true
+    while true {
+      let (connection, isUsed) = mayRetry ? try pool.take() : (try pool.connect(), false)
+      switch exchange(message, on: connection) {
+      case .answer(let answer):
+        pool.putBack(connection)
+        return try answer.reply()
+      case .fault(let fault): throw fault
+      case .lost(let wasSent):
+        guard isUsed, !wasSent || Call.isReading else { throw .connectionLost }
+        mayRetry = false
+      }
+    }
+  }
+
+  private enum Outcome {
+    case answer(VarlinkAnswer)
+    case fault(WireFault)
+    case lost(wasSent: Bool)
+  }
+
+  private func exchange(_ message: [UInt8], on connection: WireConnection) -> Outcome {
+    guard connection.send(message) else { return .lost(wasSent: false) }
+    var frames = VarlinkFrames()
+    do throws(VarlinkError) {
+      while true {
+        if let frame = try frames.next() {
+          let answer = try VarlinkAnswer(parsing: frame)
+          guard frames.isEmpty, !answer.continues else { return .fault(.unasked) }
+          return .answer(answer)
+        }
+        guard case .bytes(let bytes) = connection.receive(isWaiting: true) else {
+          return frames.isEmpty ? .lost(wasSent: true) : .fault(.connectionLost)
+        }
+        frames.append(bytes)
+      }
+    } catch {
+      return .fault(WireFault(error))
+    }
+  }
+
+  /// Sends a call; its replies go to a handler, one after the other, and then `end` or `fault` once.
+  ///
+  /// The next reply is read when the handler has returned, so that a slow app slows the daemon down. The handler runs
+  /// on no particular thread.
+  /// - Returns: what hangs up.
+  @discardableResult
+  package func send<Call: HealthCall>(
+    _ call: Call, _ handler: @escaping @Sendable (WireEvent<Call.Reply>) -> Void
+  ) -> WireRequest {
+    let request = WireRequest(
+      call.message, pool: pool, isStream: Call.isStream, isReading: Call.isReading
+    ) { step in
+      switch step {
+      case .answer(let answer):
+        if Call.isStream, !answer.continues, answer.error == nil, answer.isEmpty { return nil }
+        do throws(WireFault) { handler(.reply(try answer.reply())) } catch { return error }
+        return nil
+      case .end: handler(.end)
+      case .fault(let fault): handler(.fault(fault))
+      }
+      return nil
+    }
+    request.start()
+    return request
+  }
+}
+
+extension VarlinkAnswer {
+  /// What the reply says to an app.
+  fileprivate func reply<Reply: WireMessage>() throws(WireFault) -> Reply {
+    if let error { throw WireFault(error: error, parameters) }
+    do throws(WireError) {
+      return try Reply(parameters ?? .emptyObject)
+    } catch {
+      throw WireFault(error)
+    }
+  }
+}

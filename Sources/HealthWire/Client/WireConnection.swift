@@ -1,0 +1,96 @@
+import Glibc
+
+/// A connection to the daemon, for one call at a time.
+final class WireConnection: Sendable {
+  let descriptor: Int32
+
+  /// Connects.
+  ///
+  /// - Throws: ``WireFault`` where nobody listens.
+  init(to path: String) throws(WireFault) {
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0, Self.connect(descriptor, to: path) else { throw .noDaemon(at: path) }
+  }
+
+  deinit { close(descriptor) }
+
+  private static func connect(_ descriptor: Int32, to path: String) -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let fits = withUnsafeMutableBytes(of: &address.sun_path) { place in
+      // A NUL must follow the path.
+      guard path.utf8.count < place.count, !path.utf8.contains(0) else { return false }
+      place.copyBytes(from: path.utf8)
+      return true
+    }
+    guard fits else { return false }
+    return withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        var result: Int32
+        repeat {
+          result = Glibc.connect(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_un>.size))
+        } while result != 0 && errno == EINTR
+        return result == 0
+      }
+    }
+  }
+
+  /// Whether the other end is there and has said nothing that nobody asked for.
+  var isIdle: Bool {
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, Int32(MSG_PEEK | MSG_DONTWAIT)) < 0 && errno == EAGAIN
+  }
+
+  /// Sends all of some bytes, waiting where the daemon is slow; false where the connection is lost.
+  func send(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { buffer in
+      var sent = 0
+      while sent < buffer.count {
+        let count = Glibc.send(
+          descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent, Int32(MSG_NOSIGNAL))
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        sent += count
+      }
+      return true
+    }
+  }
+
+  enum Received {
+    case bytes(ArraySlice<UInt8>)
+    /// Nothing yet.
+    case nothing
+    /// The connection is lost.
+    case end
+  }
+
+  /// Receives what there is, at most 64 KiB.
+  func receive(isWaiting: Bool) -> Received {
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, filled in
+      repeat {
+        count = recv(descriptor, buffer.baseAddress, buffer.count, isWaiting ? 0 : Int32(MSG_DONTWAIT))
+      } while count < 0 && errno == EINTR
+      filled = max(0, count)
+    }
+    if count > 0 { return .bytes(bytes[...]) }
+    return count < 0 && errno == EAGAIN ? .nothing : .end
+  }
+
+  /// Ends the connection; whoever sends or receives on it comes back.
+  func hangUp() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+}
+
+extension WireFault {
+  static func noDaemon(at path: String) -> WireFault {
+    WireFault(
+      .healthDataUnavailable, "No health daemon answers at \(path); `wellseal serve` starts one.")
+  }
+
+  static let connectionLost = WireFault(
+    .healthDataUnavailable, "The connection to the health daemon was lost before it had answered.")
+
+  init(_ error: VarlinkError) { self.init(.unknown, "The health daemon sent what cannot be read: \(error).") }
+
+  init(_ error: WireError) { self.init(.unknown, "The health daemon sent what cannot be read: \(error).") }
+}

@@ -1,0 +1,4 @@
+extension HealthInterface {
+  /// What io.wellseal.health.varlink says.
+  package static let text = ""
+}
