@@ -23,7 +23,7 @@ extension AccessEvent {
       return .chose(type, allowed: count, shown: shown)
     },
     "trust": { line in
-      guard let kind = line["doubt"]?.string.flatMap(AppDoubt.Kind.init), let goesOn = line["goesOn"]?.bool
+      guard let kind = line["doubt"]?.string.flatMap(DoubtSheet.Kind.init), let goesOn = line["goesOn"]?.bool
       else { return nil }
       return .trusted(goesOn, kind)
     },

@@ -57,7 +57,7 @@ extension ReadWindow {
   }
 }
 
-extension AppDoubt.Kind {
+extension DoubtSheet.Kind {
   /// What is doubtful, after the name of the app.
   package var words: String {
     switch self {

@@ -22,7 +22,7 @@ package enum AccessEvent: Hashable, Sendable {
   /// The person ticked objects of a type.
   case chose(HealthType, allowed: Int, shown: Int)
   /// The person decided about a doubtful app.
-  case trusted(Bool, AppDoubt.Kind)
+  case trusted(Bool, DoubtSheet.Kind)
   /// An app is about to be answered.
   case read(AccessRead)
   /// Signed records are about to leave, once.

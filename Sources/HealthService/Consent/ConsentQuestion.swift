@@ -34,7 +34,7 @@ package enum ConsentSheet: Hashable, Sendable {
   case clinical(ClinicalSheet)
   case objects(ObjectsSheet)
   case shareOnce(ShareOnceSheet)
-  case doubt(AppDoubt)
+  case doubt(DoubtSheet)
 }
 
 /// Types that an app wants to save and read; the sensitive ones are shown apart, and off at first.
@@ -154,7 +154,7 @@ package struct SharedCard: Hashable, Sendable, Identifiable {
 }
 
 /// What is doubtful about an app that calls.
-package struct AppDoubt: Hashable, Sendable {
+package struct DoubtSheet: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case unknownApp
     case changedExecutable
