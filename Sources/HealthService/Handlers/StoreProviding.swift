@@ -1,0 +1,15 @@
+package import HealthModel
+
+/// Whoever has the person's store: the daemon, or a test.
+package protocol StoreProviding: Sendable {
+  /// The store, which may be locked: its questions throw ``HealthModel/StoreError/locked`` then, and samples that are
+  /// added go to its journal.
+  ///
+  /// - Throws: where nobody has made a store.
+  func store() async throws -> any SampleStore
+}
+
+/// There is no store.
+package struct NoStore: Error, Hashable {
+  package init() {}
+}
