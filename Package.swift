@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "ByteFormats", targets: ["ByteFormats"]),
     .library(name: "Exchange", targets: ["Exchange"]),
     .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
+    .library(name: "HealthKitTesting", targets: ["HealthKitTesting"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "OSLog", targets: ["OSLog"]),
@@ -77,6 +78,9 @@ let package = Package(
     floor(
       "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1]),
+
+    floor(
+      "HealthKitTesting", on: ["HealthModel", "HealthKit", "HealthWire", "HealthStore", "HealthService"]),
 
     // Floor 7: the one executable.
     .executableTarget(
@@ -183,6 +187,9 @@ let package = Package(
       name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "Combine"],
       path: "Tests/SourceCompatibilitySwift6", exclude: ["README.md"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    tests(
+      of: "HealthKitTesting",
+      on: ["CoreLocation", "HealthKit", "HealthKitTesting", "UniformTypeIdentifiers"]),
     tests(of: "Architecture", on: []),
     tests(of: "Documentation", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"]),
     tests(of: "EndToEnd", on: ["TestSupport", "wellseal"], excluding: ["Transcripts"]),

@@ -45,7 +45,7 @@ struct AppBench {
     }
     let query = SampleQuery([SampleQuery.Part(.heartRate)])
     let own = try await Latencies.measure(7) { _ in
-      let found = try await inside.samples(query)
+      let found = try inside.samples(query)
       precondition(found.count >= count)
     }
     let app = try await Latencies.measure(7) { _ in

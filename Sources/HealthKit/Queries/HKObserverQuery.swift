@@ -44,16 +44,17 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
     for try await reply in store.replies(to: ObserveCall(parts)) {
       // At first nothing is known to have changed, so everything may have.
       let types = reply.types.isEmpty ? Set(parts.map(\.type)) : reply.types
-      deliver {
-        self.handler(self, Set(types.map(TypeClass.sampleType)), Self.acknowledgement(of: types), nil)
-      }
+      let isDone = Self.acknowledgement(of: types, to: store)
+      deliver { self.handler(self, Set(types.map(TypeClass.sampleType)), isDone, nil) }
     }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, {}, error) }
 
   /// What tells the daemon that the app has dealt with a change.
-  private static func acknowledgement(of types: Set<HealthType>) -> HKObserverQueryCompletionHandler {
-    { HealthDaemon.client.send(AcknowledgeCall(types)) { _ in } }
+  private static func acknowledgement(
+    of types: Set<HealthType>, to store: HKHealthStore
+  ) -> HKObserverQueryCompletionHandler {
+    { store.client.send(AcknowledgeCall(types)) { _ in } }
   }
 }

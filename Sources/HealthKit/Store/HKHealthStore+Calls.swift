@@ -9,7 +9,7 @@ extension HKHealthStore {
   final func reply<Call: HealthCall>(to call: Call) async throws -> Call.Reply {
     let answer = Answer<Call.Reply>()
     let last = Mutex<Call.Reply?>(nil)
-    let request = HealthDaemon.client.send(call) { event in
+    let request = client.send(call) { event in
       switch event {
       case .reply(let reply): last.withLock { $0 = reply }
       case .end: answer.set(Result(last.withLock { $0 }, or: nil))
@@ -27,7 +27,7 @@ extension HKHealthStore {
   /// Sends a call and waits for its one reply on this thread.
   final func replyNow<Call: HealthCall>(to call: Call) throws -> Call.Reply {
     do {
-      return try HealthDaemon.client.answer(call)
+      return try client.answer(call)
     } catch {
       throw HKError(error)
     }
@@ -36,7 +36,7 @@ extension HKHealthStore {
   /// Sends a call that has many replies; ending the iteration hangs up.
   final func replies<Call: HealthCall>(to call: Call) -> AsyncThrowingStream<Call.Reply, any Error> {
     let (stream, continuation) = AsyncThrowingStream<Call.Reply, any Error>.makeStream()
-    let request = HealthDaemon.client.send(call) { event in
+    let request = client.send(call) { event in
       switch event {
       case .reply(let reply): continuation.yield(reply)
       case .end: continuation.finish()

@@ -9,8 +9,13 @@ import HealthWire
 /// store. All methods stand in the class and are open, because apps replace them in the tests of their own.
 open class HKHealthStore: NSObject, @unchecked Sendable {
   private let mirroring = Settable<@Sendable (HKWorkoutSession) -> Void>()
+  /// The daemon of the test that made the store; nil for that of the process.
+  private let ofTest = HealthDaemon.ofTask
 
   public override init() {}
+
+  /// The way to the daemon.
+  final var client: HealthClient { ofTest ?? HealthDaemon.client }
 
   /// Whether there is a store.
   open class func isHealthDataAvailable() -> Bool {

@@ -1,5 +1,6 @@
 import Credentials
 import Crypto
+import Exchange
 import FoundationEssentials
 package import HealthModel
 
@@ -38,6 +39,15 @@ package enum CardKeeper {
       kept.append(Kept(card: card, outcome: isThere ? .alreadyThere : .added, sample: sample))
     }
     return kept
+  }
+
+  /// The cards in some bytes, for a test's store: nobody is asked whether they are genuine.
+  package static func samples(unchecked bytes: [UInt8], now: Double) async -> [HealthSample] {
+    let trust = TrustStore()
+    let library = IssuerLibrary(trust: trust, fetch: nil, cache: .none, now: { now })
+    let inspector = CardInspector(trust: trust, library: library, now: now, looksAtContent: false)
+    let inspection = await inspector.inspect([InputFile(name: "card", bytes: bytes)])
+    return inspection.cards.compactMap(\.sample)
   }
 
   /// The cards in the store, the newest first.

@@ -11,19 +11,28 @@ package struct Daemon: Sendable {
     package var keeper: StoreKeeper
     package var apps: AppRecogniser
     /// Answers apps; the person's decisions are within it.
-    package var desk: any CallAnswering
+    package var answering: any CallAnswering
+    /// The same, where it is the desk of a data folder and not a test's.
+    package private(set) var health: HealthDesk?
     /// Beside ``Daemon/methods``.
     package var controlMethods: [ControlMethod]
     /// The data folder; nil for a throw-away daemon.
     package var home: String?
     package var limits = ServerLimits()
+    /// Who a program is, in place of ``apps``: for a test, whose process is no app.
+    package var identify: (@Sendable (PeerProcess) async throws -> CallingApp)?
 
     package init(
       keeper: StoreKeeper, apps: AppRecogniser, desk: any CallAnswering, home: String?,
       controlMethods: [ControlMethod] = []
     ) {
-      (self.keeper, self.apps, self.desk, self.home) = (keeper, apps, desk, home)
+      (self.keeper, self.apps, self.answering, self.home) = (keeper, apps, desk, home)
       self.controlMethods = controlMethods
+    }
+
+    init(keeper: StoreKeeper, apps: AppRecogniser, health: HealthDesk, home: String?) {
+      self.init(keeper: keeper, apps: apps, desk: health, home: home)
+      self.health = health
     }
   }
 
@@ -41,8 +50,8 @@ package struct Daemon: Sendable {
   package init(_ parts: Parts, stop: StopSignal, since: Date = Date()) {
     (self.parts, self.stop, self.since) = (parts, stop, since)
     let service = VarlinkServer.Service(
-      identify: { [apps = parts.apps] in try await apps.app(behind: $0) },
-      describe: { VarlinkService.reply(to: $0, version: Self.version) }, answering: parts.desk)
+      identify: parts.identify ?? { [apps = parts.apps] in try await apps.app(behind: $0) },
+      describe: { VarlinkService.reply(to: $0, version: Self.version) }, answering: parts.answering)
     health = VarlinkServer(service, limits: parts.limits, stop: stop)
   }
 }

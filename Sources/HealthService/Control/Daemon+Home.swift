@@ -1,0 +1,99 @@
+import Credentials
+package import FoundationEssentials
+import Glibc
+import HealthModel
+import HealthStore
+
+extension Daemon.Parts {
+  /// The parts of a daemon over a data folder, each with its file there.
+  ///
+  /// | file | what |
+  /// |---|---|
+  /// | `apps.json` | ``AppRegistry`` |
+  /// | `consent.json` | ``ConsentBook`` |
+  /// | `access.log`, `access.key`, `access.checkpoint` | ``AccessLog`` |
+  /// | `anchor.key` | 32 random bytes for ``AnchorSeal`` |
+  ///
+  /// - Parameters:
+  ///   - home: the folder; it is made where it is not there.
+  ///   - keeper: of the store in it.
+  ///   - policy: what answers in place of the person.
+  ///   - now: what time it is.
+  /// - Throws: what keeps the files from being read, or another process that has them open.
+  package init(
+    home: String, keeper: StoreKeeper, policy: ConsentPolicy = .ask,
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) throws {
+    try Folder(home, isPrivate: false).create()
+    let log = try AccessLog(in: AccessFolder(home))
+    let book = try ConsentKeeper(path: "\(home)/consent.json")
+    let desk = ConsentDesk(book, log: log, policy: policy, now: now)
+    var setting = HealthDesk.Setting(secret: try SecretFile("\(home)/anchor.key").bytes())
+    setting.now = now
+    setting.operatingSystem = SystemVersion(ProcessInfo.processInfo.operatingSystemVersion)
+    let health = HealthDesk(
+      stores: KeptStore(keeper: keeper), keeper: book, desk: desk, log: log, setting: setting)
+    self.init(
+      keeper: keeper,
+      apps: try AppRecogniser(file: AppRegistryFile("\(home)/apps.json"), judge: DoubtDesk(desk, now: now), now: now),
+      health: health, home: home)
+  }
+}
+
+/// The daemon's store, for those who answer apps.
+private struct KeptStore: StoreProviding {
+  let keeper: StoreKeeper
+
+  func store() async throws -> any SampleStore {
+    do { return try await keeper.store() } catch StoreHomeError.noStore { throw NoStore() }
+  }
+}
+
+/// Asks the person about apps that are not known as they come.
+private struct DoubtDesk: AppJudging {
+  private let desk: ConsentDesk
+  private let now: @Sendable () -> Date
+
+  init(_ desk: ConsentDesk, now: @escaping @Sendable () -> Date) { (self.desk, self.now) = (desk, now) }
+
+  func judge(_ doubt: AppDoubt) async -> AppJudgement {
+    let app = AskingApp(identifier: doubt.seen.identifier, name: doubt.seen.name, version: doubt.seen.version)
+    let sheet = DoubtSheet(
+      Self.kinds[doubt.reason] ?? .unknownApp, executable: doubt.seen.program.place,
+      registered: doubt.registered?.program.place)
+    let answer = try? await desk.ask(ConsentQuestion(asked: now(), app: app, sheet: .doubt(sheet)))
+    return answer == .trust(true) ? .accepted : .refused
+  }
+
+  private static let kinds: [AppDoubt.Reason: DoubtSheet.Kind] = [
+    .unknown: .unknownApp, .changed: .changedExecutable, .copied: .copiedIdentifier,
+  ]
+}
+
+extension AppProgram {
+  /// Where it lies, or the name by which Flatpak knows it.
+  fileprivate var place: String {
+    if case .flatpak(let name) = self { "flatpak \(name)" } else { path ?? "" }
+  }
+}
+
+/// Random bytes in a file of the person's, made when they are first needed.
+private struct SecretFile {
+  private let path: String
+
+  init(_ path: String) { self.path = path }
+
+  func bytes() throws -> [UInt8] {
+    if access(path, F_OK) != 0 {
+      var system = SystemRandomNumberGenerator()
+      try AtomicFile.write((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &system) }, to: path)
+    }
+    return try AtomicFile.read(path, limit: 32, isPrivate: true)
+  }
+}
+
+extension SystemVersion {
+  fileprivate init(_ version: OperatingSystemVersion) {
+    self.init(version.majorVersion, version.minorVersion, version.patchVersion)
+  }
+}
