@@ -111,8 +111,10 @@ extension TestPerson {
   /// Answers what waits at a desk, until the task is cancelled.
   fileprivate func answer(_ desk: ConsentDesk) async {
     guard case .answers(let reply) = self else { return }
+    // An update may be older than the last answer.
+    var answered: Set<UUID> = []
     for await questions in await desk.updates() {
-      for question in questions {
+      for question in questions where answered.insert(question.id).inserted {
         guard let request = TestRequest(question.sheet) else { continue }
         // One that the app has taken back by now has no answer.
         try? await desk.answer(question.id, with: reply(request).answer(to: question.sheet))

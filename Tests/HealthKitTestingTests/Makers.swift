@@ -12,23 +12,18 @@ extension HKUnit {
   static var beatsPerMinute: HKUnit { .count().unitDivided(by: .minute()) }
 }
 
-extension HKQuantitySample {
-  static func heartRate(_ rate: Double, at seconds: TimeInterval = 0, metadata: [String: Any]? = nil)
-    -> HKQuantitySample
-  {
-    HKQuantitySample(
-      type: HKQuantityType(.heartRate), quantity: HKQuantity(unit: .beatsPerMinute, doubleValue: rate),
-      start: .noon(seconds), end: .noon(seconds), metadata: metadata)
-  }
+/// A heart rate, in beats a minute, at a time after noon.
+func beats(_ rate: Double, at seconds: TimeInterval = 0, metadata: [String: Any]? = nil) -> HKQuantitySample {
+  HKQuantitySample(
+    type: HKQuantityType(.heartRate), quantity: HKQuantity(unit: .beatsPerMinute, doubleValue: rate),
+    start: .noon(seconds), end: .noon(seconds), metadata: metadata)
+}
 
-  static func steps(_ count: Double, from start: TimeInterval = 0, to end: TimeInterval = 60)
-    -> HKQuantitySample
-  {
-    HKQuantitySample(
-      type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: count),
-      start: .noon(start),
-      end: .noon(end))
-  }
+/// Steps between two times after noon.
+func steps(_ count: Double, from start: TimeInterval = 0, to end: TimeInterval = 60) -> HKQuantitySample {
+  HKQuantitySample(
+    type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: count),
+    start: .noon(start), end: .noon(end))
 }
 
 extension HKHealthStore {

@@ -10,7 +10,7 @@ struct SavingTests {
     try await TestHealth.run { health in
       let store = HKHealthStore()
       try await store.authorize(.heartRate)
-      let sample = HKQuantitySample.heartRate(62, metadata: [HKMetadataKeyWasUserEntered: true])
+      let sample = beats(62, metadata: [HKMetadataKeyWasUserEntered: true])
       try await store.save(sample)
       let found = try await HKSampleQueryDescriptor(
         predicates: [.quantitySample(type: HKQuantityType(.heartRate))], sortDescriptors: []
@@ -28,9 +28,9 @@ struct SavingTests {
     try await TestHealth.run { _ in
       let store = HKHealthStore()
       try await store.authorize(.heartRate)
-      let known = HKQuantitySample.heartRate(60)
+      let known = beats(60)
       try await store.save(known)
-      let refusal = await code { try await store.save([.heartRate(70, at: 10), known]) }
+      let refusal = await code { try await store.save([beats(70, at: 10), known]) }
       #expect(refusal == .errorInvalidArgument)
       #expect(try await store.heartRates() == [60])
     }
@@ -40,10 +40,12 @@ struct SavingTests {
   func permissions() async throws {
     try await TestHealth.run(.refusesEverything) { _ in
       let store = HKHealthStore()
-      #expect(await code { try await store.save(.heartRate(60)) } == .errorAuthorizationNotDetermined)
+      let refusal1 = await code { try await store.save(beats(60)) }
+      #expect(refusal1 == .errorAuthorizationNotDetermined)
       #expect(store.authorizationStatus(for: HKQuantityType(.heartRate)) == .notDetermined)
       try await store.authorize(.heartRate)
-      #expect(await code { try await store.save(.heartRate(60)) } == .errorAuthorizationDenied)
+      let refusal2 = await code { try await store.save(beats(60)) }
+      #expect(refusal2 == .errorAuthorizationDenied)
       #expect(store.authorizationStatus(for: HKQuantityType(.heartRate)) == .sharingDenied)
     }
   }
@@ -53,14 +55,16 @@ struct SavingTests {
     try await TestHealth.run { health in
       let store = HKHealthStore()
       try await store.authorize(.heartRate)
-      let (own, other) = (HKQuantitySample.heartRate(60), HKQuantitySample.heartRate(61, at: 10))
+      let (own, other) = (beats(60), beats(61, at: 10))
       try await store.save(own)
       try await health.add([other])
-      #expect(await code { try await store.delete(other) } == .errorInvalidArgument)
-      #expect(await code { try await store.delete([HKObject]()) } == .errorInvalidArgument)
+      let refusal3 = await code { try await store.delete(other) }
+      #expect(refusal3 == .errorInvalidArgument)
+      let refusal4 = await code { try await store.delete([HKObject]()) }
+      #expect(refusal4 == .errorInvalidArgument)
       try await store.delete(own)
       #expect(try await store.heartRates() == [61])
-      try await store.save([.heartRate(1, at: 20), .heartRate(2, at: 30)])
+      try await store.save([beats(1, at: 20), beats(2, at: 30)])
       let deleted = try await store.deleteObjects(
         of: HKQuantityType(.heartRate),
         predicate: HKQuery.predicateForSamples(withStart: .noon(15), end: nil, options: []))
@@ -75,7 +79,7 @@ struct SavingTests {
       let store = HKHealthStore()
       try await store.authorize(.heartRate)
       let version = { (number: Int, rate: Double) in
-        HKQuantitySample.heartRate(
+        beats(
           rate, metadata: [HKMetadataKeySyncIdentifier: "a", HKMetadataKeySyncVersion: number])
       }
       try await store.save(version(1, 60))
@@ -97,7 +101,7 @@ struct SavingTests {
       }
       #expect(asked)
       let saved = await withCheckedContinuation { done in
-        store.save(.heartRate(60)) { success, error in done.resume(returning: success && error == nil) }
+        store.save(beats(60)) { success, error in done.resume(returning: success && error == nil) }
       }
       #expect(saved)
       let found = await withCheckedContinuation { done in
@@ -117,8 +121,9 @@ struct SavingTests {
       let store = HKHealthStore()
       try await store.authorize(.heartRate)
       health.fail("Save", with: .errorDatabaseInaccessible)
-      #expect(await code { try await store.save(.heartRate(60)) } == .errorDatabaseInaccessible)
-      try await store.save(.heartRate(60))
+      let refusal5 = await code { try await store.save(beats(60)) }
+      #expect(refusal5 == .errorDatabaseInaccessible)
+      try await store.save(beats(60))
       #expect(try await store.heartRates() == [60])
     }
   }

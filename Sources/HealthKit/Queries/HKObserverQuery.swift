@@ -54,7 +54,7 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
   /// What tells the daemon that the app has dealt with a change.
   private static func acknowledgement(
     of types: Set<HealthType>, to store: HKHealthStore
-  ) -> HKObserverQueryCompletionHandler {
+  ) -> @Sendable () -> Void {
     { store.client.send(AcknowledgeCall(types)) { _ in } }
   }
 }
