@@ -1,4 +1,5 @@
 package import ByteFormats
+import Glibc
 import HealthModel
 
 /// A JSON value that is being read, with what its whole message has in common.
@@ -144,6 +145,11 @@ final class WirePage {
 extension ArraySlice<UInt8> {
   fileprivate func equals(_ other: ArraySlice<UInt8>) -> Bool {
     count == other.count
-      && withUnsafeBytes { left in other.withUnsafeBytes { left.elementsEqual($0) } }
+      && withUnsafeBytes { left in
+        other.withUnsafeBytes { right in
+          guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+          return memcmp(left, right, count) == 0
+        }
+      }
   }
 }
