@@ -68,7 +68,7 @@ extension HealthInterface {
       removing: ?bool
     ) -> ()
 
-    # Reads samples. With "more", in pages; the last page ends the call.
+    # Reads samples, in pages; the last page ends the call. Needs "more".
     method QuerySamples(
       query: SampleQuery,
       # For correlations: conditions on members, by their type.
