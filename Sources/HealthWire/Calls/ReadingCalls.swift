@@ -235,7 +235,7 @@ extension PointsCall: HealthCall {
 
 extension PointsCall.Reply: WireMessage {
   package static let wireFields = [
-    WireField<PointsCall.Reply>("points", \.points)
+    WireField<PointsCall.Reply>("points") { Optional($0.points) }
   ]
 
   package init(fields: WireReader) throws(WireError) {

@@ -17,17 +17,24 @@ extension HealthSample: WireObject {
     + SampleValue.wireCases.map { item in
       WireField(item.name, type: item.type) { sample, writer in _ = item.write(sample.value, &writer) }
     } + [
-      WireField("provenance", type: "?int") { sample, writer in
-        guard sample.provenance != .unknown else { return }
-        writer.name("provenance")
-        writer.provenance(sample.provenance)
-      },
-      WireField("metadata", type: "?" + Metadata.wireType) { sample, writer in
-        if !sample.metadata.isEmpty { writer.member("metadata", sample.metadata) }
-      },
+      WireField("provenance", type: "?int") { $1.provenance($0.provenance) },
+      WireField("metadata", type: "?" + Metadata.wireType) { $1.metadata($0.metadata) },
     ]
 
   private var single: HealthQuantity? { if case .quantity(let quantity) = value { quantity } else { nil } }
+
+  package init(wire: WireReader) throws(WireError) {
+    if let row = SampleRow(wire) {
+      self = try row.sample()
+    } else {
+      try wire.expectObject(Self.wireFields.lazy.map(\.name))
+      try self.init(fields: wire)
+    }
+  }
+
+  package func write(to writer: inout WireWriter) {
+    if !SampleRow.write(self, to: &writer) { writer.object(self) }
+  }
 
   package init(fields: WireReader) throws(WireError) {
     let uuid: UUID = try fields["uuid"]

@@ -81,6 +81,23 @@ final class Peer: Sendable {
     return true
   }
 
+  /// Sends bytes; false where nobody takes them for a while, or any more.
+  func sendIfTaken(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard errno == EAGAIN, poll(&wait, 1, 300) == 1 else { return false }
+      }
+    }
+    return true
+  }
+
   @discardableResult
   func send(_ reply: VarlinkReply) -> Bool { send(reply.message) }
 
