@@ -135,3 +135,41 @@ final class Place: Sendable {
     """
   }
 }
+
+extension Peer {
+  /// Listens at a path, and leaves the name when the descriptor is closed.
+  static func listen(at path: String) throws -> OpenFile {
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    let file = try bound(SOCK_STREAM, Array(path.utf8))
+    Glibc.listen(file.descriptor, 1)
+    return file
+  }
+
+  /// A socket like the one that a service manager hears news on; `@` begins an abstract name.
+  static func datagrams(at name: String) throws -> OpenFile {
+    var bytes = Array(name.utf8)
+    if name.hasPrefix("@") { bytes[0] = 0 }
+    return try bound(SOCK_DGRAM, bytes)
+  }
+
+  static func datagram(_ file: OpenFile) -> String {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = recv(file.descriptor, &buffer, buffer.count, 0)
+    return String(decoding: buffer.prefix(max(0, count)), as: UTF8.self)
+  }
+
+  private static func bound(_ kind: __socket_type, _ name: [UInt8]) throws -> OpenFile {
+    let descriptor = socket(AF_UNIX, Int32(kind.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: name) }
+    let size = socklen_t(MemoryLayout<sa_family_t>.size + name.count)
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.bind(descriptor, $0, size) }
+    }
+    guard result == 0, let file = OpenFile(descriptor) else { throw POSIXError(.EADDRINUSE) }
+    return file
+  }
+}
