@@ -70,7 +70,8 @@ let package = Package(
         "ByteFormats", "CConfinement", "HealthModel", "FHIR", "QRCode", "HealthStore", "HealthWire",
         "Credentials", "Exchange",
       ],
-      using: [.asyncHTTPClient, .crypto, .nioCore, .nioHTTP1, .nioSSL]),
+      using: [.asyncHTTPClient, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL],
+      excluding: ["Control/io.wellseal.control.varlink"]),
 
     // Floor 6: what people touch.
     floor(

@@ -43,7 +43,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthStore", "HealthWire", "QRCode",
       ],
-      using: ["AsyncHTTPClient", "CConfinement", "Crypto", "NIOCore", "NIOHTTP1", "NIOSSL"]),
+      using: ["AsyncHTTPClient", "CConfinement", "Crypto", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL"]),
     Floor(
       "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthService", "QRCode"],
       using: [

@@ -72,7 +72,10 @@ extension StoreHome {
     return store
   }
 
-  private func open() throws -> SealedStore {
+  /// Opens the store, locked.
+  ///
+  /// - Throws: ``StoreHomeError/noStore(path:)``, ``HealthStore/StoreFault``.
+  func open() throws -> SealedStore {
     guard exists else { throw StoreHomeError.noStore(path: path) }
     let witness = try StoreSettings.read(settings).witness
     return try SealedStore(

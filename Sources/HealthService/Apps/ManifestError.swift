@@ -1,0 +1,31 @@
+/// What is wrong with a file that describes an app.
+package struct ManifestError: Error, Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
+    /// It is no regular file, cannot be read, or is longer than is read.
+    case unreadable
+    /// Everybody on the machine may write into it, or it belongs to another user.
+    case untrustworthy
+    case malformed
+    /// `CFBundleIdentifier` is none.
+    case identifier
+  }
+
+  /// The file's name.
+  package var file: String
+  package var reason: Reason
+
+  package init(_ file: String, _ reason: Reason) { (self.file, self.reason) = (file, reason) }
+}
+
+extension ManifestError: CustomStringConvertible {
+  package var description: String {
+    switch reason {
+    case .unreadable:
+      "the app's \(file) cannot be read, or is longer than \(AppManifestReader.limit >> 10) KiB"
+    case .untrustworthy: "the app's \(file) belongs to another user or can be changed by everybody"
+    case .malformed: "the app's \(file) is not the property list that it should be"
+    case .identifier:
+      "the app's \(file) has no usable CFBundleIdentifier: letters, digits, hyphens and full stops, at most 155"
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ByteFormats
+package import HealthWire
+
+/// The interface by which the person's own program steers the daemon.
+package enum ControlInterface {
+  package static let name = "io.wellseal.control"
+
+  /// The reply to a call of `org.varlink.service`; nil where the call is of another interface.
+  package static func describe(_ call: VarlinkCall) -> VarlinkReply? {
+    guard call.interface == VarlinkService.name else { return nil }
+    switch call.name {
+    case "GetInfo":
+      let info: JSON = [
+        "vendor": "Wellseal", "product": "Wellseal", "version": .string(Daemon.version),
+        "url": .string(HealthInterface.address), "interfaces": [.string(VarlinkService.name), .string(name)],
+      ]
+      return VarlinkReply(info.minified)
+    case "GetInterfaceDescription" where call.parameters?["interface"]?.string == name:
+      return VarlinkReply((["description": .string(text)] as JSON).minified)
+    // What the service's own interface says is the same for every service.
+    default: return VarlinkService.reply(to: call, version: Daemon.version)
+    }
+  }
+
+  /// What io.wellseal.control.varlink says.
+  package static let text = """
+    # How the program of the person, `wellseal`, steers the daemon.
+    #
+    # It is served at $XDG_RUNTIME_DIR/wellseal/control.sock, and only to the daemon's own program.
+    interface io.wellseal.control
+
+    # The daemon itself.
+    type Daemon (
+      # The version of the daemon.
+      version: string,
+      # Its process.
+      process: int,
+      # When it began, in seconds since 1970.
+      since: int,
+      # The data folder; absent for a throw-away daemon.
+      home: ?string,
+      # Connections of programs that are open.
+      connections: int,
+      # Programs that the person knows.
+      apps: int
+    )
+
+    # How the daemon and the store stand.
+    method Status() -> (
+      # Whether there is a store and it can be read.
+      store: (none, locked, unlocked),
+      daemon: Daemon
+    )
+
+    # Unlocks the store with one of three secrets; an unlocked store stays unlocked.
+    method Unlock(
+      passphrase: ?string,
+      # The 32 bytes of a key file in base64.
+      keyFile: ?string,
+      recoveryCode: ?string
+    ) -> (
+      # Saves of the locked time that were carried out now.
+      merged: int,
+      # Saves of the locked time that could not be.
+      refused: int
+    )
+
+    # Locks the store; queries of apps fail until it is unlocked.
+    method Lock() -> ()
+
+    # Ends the daemon, after the calls that it is answering.
+    method Stop() -> ()
+
+    # The request was not carried out.
+    error Refused (
+      # What happened, in a sentence.
+      reason: string,
+      # What can be done about it.
+      hint: ?string
+    )
+
+    """
+}

@@ -1,0 +1,126 @@
+import ByteFormats
+package import FoundationEssentials
+import Glibc
+import HealthStore
+import HealthWire
+
+/// The daemon: the store, the apps, and the two sockets.
+package struct Daemon: Sendable {
+  /// What a daemon is made of.
+  package struct Parts: Sendable {
+    package var keeper: StoreKeeper
+    package var apps: AppRecogniser
+    /// Answers apps; the person's decisions are within it.
+    package var desk: any CallAnswering
+    /// Beside ``Daemon/methods``.
+    package var controlMethods: [ControlMethod]
+    /// The data folder; nil for a throw-away daemon.
+    package var home: String?
+    package var limits = ServerLimits()
+
+    package init(
+      keeper: StoreKeeper, apps: AppRecogniser, desk: any CallAnswering, home: String?,
+      controlMethods: [ControlMethod] = []
+    ) {
+      (self.keeper, self.apps, self.desk, self.home) = (keeper, apps, desk, home)
+      self.controlMethods = controlMethods
+    }
+  }
+
+  package static let version = "0.1.0"
+
+  private let parts: Parts
+  private let stop: StopSignal
+  private let health: VarlinkServer
+  private let since: Date
+
+  /// - Parameters:
+  ///   - parts: what it is made of.
+  ///   - stop: ends it.
+  ///   - since: when it began.
+  package init(_ parts: Parts, stop: StopSignal, since: Date = Date()) {
+    (self.parts, self.stop, self.since) = (parts, stop, since)
+    let service = VarlinkServer.Service(
+      identify: { [apps = parts.apps] in try await apps.app(behind: $0) },
+      describe: { VarlinkService.reply(to: $0, version: Self.version) }, answering: parts.desk)
+    health = VarlinkServer(service, limits: parts.limits, stop: stop)
+  }
+}
+
+extension Daemon {
+  /// The sockets that a daemon serves.
+  package struct Sockets: Sendable {
+    package let health: ListeningSocket
+    package let control: ListeningSocket
+
+    /// Those that the service manager made, and of the others those at the addresses.
+    ///
+    /// - Throws: ``SocketError`` where a daemon runs already; `StorageError`.
+    package init(_ addresses: SocketAddresses, manager: ServiceManager? = nil) throws {
+      health = try manager?.sockets["health"] ?? ListeningSocket(at: addresses.health)
+      control = try manager?.sockets["control"] ?? ListeningSocket(at: addresses.control)
+    }
+  }
+
+  /// Serves until it is stopped, then closes the store.
+  ///
+  /// - Parameters:
+  ///   - sockets: where to listen.
+  ///   - ready: called when programs can connect.
+  /// - Throws: what the system says of the sockets or, at the end, of the store.
+  package func run(on sockets: Sockets, ready: @escaping @Sendable () async -> Void = {}) async throws {
+    do {
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask { try await health.run(on: sockets.health) }
+        group.addTask { try await control.run(on: sockets.control, ready: ready) }
+        while try await group.next() != nil {}
+      }
+    } catch {
+      try? await parts.keeper.close()
+      throw error
+    }
+    try await parts.keeper.close()
+  }
+
+  private var control: VarlinkServer {
+    VarlinkServer(
+      VarlinkServer.Service(
+        identify: ControlDesk.identify, describe: ControlInterface.describe,
+        answering: ControlDesk(methods + parts.controlMethods)),
+      limits: parts.limits, stop: stop)
+  }
+}
+
+extension Daemon {
+  /// The table of the control socket's methods.
+  private var methods: [ControlMethod] {
+    [
+      ControlMethod("Status") { _ in await status },
+      ControlMethod("Unlock") { parameters in
+        let merge = try await parts.keeper.unlock(with: ControlSecret(parameters).secret)
+        return ["merged": .integer(merge.merged), "refused": .integer(merge.refused)]
+      },
+      ControlMethod("Lock") { _ in
+        try await parts.keeper.lock()
+        return [:]
+      },
+      ControlMethod("Stop") { _ in
+        stop.request()
+        return [:]
+      },
+    ]
+  }
+
+  private var status: JSON {
+    get async {
+      [
+        "store": .string(await parts.keeper.state.rawValue),
+        "daemon": [
+          "version": .string(Self.version), "process": .integer(Int(getpid())),
+          "since": .integer(Int(since.timeIntervalSince1970)), "home": .text(parts.home),
+          "connections": .integer(health.connections), "apps": .integer(await parts.apps.apps.count),
+        ],
+      ]
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import Glibc
+import HealthWire
+import NIOCore
+import NIOPosix
+import Synchronization
+
+/// One connection of a program, from its first byte to its end.
+struct Session: Sendable {
+  private let credentials: PeerInspector.Credentials
+  private let connection: NIOAsyncChannel<[UInt8], ByteBuffer>
+  private let server: VarlinkServer
+  private let state = SessionState()
+
+  /// A connection that was counted in.
+  struct Accepted: Sendable {
+    let credentials: PeerInspector.Credentials
+    let connection: NIOAsyncChannel<[UInt8], ByteBuffer>
+  }
+
+  init(_ accepted: Accepted, of server: VarlinkServer) {
+    (credentials, connection, self.server) = (accepted.credentials, accepted.connection, server)
+  }
+
+  private var channel: any Channel { connection.channel }
+
+  /// Sets a new connection up on its event loop, or closes it where there are too many.
+  static func accepted(
+    _ channel: any Channel, _ limits: ServerLimits, _ ledger: ConnectionLedger
+  ) -> EventLoopFuture<Accepted> {
+    PeerInspector.Credentials.asked(of: channel).flatMapThrowing { credentials in
+      let process = credentials.process
+      guard ledger.enter(process) else { throw ChannelError.operationUnsupported }
+      channel.closeFuture.whenComplete { _ in ledger.leave(process) }
+      try channel.pipeline.syncOperations.addHandler(VarlinkFraming(limits, ledger, process: process))
+      let waiting = NIOAsyncSequenceProducerBackPressureStrategies.HighLowWatermark(
+        lowWatermark: 1, highWatermark: limits.waitingCalls)
+      return Accepted(
+        credentials: credentials,
+        connection: try NIOAsyncChannel(
+          wrappingChannelSynchronously: channel, configuration: .init(backPressureStrategy: waiting)))
+    }.flatMapErrorThrowing { error in
+      channel.close(promise: nil)
+      throw error
+    }
+  }
+}
+
+extension Session {
+  /// Serves the connection until the program hangs up or the server stops.
+  func run() async {
+    try? await connection.executeThenClose { messages, _ in
+      do throws(PeerRefusal) {
+        try await serve(PeerInspector().inspect(credentials), messages)
+      } catch {
+        await refuse(messages, error)
+      }
+    }
+  }
+
+  private func serve(
+    _ peer: PeerProcess, _ messages: NIOAsyncChannelInboundStream<[UInt8]>
+  ) async {
+    let program = peer.executable
+    guard server.ledger.enter(program) else { return }
+    let lane = server.scheduler.lane(of: program)
+    defer {
+      server.ledger.leave(program)
+      server.scheduler.giveBackLane(of: program)
+    }
+    await untilHungUp(on: lane) { await answerAll(messages, from: peer) }
+  }
+
+  /// Runs a body that is cancelled when the program hangs up, and given some time when the server stops.
+  private func untilHungUp(
+    on lane: FairScheduler.Lane, _ body: @escaping @Sendable () async -> Void
+  ) async {
+    await withTaskCancellationHandler {
+      await withTaskGroup(of: Void.self) { group in
+        group.addTask(executorPreference: lane) {
+          await body()
+          channel.close(promise: nil)
+        }
+        group.addTask { try? await channel.closeFuture.get() }
+        group.addTask {
+          await server.stop.wait()
+          if state.isAnswering { try? await Task.sleep(for: server.limits.stopTime) }
+          channel.close(promise: nil)
+        }
+        await group.next()
+        group.cancelAll()
+      }
+    } onCancel: {
+      channel.close(promise: nil)
+    }
+  }
+
+  /// Tells a program that may not call, in answer to its first call, why.
+  private func refuse(
+    _ messages: NIOAsyncChannelInboundStream<[UInt8]>, _ refusal: PeerRefusal
+  ) async {
+    let lane = server.scheduler.lane(of: nil)
+    defer { server.scheduler.giveBackLane(of: nil) }
+    await untilHungUp(on: lane) {
+      var calls = messages.makeAsyncIterator()
+      guard let message = try? await calls.next(), let call = try? VarlinkCall(parsing: message) else {
+        return
+      }
+      try? await ReplyWriter(call, channel).send(.refused(WireFault(refusal)))
+    }
+  }
+}
+
+extension Session {
+  /// Answers the calls of a connection, one after the other.
+  private func answerAll(
+    _ messages: NIOAsyncChannelInboundStream<[UInt8]>, from peer: PeerProcess
+  ) async {
+    var app: CallingApp?
+    do {
+      for try await message in messages {
+        state.isAnswering = true
+        guard !server.stop.isRequested, let call = try? VarlinkCall(parsing: message) else { return }
+        try await answer(call, from: peer, &app)
+        state.isAnswering = false
+      }
+    } catch {
+      // The connection is of no more use: the program hung up, or may not call.
+    }
+  }
+
+  /// Answers a call.
+  ///
+  /// - Throws: where nothing more can be answered on this connection.
+  private func answer(
+    _ call: VarlinkCall, from peer: PeerProcess, _ app: inout CallingApp?
+  ) async throws {
+    let replies = ReplyWriter(call, channel)
+    if let reply = server.service.describe(call) { return try await replies.send(reply) }
+    do {
+      guard peer.isUnchanged else { throw PeerRefusal.changed }
+      let caller: CallingApp
+      if let app { caller = app } else { caller = try await server.service.identify(peer) }
+      app = caller
+      try await call.wantsMore
+        ? stream(call, from: caller, into: replies)
+        : server.service.answering.answer(call, from: caller, into: replies)
+    } catch let refusal as PeerRefusal {
+      try await replies.send(.refused(WireFault(refusal)))
+      throw refusal
+    }
+    try await replies.finish()
+  }
+
+  /// Answers a call that streams, until its end or the server's.
+  private func stream(_ call: VarlinkCall, from app: CallingApp, into replies: ReplyWriter) async throws {
+    guard server.ledger.openStream(of: app.identifier) else {
+      let reason = "more than \(server.limits.streamsPerApp) queries of this app are open: stop some first"
+      return try await replies.send(.refused(WireFault(.unknown, reason)))
+    }
+    defer { server.ledger.closeStream(of: app.identifier) }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { await server.service.answering.answer(call, from: app, into: replies) }
+      group.addTask { await server.stop.wait() }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+}
+
+/// What others must know of a session.
+private final class SessionState: Sendable {
+  private let flag = Atomic(false)
+
+  /// Whether a call is being answered.
+  var isAnswering: Bool {
+    get { flag.load(ordering: .acquiring) }
+    set { flag.store(newValue, ordering: .releasing) }
+  }
+}
+
+extension WireFault {
+  /// What a program is told that may not call.
+  init(_ refusal: PeerRefusal) { self.init(.healthDataRestricted, refusal.description) }
+}
