@@ -19,13 +19,12 @@ package struct ControlAnswers: Sendable {
 
   package init(_ desk: ConsentDesk, log folder: AccessFolder) { (self.desk, self.folder) = (desk, folder) }
 
-  package typealias Method = @Sendable (JSONValue?) async throws -> JSON
-
-  /// By the names of the methods, without the interface.
-  package var methods: [String: Method] {
+  /// For the control socket.
+  package var methods: [ControlMethod] {
     [
-      "ListQuestions": listQuestions, "AnswerQuestion": answerQuestion, "ListApps": listApps,
-      "ChangeApp": changeApp, "ReadLog": readLog, "VerifyLog": verifyLog,
+      ControlMethod("ListQuestions", listQuestions), ControlMethod("AnswerQuestion", answerQuestion),
+      ControlMethod("ListApps", listApps), ControlMethod("ChangeApp", changeApp),
+      ControlMethod("ReadLog", readLog), ControlMethod("VerifyLog", verifyLog),
     ]
   }
 

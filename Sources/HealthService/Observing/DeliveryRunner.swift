@@ -14,6 +14,8 @@ package actor DeliveryRunner {
   private var watches: [Target: ChangeWatch] = [:]
   /// Deliveries that wait until they are due.
   private var waiting: Set<Target> = []
+  /// Whether changes from now on are noticed.
+  package private(set) var isFollowing = false
 
   struct Target: Hashable {
     let app: String
@@ -29,7 +31,8 @@ package actor DeliveryRunner {
     let every = Set(HealthType.all.filter(\.kind.isSample))
     let subscription = try await desk.hub.subscribe(to: every, for: ChangeHub.everyApp)
     defer { desk.hub.end(subscription) }
-    await begin()
+    _ = await changed([])
+    isFollowing = true
     await withDiscardingTaskGroup { group in
       while let types = await subscription.next() {
         for target in await changed(types) where !waiting.contains(target) {
@@ -40,9 +43,6 @@ package actor DeliveryRunner {
       group.cancelAll()
     }
   }
-
-  /// Takes every delivery's place in the order of changes.
-  private func begin() async { _ = await changed([]) }
 
   /// The deliveries for which something changed that their apps can see.
   private func changed(_ types: Set<HealthType>) async -> [Target] {
