@@ -8,7 +8,7 @@ struct FaultyStore: SampleStore {
     case losesLastChange, forgetsDeletions, ignoresLimit, ignoresOrder, pagesRepeat, losesPoints,
       summaryAlwaysNil
     case bucketsUnsorted, sourcesAll, doublesLoads, contentsWithoutDeletions, silent, losesAttachments
-    case orderOfSourcesReversed, explainsNothing
+    case orderOfSourcesReversed, explainsNothing, findsNothing
   }
 
   let fault: Fault
@@ -37,6 +37,11 @@ struct FaultyStore: SampleStore {
     if fault == .ignoresLimit { query.limit = nil }
     if fault == .ignoresOrder { query.order = [] }
     return try await base.samples(query)
+  }
+
+  func stored(_ identifiers: Set<UUID>) async throws -> [StoredSample] {
+    let found = try await base.stored(identifiers)
+    return fault == .findsNothing ? [] : found
   }
 
   func visit(_ query: SampleQuery, _ visitor: (ArraySlice<StoredSample>) throws -> Void) async throws {

@@ -23,6 +23,9 @@ package protocol SampleStore: Sendable {
   /// The samples that a query asks for; what the order does not tell apart comes by start, then position.
   func samples(_ query: SampleQuery) async throws -> [HealthSample]
 
+  /// The stored samples with some identifiers, in the order of positions; unknown identifiers are passed over.
+  func stored(_ identifiers: Set<UUID>) async throws -> [StoredSample]
+
   /// Visits what a query asks for piece by piece, so that a whole store can be read in little memory.
   func visit(_ query: SampleQuery, _ visitor: (ArraySlice<StoredSample>) throws -> Void) async throws
 

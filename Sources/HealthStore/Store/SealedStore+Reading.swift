@@ -8,6 +8,12 @@ extension SealedStore {
     return try resolved(Evaluator(snapshot).rows(QueryPlan(query, snapshot.content)), snapshot).map(\.sample)
   }
 
+  package func stored(_ identifiers: Set<UUID>) throws -> [StoredSample] {
+    let snapshot = try snapshot()
+    var indexes = state.withLock { $0.open?.indexes } ?? Indexes()
+    return try identifiers.compactMap { try snapshot.sample($0, &indexes) }.sorted { $0.position < $1.position }
+  }
+
   package func visit(
     _ query: SampleQuery, _ visitor: (ArraySlice<StoredSample>) throws -> Void
   ) throws {

@@ -13,6 +13,15 @@ extension StoreConformance {
         }
       }
     },
+    Check("Samples are found by their identifiers, whatever their type") { engine in
+      let (oracle, store) = try await engine.pair(try Specimen.everything())
+      let known = oracle.linkedSamples.map(\.sample.uuid)
+      try await engine.settle(store) { store in
+        for identifiers in [known, Array(known.prefix(3)), [known[1], .random()], [.random()], []] {
+          try expect(await store.stored(Set(identifiers)), is: await oracle.stored(Set(identifiers)))
+        }
+      }
+    },
     Check("Conditions combine") { engine in
       let (oracle, store) = try await engine.pair(try Specimen.everything())
       let simple = try await comparisons(with: oracle)

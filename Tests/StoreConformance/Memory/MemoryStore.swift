@@ -83,6 +83,11 @@ extension MemoryStore {
     query.results(among: now.linkedSamples)
   }
 
+  package func stored(_ identifiers: Set<UUID>) async throws -> [StoredSample] {
+    let state = now
+    return identifiers.compactMap(state.stored).sorted { $0.position < $1.position }
+  }
+
   package func visit(_ query: SampleQuery, _ visitor: (ArraySlice<StoredSample>) throws -> Void) async throws
   {
     let state = now

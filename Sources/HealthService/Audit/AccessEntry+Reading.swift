@@ -1,0 +1,69 @@
+package import ByteFormats
+import FoundationEssentials
+import HealthModel
+
+extension AccessEntry {
+  /// Reads a line; nil where it is none of this version's.
+  package init?(_ line: JSONValue) {
+    guard let at = line.date("at"), let app = line["app"]?.string, let name = line["name"]?.string,
+      let event = line["event"]?.string.flatMap({ AccessEvent.readers[$0] })?(line)
+    else { return nil }
+    self.init(at: at, app: AskingApp(identifier: app, name: name), event)
+  }
+}
+
+extension AccessEvent {
+  fileprivate static let readers: [String: @Sendable (JSONValue) -> AccessEvent?] = [
+    "grant": { .granted(AccessGrant($0)) },
+    "change": { .changed(AccessGrant($0)) },
+    "choose": { line in
+      guard let type = line.types("types").first, let count = line["count"]?.integer,
+        let shown = line["of"]?.integer
+      else { return nil }
+      return .chose(type, allowed: count, shown: shown)
+    },
+    "trust": { line in
+      guard let kind = line["doubt"]?.string.flatMap(DoubtSheet.Kind.init), let goesOn = line["goesOn"]?.bool
+      else { return nil }
+      return .trusted(goesOn, kind)
+    },
+    "read": { line in
+      guard let count = line["count"]?.integer,
+        let progress = line["progress"]?.string.flatMap(AccessRead.Progress.init)
+      else { return nil }
+      return .read(AccessRead(line.types("types"), in: line.window ?? ReadWindow(), count: count, progress))
+    },
+    "shareOnce": { line in
+      guard let types = line["recordTypes"], let count = line["count"]?.integer, let shown = line["of"]?.integer
+      else { return nil }
+      return .sharedOnce(recordTypes: types.elements.compactMap(\.string), count: count, of: shown)
+    },
+  ]
+}
+
+extension AccessGrant {
+  fileprivate init(_ line: JSONValue) {
+    self.init(
+      share: line.types("share"), read: line.types("read"), refusedShare: line.types("refusedShare"),
+      refusedRead: line.types("refusedRead"), window: line.window)
+  }
+}
+
+extension JSONValue {
+  fileprivate func types(_ name: String) -> Set<HealthType> {
+    Set(member(name)?.elements.compactMap { $0.string.flatMap(HealthType.init(identifier:)) } ?? [])
+  }
+
+  fileprivate var window: ReadWindow? {
+    let window = ReadWindow(from: date("from"), to: date("to"))
+    return window == ReadWindow() ? nil : window
+  }
+
+  fileprivate func date(_ name: String) -> Date? {
+    member(name)?.string.flatMap {
+      try? Date($0, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    }
+  }
+
+  private func member(_ name: String) -> JSONValue? { members.first { $0.name == name }?.value }
+}

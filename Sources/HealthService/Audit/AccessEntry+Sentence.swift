@@ -1,0 +1,69 @@
+import FoundationEssentials
+import HealthModel
+
+extension AccessEntry {
+  /// What happened, as a sentence; names of types as in code.
+  package var sentence: String { "\(app.name) \(event.sentence)" }
+}
+
+extension AccessEvent {
+  fileprivate var sentence: String {
+    switch self {
+    case .granted(let grant): "asked and \(grant.sentence)."
+    case .changed(let grant): "was changed and \(grant.sentence)."
+    case .chose(let type, let allowed, let shown):
+      "may read \(allowed) of \(Self.count(shown, "object")) of \(type.name)."
+    case .trusted(let trusts, let kind): "\(kind.words); it was \(trusts ? "let in" : "turned away")."
+    case .read(let read): "\(read.sentence)."
+    case .sharedOnce(let types, let count, let shown):
+      "was shown \(count) of \(Self.count(shown, "signed record")) once"
+        + (types.isEmpty ? "." : " (\(types.joined(separator: ", "))).")
+    }
+  }
+
+  fileprivate static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}
+
+extension AccessGrant {
+  fileprivate var sentence: String {
+    let parts = [
+      ("may write", share, ""), ("may read", read, window?.words ?? ""), ("may not write", refusedShare, ""),
+      ("may not read from others", refusedRead, ""),
+    ]
+    let said = parts.filter { !$0.1.isEmpty }.map { words, types, window in
+      "\(words) \(types.sorted().map(\.name).joined(separator: ", "))\(window)"
+    }
+    return said.isEmpty ? "nothing was granted" : said.joined(separator: "; ")
+  }
+}
+
+extension AccessRead {
+  fileprivate var sentence: String {
+    let objects = AccessEvent.count(count, "object")
+    let names = types.sorted().map(\.name).joined(separator: ", ")
+    let verb =
+      switch progress {
+      case .whole: "read \(objects) of"
+      case .begins: "began to read (\(objects) so far)"
+      case .goesOn: "read \(objects) more of"
+      }
+    return "\(verb) \(names)\(window.words)"
+  }
+}
+
+extension ReadWindow {
+  fileprivate var words: String {
+    (from.map { " from \($0.formatted(.iso8601))" } ?? "") + (to.map { " to \($0.formatted(.iso8601))" } ?? "")
+  }
+}
+
+extension DoubtSheet.Kind {
+  /// What is doubtful, after the name of the app.
+  package var words: String {
+    switch self {
+    case .unknownApp: "was not known"
+    case .changedExecutable: "is not the program that it was"
+    case .copiedIdentifier: "calls itself by another program's identifier"
+    }
+  }
+}

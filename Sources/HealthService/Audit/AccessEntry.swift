@@ -1,0 +1,158 @@
+import ByteFormats
+package import FoundationEssentials
+package import HealthModel
+
+/// One line of the access log, before it has its place in the chain; counts only, never values.
+package struct AccessEntry: Hashable, Sendable {
+  package var at: Date
+  package var app: AskingApp
+  package var event: AccessEvent
+
+  package init(at: Date, app: AskingApp, _ event: AccessEvent) {
+    (self.at, self.app, self.event) = (at, app, event)
+  }
+}
+
+/// What happened.
+package enum AccessEvent: Hashable, Sendable {
+  /// The person answered a request for types.
+  case granted(AccessGrant)
+  /// The person changed later what an app may do.
+  case changed(AccessGrant)
+  /// The person ticked objects of a type.
+  case chose(HealthType, allowed: Int, shown: Int)
+  /// The person decided about a doubtful app.
+  case trusted(Bool, DoubtSheet.Kind)
+  /// An app is about to be answered.
+  case read(AccessRead)
+  /// Signed records are about to leave, once.
+  case sharedOnce(recordTypes: [String], count: Int, of: Int)
+}
+
+/// Types that were decided about.
+package struct AccessGrant: Hashable, Sendable {
+  package var share: Set<HealthType>
+  package var read: Set<HealthType>
+  package var refusedShare: Set<HealthType>
+  package var refusedRead: Set<HealthType>
+  package var window: ReadWindow?
+
+  package init(
+    share: Set<HealthType> = [], read: Set<HealthType> = [], refusedShare: Set<HealthType> = [],
+    refusedRead: Set<HealthType> = [], window: ReadWindow? = nil
+  ) {
+    (self.share, self.read, self.refusedShare, self.refusedRead) = (share, read, refusedShare, refusedRead)
+    self.window = window
+  }
+}
+
+/// What an app asked for, and how much it gets.
+package struct AccessRead: Hashable, Sendable {
+  package enum Progress: String, Hashable, Sendable, CaseIterable {
+    /// The answer is whole.
+    case whole
+    /// A long or live answer begins; the count is that of its first part.
+    case begins
+    /// More of it came since the last line, which this line counts.
+    case goesOn
+  }
+
+  package var types: Set<HealthType>
+  /// The window that the app asked for.
+  package var window: ReadWindow
+  /// Objects in the answer.
+  package var count: Int
+  package var progress: Progress
+
+  package init(
+    _ types: Set<HealthType>, in window: ReadWindow = ReadWindow(), count: Int, _ progress: Progress = .whole
+  ) {
+    (self.types, self.window, self.count, self.progress) = (types, window, count, progress)
+  }
+}
+
+extension AccessEvent {
+  /// What an answer of the person's leaves in the log; nil where it decides nothing.
+  package init?(_ answer: ConsentAnswer, to sheet: ConsentSheet) {
+    switch (sheet, answer) {
+    case (.types(let sheet), .types(let answer)):
+      self = .granted(
+        AccessGrant(
+          share: answer.share, read: answer.read, refusedShare: sheet.share.subtracting(answer.share),
+          refusedRead: sheet.read.subtracting(answer.read), window: answer.window))
+    case (.clinical(let sheet), .clinical(let answer)):
+      self = .granted(AccessGrant(read: answer.read, refusedRead: sheet.read.subtracting(answer.read)))
+    case (.objects(let sheet), .objects(let ticked)):
+      self = .chose(sheet.type, allowed: ticked.count, shown: sheet.candidates.count)
+    case (.shareOnce(let sheet), .shareOnce(let ticked)):
+      self = .sharedOnce(recordTypes: sheet.recordTypes, count: ticked.count, of: sheet.cards.count)
+    case (.doubt(let doubt), .trust(let trusts)): self = .trusted(trusts, doubt.kind)
+    default: return nil
+    }
+  }
+}
+
+extension AccessEntry {
+  /// The members of the line after its number, in their order.
+  var members: [JSON.Member] {
+    [
+      JSON.Member("at", .string(at.formatted(Self.dateStyle))), JSON.Member("app", .string(app.identifier)),
+      JSON.Member("name", .string(app.name)),
+    ] + event.members
+  }
+
+  fileprivate static let dateStyle = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+}
+
+extension AccessEvent {
+  fileprivate var members: [JSON.Member] {
+    switch self {
+    case .granted(let grant): [JSON.Member("event", "grant")] + grant.members
+    case .changed(let grant): [JSON.Member("event", "change")] + grant.members
+    case .chose(let type, let allowed, let shown):
+      [
+        JSON.Member("event", "choose"), JSON.Member("types", .array([.string(type.identifier)])),
+        JSON.Member("count", .integer(allowed)), JSON.Member("of", .integer(shown)),
+      ]
+    case .trusted(let trusts, let kind):
+      [
+        JSON.Member("event", "trust"), JSON.Member("doubt", .string(kind.rawValue)),
+        JSON.Member("goesOn", .bool(trusts)),
+      ]
+    case .read(let read): [JSON.Member("event", "read")] + read.members
+    case .sharedOnce(let recordTypes, let count, let shown):
+      [
+        JSON.Member("event", "shareOnce"), JSON.Member("recordTypes", .array(recordTypes.map { .string($0) })),
+        JSON.Member("count", .integer(count)), JSON.Member("of", .integer(shown)),
+      ]
+    }
+  }
+}
+
+extension AccessGrant {
+  fileprivate var members: [JSON.Member] {
+    [("share", share), ("read", read), ("refusedShare", refusedShare), ("refusedRead", refusedRead)]
+      .filter { !$0.1.isEmpty }.map { JSON.Member($0.0, .types($0.1)) } + (window?.members ?? [])
+  }
+}
+
+extension AccessRead {
+  fileprivate var members: [JSON.Member] {
+    [JSON.Member("types", .types(types))] + window.members + [
+      JSON.Member("count", .integer(count)), JSON.Member("progress", .string(progress.rawValue)),
+    ]
+  }
+}
+
+extension ReadWindow {
+  fileprivate var members: [JSON.Member] {
+    [("from", from), ("to", to)].compactMap { name, date in
+      date.map { JSON.Member(name, .string($0.formatted(AccessEntry.dateStyle))) }
+    }
+  }
+}
+
+extension JSON {
+  /// Identifiers in the order of the catalogue.
+  static func types(_ types: Set<HealthType>) -> JSON { .array(types.sorted().map { .string($0.identifier) }) }
+}

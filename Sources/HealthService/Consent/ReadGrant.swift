@@ -1,0 +1,76 @@
+package import FoundationEssentials
+
+/// How much of a type the person lets an app read, once they were asked.
+///
+/// An app reads what it saved itself whatever the grant, and cannot tell one grant from another: a refused type looks like
+/// one of which there is nothing.
+package enum ReadGrant: Hashable, Sendable {
+  case denied
+  case all
+  /// Samples that end within a window.
+  case window(ReadWindow)
+  /// The records that there were when the person answered, for clinical types; for new ones they are asked again.
+  case current(Set<UUID>)
+}
+
+/// A stretch of time whose sides may be open; both its ends belong to it, and a sample lies in it by its end date.
+///
+/// Source: the reading limits of iOS 27, which compare the boundary with the end of a sample. The later side is this
+/// project's own.
+package struct ReadWindow: Hashable, Sendable, Codable {
+  package var from: Date?
+  package var to: Date?
+
+  package init(from: Date? = nil, to: Date? = nil) { (self.from, self.to) = (from, to) }
+
+  package func contains(_ end: Date) -> Bool {
+    (from.map { end >= $0 } ?? true) && (to.map { end <= $0 } ?? true)
+  }
+}
+
+extension ReadGrant {
+  /// Of everything for a window with open sides.
+  package init(_ window: ReadWindow?) {
+    self = window.map { $0 == ReadWindow() ? .all : .window($0) } ?? .all
+  }
+}
+
+extension ReadGrant: Codable {
+  private enum Field: String, CodingKey {
+    case access
+    case window
+    case records
+  }
+
+  private enum Access: String, Codable {
+    case denied
+    case all
+    case window
+    case current
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Field.self)
+    self =
+      switch try container.decode(Access.self, forKey: .access) {
+      case .denied: .denied
+      case .all: .all
+      case .window: .window(try container.decode(ReadWindow.self, forKey: .window))
+      case .current: .current(try container.decode(Set<UUID>.self, forKey: .records))
+      }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Field.self)
+    switch self {
+    case .denied: try container.encode(Access.denied, forKey: .access)
+    case .all: try container.encode(Access.all, forKey: .access)
+    case .window(let window):
+      try container.encode(Access.window, forKey: .access)
+      try container.encode(window, forKey: .window)
+    case .current(let records):
+      try container.encode(Access.current, forKey: .access)
+      try container.encode(records, forKey: .records)
+    }
+  }
+}

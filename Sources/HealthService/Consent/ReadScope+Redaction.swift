@@ -1,0 +1,60 @@
+package import HealthModel
+
+extension ReadScope {
+  /// The samples as the app sees them.
+  package func redacted(_ samples: [HealthSample], withDocuments: Bool = false) -> [HealthSample] {
+    samples.map { redacted($0, withDocuments: withDocuments) }
+  }
+
+  /// A sample without what the app may not read of it: statistics and zones of a workout by their types, and the content
+  /// of a document where the question did not ask for it.
+  package func redacted(_ sample: HealthSample, withDocuments: Bool = false) -> HealthSample {
+    switch sample.value {
+    case .workout(let workout) where !isOwn(sample): sample.with(.workout(redacted(workout)))
+    case .document(var document) where !withDocuments && document.data != nil:
+      {
+        document.data = nil
+        return sample.with(.document(document))
+      }()
+    default: sample
+    }
+  }
+
+  private func redacted(_ workout: Workout) -> Workout {
+    var workout = workout
+    workout.statistics.removeAll { !reads($0.type) }
+    workout.zoneGroups.removeAll { !reads($0.configuration.type) }
+    for place in workout.activities.indices {
+      workout.activities[place].statistics.removeAll { !reads($0.type) }
+      workout.activities[place].zoneGroups.removeAll { !reads($0.configuration.type) }
+    }
+    return workout
+  }
+
+  /// What the app may know of the person, among some types; the rest is not set.
+  package func redacted(_ characteristics: Characteristics, to types: Set<HealthType>) -> Characteristics {
+    var seen = Characteristics()
+    for (type, copy) in Self.properties where types.contains(type) && reads(type) { copy(characteristics, &seen) }
+    return seen
+  }
+
+  private typealias Copy = @Sendable (Characteristics, inout Characteristics) -> Void
+
+  private static let properties: [(HealthType, Copy)] = [
+    (.activityMoveMode, { $1.activityMoveMode = $0.activityMoveMode }),
+    (.biologicalSex, { $1.biologicalSex = $0.biologicalSex }),
+    (.bloodType, { $1.bloodType = $0.bloodType }),
+    (.dateOfBirth, { $1.dateOfBirth = $0.dateOfBirth }),
+    (.fitzpatrickSkinType, { $1.fitzpatrickSkinType = $0.fitzpatrickSkinType }),
+    (.wheelchairUse, { $1.wheelchairUse = $0.wheelchairUse }),
+  ]
+}
+
+extension HealthSample {
+  /// The same sample with another value of its kind.
+  fileprivate func with(_ value: SampleValue) -> HealthSample {
+    HealthSample(
+      restoring: uuid, type: type, start: start, end: end, value: value, provenance: provenance,
+      metadata: metadata)
+  }
+}

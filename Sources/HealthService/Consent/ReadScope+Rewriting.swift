@@ -1,0 +1,73 @@
+package import HealthModel
+
+extension ReadScope {
+  /// A part of a question that finds only what the app can see; correlations are sifted again by ``permits(_:)``.
+  package func rewriting(_ part: SampleQuery.Part) -> SampleQuery.Part {
+    SampleQuery.Part(part.type, rewriting(part.predicate, of: part.type))
+  }
+
+  package func rewriting(_ query: SampleQuery) -> SampleQuery {
+    SampleQuery(query.parts.map(rewriting), order: query.order, limit: query.limit)
+  }
+
+  package func rewriting(_ query: StatisticsQuery) -> StatisticsQuery {
+    StatisticsQuery(query.type, query.options, rewriting(query.predicate, of: query.type))
+  }
+
+  /// A condition that a sample meets only where the app can see it.
+  package func rewriting(_ predicate: SamplePredicate, of type: HealthType) -> SamplePredicate {
+    let own = SamplePredicate.comparing(.field(.source), .equal, .source(source))
+    let others = isSifted(type) ? SamplePredicate.all : visible(type)
+    if others == .none { return .and([own, predicate]) }
+    guard type.kind == .workout else { return others == .all ? predicate : .and([.or([own, others]), predicate]) }
+    return .or([.and([own, predicate]), .and([others, blinded(predicate)])])
+  }
+
+  /// Whether a type's samples are sifted once more after they were found.
+  package func isSifted(_ type: HealthType) -> Bool {
+    type.memberTypes?.contains { visibility(of: $0) != .none } ?? false
+  }
+
+  /// A condition on the samples of others.
+  private func visible(_ type: HealthType) -> SamplePredicate {
+    switch visibility(of: type) {
+    case .none: .none
+    case .all: .all
+    case .window(let window): window.predicate
+    case .objects(let uuids): uuids.isEmpty ? .none : .objects(with: uuids)
+    case .doses(let concepts):
+      concepts.isEmpty
+        ? .none
+        : .comparing(
+          .field(.medicationConceptIdentifier), .in, .list(concepts.map(\.identifier).sorted().map { .string($0) }))
+    }
+  }
+
+  /// A condition that treats a workout's statistics of types that the app cannot read as if the workout had none.
+  func blinded(_ predicate: SamplePredicate) -> SamplePredicate {
+    switch predicate {
+    case .comparison(let comparison):
+      guard case .statistic(_, let type) = comparison.key, !reads(type) else { return predicate }
+      return SamplePredicate.comparison(comparison).matches(Nothing()) ? .all : .none
+    case .not(let predicate): return .not(blinded(predicate))
+    case .and(let predicates): return .and(predicates.map(blinded))
+    case .or(let predicates): return .or(predicates.map(blinded))
+    case .workoutActivity(let predicate): return .workoutActivity(blinded(predicate))
+    case .all, .none: return predicate
+    }
+  }
+
+  private struct Nothing: PredicateSubject {
+    func value(for key: PredicateKey) -> PredicateValue? { nil }
+  }
+}
+
+extension ReadWindow {
+  fileprivate var predicate: SamplePredicate {
+    .all(
+      of: [
+        from.map { .comparing(.field(.endDate), .greaterOrEqual, .date($0)) },
+        to.map { .comparing(.field(.endDate), .lessOrEqual, .date($0)) },
+      ].compactMap(\.self))
+  }
+}

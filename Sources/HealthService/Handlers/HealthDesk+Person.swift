@@ -1,0 +1,65 @@
+import HealthModel
+import HealthWire
+
+extension HealthDesk {
+  @Sendable func characteristics(
+    _ call: CharacteristicsCall, _ app: CallingApp
+  ) async throws -> CharacteristicsCall.Reply {
+    let consent = keeper.book[app]
+    for type in call.types {
+      guard type.kind == .characteristic else {
+        throw WireFault(.invalidArgument, "\(type.identifier) is not a characteristic")
+      }
+      try checkDetermined(type, consent)
+    }
+    let all = try await stores.store().characteristics()
+    let seen = keeper.book.scope(of: app).redacted(all, to: call.types)
+    try await note(AccessRead(call.types, count: call.types.count), app)
+    return CharacteristicsCall.Reply(seen)
+  }
+
+  /// The summaries of days; a live call answers anew when they have changed.
+  @Sendable func summaries(
+    _ call: SummariesCall, _ app: CallingApp, _ replies: Replies<SummariesCall.Reply>
+  ) async throws {
+    try checkDetermined(.activitySummary, keeper.book[app])
+    guard call.isLive else {
+      let summaries = try await summaries(call.predicate, app)
+      try await note(AccessRead([.activitySummary], count: summaries.count), app)
+      return try await replies.send(SummariesCall.Reply(summaries), isLast: true)
+    }
+    var tally = LiveTally(self, app, AccessRead([.activitySummary], count: 0))
+    var known: [ActivitySummary] = []
+    try await follow([.activitySummary], app) { isFirst in
+      let summaries = try await summaries(call.predicate, app)
+      guard isFirst || summaries != known else { return }
+      try await tally.note(summaries.count)
+      try await replies.send(SummariesCall.Reply(summaries))
+      known = summaries
+    }
+  }
+
+  private func summaries(_ predicate: SamplePredicate, _ app: CallingApp) async throws -> [ActivitySummary] {
+    let reads = keeper.book.scope(of: app).reads(.activitySummary)
+    return try await stores.store().activitySummaries(reads ? predicate : .none)
+  }
+
+  @Sendable func medications(_ call: MedicationsCall, _ app: CallingApp) async throws -> MedicationsCall.Reply {
+    try checkDetermined(.userAnnotatedMedication, keeper.book[app])
+    let found = try await stores.store().medications(call.predicate)
+      .filter(keeper.book.scope(of: app).permits)
+    let medications = call.limit.map { Array(found.prefix(max(0, $0))) } ?? found
+    try await note(AccessRead([.userAnnotatedMedication], count: medications.count), app)
+    return MedicationsCall.Reply(medications)
+  }
+
+  /// The units of the person's region; for refused types too, so that a refusal does not show.
+  @Sendable func preferredUnits(
+    _ call: PreferredUnitsCall, _ app: CallingApp
+  ) async throws -> PreferredUnitsCall.Reply {
+    let consent = keeper.book[app]
+    for type in call.types { try checkDetermined(type, consent) }
+    return PreferredUnitsCall.Reply(
+      call.types.reduce(into: [:]) { units, type in units[type] = type.preferredUnit(in: setting.locale) })
+  }
+}

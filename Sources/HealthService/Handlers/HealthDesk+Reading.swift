@@ -1,0 +1,154 @@
+import FoundationEssentials
+import HealthModel
+import HealthWire
+
+extension HealthDesk {
+  @Sendable func samples(
+    _ call: SamplesCall, _ app: CallingApp, _ replies: Replies<SamplesCall.Reply>
+  ) async throws {
+    try checkReading(call.query.parts.map(\.type), app)
+    if call.includesDocuments { try await askForDocuments(call.query, app) }
+    var pages = PagedAnswer(self, app, AccessRead(call.query.parts, count: 0)) { samples, isLast in
+      try await replies.send(SamplesCall.Reply(samples), isLast: isLast)
+    }
+    pages.includesDocuments = call.includesDocuments
+    try await read(call, keeper.book.scope(of: app)) { try await pages.add($0) }
+    try await pages.finish()
+  }
+
+  @Sendable func sources(_ call: SourcesCall, _ app: CallingApp) async throws -> SourcesCall.Reply {
+    try checkReading([call.part.type], app)
+    let scope = keeper.book.scope(of: app)
+    var sources: Set<HealthSource> = []
+    if scope.isSifted(call.part.type) {
+      try await stores.store().visit(SampleQuery([scope.rewriting(call.part)])) { found in
+        let seen = found.map(\.sample).filter(scope.permits)
+        sources.formUnion(seen.compactMap(\.provenance.sourceRevision?.source))
+      }
+    } else {
+      sources = try await stores.store().sources(scope.rewriting(call.part))
+    }
+    try await note(AccessRead([call.part], count: sources.count), app)
+    return SourcesCall.Reply(sources)
+  }
+
+  /// The points of a sample that the app can see; of others there are none.
+  @Sendable func points(
+    _ call: PointsCall, _ app: CallingApp, _ replies: Replies<PointsCall.Reply>
+  ) async throws {
+    let scope = keeper.book.scope(of: app)
+    let sample = try await stores.store().stored([call.sample]).map(\.sample).first(where: scope.permits)
+    let points = try await sample == nil ? nil : stores.store().points(of: call.sample)
+    let pages = points?.pages(of: Self.pointsPage) ?? []
+    let read = AccessRead(sample.map { [$0.type] } ?? [], count: points?.count ?? 0)
+    try await note(read, app)
+    for page in pages { try await replies.send(PointsCall.Reply(page)) }
+    try await replies.end()
+  }
+
+  private static let pointsPage = 8192
+}
+
+extension HealthDesk {
+  /// Checks that an app may ask for samples of types.
+  ///
+  /// A type that the person was never asked about is an error, which tells the app only what it did itself; a refused
+  /// one is none, and looks empty. Source: `HKError.errorAuthorizationNotDetermined`.
+  func checkReading(_ types: [HealthType], _ app: CallingApp) throws(WireFault) {
+    let consent = keeper.book[app]
+    for type in types {
+      guard type.kind.isSample else {
+        throw WireFault(.invalidArgument, "\(type.identifier) is not a type of samples")
+      }
+      if type.isClinical, let fault = ConsentRules.missingEntitlement(.clinicalRecords, for: app) { throw fault }
+      try checkDetermined(type, consent)
+    }
+  }
+
+  func checkDetermined(_ type: HealthType, _ consent: AppConsent) throws(WireFault) {
+    guard consent.isDetermined(type) else {
+      throw WireFault(
+        .authorizationNotDetermined, "Authorization for \(type.identifier) was not requested")
+    }
+  }
+
+  /// Writes a read to the log.
+  ///
+  /// - Throws: `WireFault` where it cannot be written; the app must not be answered then.
+  func note(_ read: AccessRead, _ app: CallingApp) async throws {
+    try await log.append([AccessEntry(at: setting.now(), app: AskingApp(app), .read(read))])
+  }
+
+  /// Finds what a question asks for and a scope shows, in pieces.
+  private func read(
+    _ call: SamplesCall, _ scope: ReadScope, _ body: ([HealthSample]) async throws -> Void
+  ) async throws {
+    let store = try await stores.store()
+    var query = scope.rewriting(call.query)
+    let isSifted = !call.members.isEmpty || query.parts.contains { scope.isSifted($0.type) }
+    let sift = { (sample: HealthSample) in scope.permits(sample) && sample.meets(call.members) }
+    guard query.limit != nil || !query.order.isEmpty else {
+      return try await readAll(query.parts, store) { try await body(isSifted ? $0.filter(sift) : $0) }
+    }
+    let limit = query.limit
+    if isSifted { query.limit = nil }
+    let found = try await store.samples(query)
+    let sifted = isSifted ? found.filter(sift) : found
+    try await body(limit.map { Array(sifted.prefix(max(0, $0))) } ?? sifted)
+  }
+
+  /// Reads without order or limit by position, so that no more than a page is in memory.
+  private func readAll(
+    _ parts: [SampleQuery.Part], _ store: any SampleStore, _ body: ([HealthSample]) async throws -> Void
+  ) async throws {
+    let end = try await store.changes(to: [], after: nil, limit: nil).anchor
+    var place = SampleAnchor.start
+    while place < end {
+      let page = try await store.changes(to: parts, after: place, limit: PagedAnswer.size)
+      try await body(page.added)
+      place = page.anchor
+    }
+  }
+}
+
+extension HealthSample {
+  /// Whether the members of a correlation meet the conditions on their types; other samples do.
+  fileprivate func meets(_ conditions: [HealthType: SamplePredicate]) -> Bool {
+    CorrelationCondition(members: conditions).matches(LinkedSample(self)) || type.kind != .correlation
+  }
+}
+
+extension SeriesPoints {
+  fileprivate var count: Int {
+    switch self {
+    case .quantities(let points): points.count
+    case .heartbeats(let points): points.count
+    case .route(let points): points.count
+    case .voltages(let points): points.count
+    }
+  }
+
+  fileprivate func pages(of size: Int) -> [SeriesPoints] {
+    stride(from: 0, to: count, by: size).map { start in
+      let range = start..<min(start + size, count)
+      return switch self {
+      case .quantities(let points): .quantities(Array(points[range]))
+      case .heartbeats(let points): .heartbeats(Array(points[range]))
+      case .route(let points): .route(Array(points[range]))
+      case .voltages(let points): .voltages(Array(points[range]))
+      }
+    }
+  }
+}
+
+extension AccessRead {
+  /// A read of the types and the time that a question names.
+  init(_ parts: [SampleQuery.Part], count: Int) {
+    let bounds = parts.map(\.predicate.dateBounds)
+    let from = bounds.map { max($0.earliestStart, $0.earliestEnd) }.min()
+    let to = bounds.map { min($0.latestStart, $0.latestEnd) }.max()
+    self.init(
+      Set(parts.map(\.type)),
+      in: ReadWindow(from: from == .distantPast ? nil : from, to: to == .distantFuture ? nil : to), count: count)
+  }
+}

@@ -1,0 +1,144 @@
+import FoundationEssentials
+import HealthModel
+import HealthWire
+
+extension HealthDesk {
+  /// Stores what an app made, under the app's own name whatever it claims.
+  @Sendable func save(_ call: SaveCall, _ app: CallingApp) async throws -> Done {
+    let consent = keeper.book[app]
+    for new in call.samples {
+      try checkSharing(new.sample.types, consent)
+      try check(new)
+    }
+    let revision = revision(of: app)
+    let samples = try call.samples.map { new in
+      NewSample(try new.sample.saved(by: revision), points: new.points)
+    }
+    try await check(call.relations, among: samples.map(\.sample), app)
+    let changes = samples.map(StoreChange.add) + call.relations.map(StoreChange.relate)
+    guard !changes.isEmpty else { return Done() }
+    try await stores.store().commit(changes)
+    return Done()
+  }
+
+  @Sendable func delete(_ call: DeleteCall, _ app: CallingApp) async throws -> Done {
+    let identifiers = Set(call.samples)
+    let own = try await stores.store().stored(identifiers).map(\.sample).filter(keeper.book.scope(of: app).isOwn)
+    guard !identifiers.isEmpty, own.count == identifiers.count else { throw Self.notOwn }
+    try checkSharing(own.map(\.type), keeper.book[app])
+    try await stores.store().commit(own.map { .delete($0.uuid) })
+    return Done()
+  }
+
+  @Sendable func deleteMatching(
+    _ call: DeleteMatchingCall, _ app: CallingApp
+  ) async throws -> DeleteMatchingCall.Reply {
+    try checkSharing([call.type], keeper.book[app])
+    let own = SamplePredicate.comparing(.field(.source), .equal, .source(app.source))
+    var found: [UUID] = []
+    let query = SampleQuery([SampleQuery.Part(call.type, .and([own, call.predicate]))])
+    try await stores.store().visit(query) { found += $0.map(\.sample.uuid) }
+    if !found.isEmpty { try await stores.store().commit(found.map { .delete($0) }) }
+    return DeleteMatchingCall.Reply(count: found.count)
+  }
+
+  @Sendable func relate(_ call: RelateCall, _ app: CallingApp) async throws -> Done {
+    try await check(call.relations, among: [], app)
+    guard !call.relations.isEmpty else { return Done() }
+    try await stores.store().commit(
+      call.relations.map { call.isRemoving ? .unrelate($0) : .relate($0) })
+    return Done()
+  }
+}
+
+extension HealthDesk {
+  private static let notOwn = WireFault(
+    .invalidArgument, "Only stored objects that the app itself saved can be deleted.")
+
+  /// Checks that an app may save and delete objects of types.
+  ///
+  /// - Throws: `WireFault` for the first type of which it may not.
+  func checkSharing(_ types: [HealthType], _ consent: AppConsent) throws(WireFault) {
+    for type in types {
+      guard type.isShareable || type.memberTypes != nil else {
+        throw WireFault(.invalidArgument, "\(type.identifier): apps cannot save samples of this type")
+      }
+      switch consent.sharingStatus(of: type) {
+      case .authorized: continue
+      case .denied: throw WireFault(.authorizationDenied, "Not authorized to share \(type.identifier)")
+      case .notDetermined:
+        throw WireFault(
+          .authorizationNotDetermined, "Authorization to share \(type.identifier) was not requested")
+      }
+    }
+  }
+
+  private func check(_ new: NewSample) throws {
+    try new.sample.checkForSaving()
+    guard new.sample.start >= setting.earliestPermitted else {
+      throw WireFault(.invalidArgument, "The sample starts before the earliest permitted date.")
+    }
+    guard new.points?.fits(new.sample.type) ?? true else {
+      throw WireFault(.invalidArgument, "\(new.sample.type.identifier) has no points of this kind")
+    }
+  }
+
+  func revision(of app: CallingApp) -> SourceRevision {
+    SourceRevision(
+      source: app.source, version: app.version, productType: nil, operatingSystem: setting.operatingSystem)
+  }
+
+  /// Checks ties: an app ties its own samples to workouts that it can see, and nothing else.
+  private func check(_ relations: [SampleRelation], among new: [HealthSample], _ app: CallingApp) async throws {
+    guard !relations.isEmpty else { return }
+    let scope = keeper.book.scope(of: app)
+    guard relations.allSatisfy({ [.workout, .effort].contains($0.kind) }) else {
+      throw WireFault(.invalidArgument, "Apps tie samples to workouts only.")
+    }
+    let ends = Set(relations.flatMap { [$0.member, $0.owner] })
+    let stored = try await stores.store().stored(ends.subtracting(new.map(\.uuid))).map(\.sample)
+    let own = (stored.filter(scope.isOwn) + new).reduce(into: Set<UUID>()) { own, sample in
+      own.insert(sample.uuid)
+      if case .correlation(let members) = sample.value { own.formUnion(members.map(\.uuid)) }
+    }
+    var owners = Set((stored.filter(scope.permits) + new).filter { $0.type == .workout }.flatMap(\.activityOwners))
+    if !relations.allSatisfy({ owners.contains($0.owner) }) {
+      let workouts = try await stores.store().samples(
+        of: .workout, scope.rewriting(.all, of: .workout))
+      owners.formUnion(workouts.flatMap(\.activityOwners))
+    }
+    guard relations.allSatisfy({ own.contains($0.member) && owners.contains($0.owner) }) else {
+      throw WireFault(.invalidArgument, "Samples can be tied only to a stored workout, by the app that saved them.")
+    }
+  }
+}
+
+extension HealthSample {
+  /// The types that must be shared for a sample to be saved.
+  fileprivate var types: [HealthType] {
+    if case .correlation(let members) = value { members.map(\.type) } else { [type] }
+  }
+
+  /// What can own an effort score or a sample: a workout, and its activities.
+  fileprivate var activityOwners: [UUID] {
+    guard case .workout(let workout) = value else { return [] }
+    return [uuid] + workout.activities.map(\.uuid)
+  }
+
+  /// The sample and its members under the name of who saves them.
+  fileprivate func saved(by revision: SourceRevision) throws(SampleError) -> HealthSample {
+    guard case .correlation(let members) = value else { return stored(by: revision) }
+    return try with(members: members.map { $0.stored(by: revision) }).stored(by: revision)
+  }
+}
+
+extension SeriesPoints {
+  fileprivate func fits(_ type: HealthType) -> Bool {
+    switch self {
+    case .quantities: type.kind == .quantity
+    case .heartbeats: type == .heartbeatSeries
+    case .route: type == .workoutRoute
+    case .voltages: type.kind == .electrocardiogram
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package import FoundationEssentials
+package import HealthModel
+package import HealthWire
+
+/// Answers the calls of apps: one table of methods, and behind each what the person allows.
+///
+/// Each answer goes the same way: what the app must have is checked, its question is rewritten by its ``ReadScope``, the
+/// store is asked, the access log is written, and only then the app hears.
+package struct HealthDesk: Sendable {
+  package let stores: any StoreProviding
+  package let keeper: ConsentKeeper
+  package let desk: ConsentDesk
+  package let log: AccessLog
+  package let hub: ChangeHub
+  let setting: Setting
+
+  /// What the handlers take from outside.
+  package struct Setting: Sendable {
+    /// Of the installation, for anchors; see ``AnchorSeal``.
+    package var secret: [UInt8]
+    package var now: @Sendable () -> Date = { Date() }
+    /// Counts pauses.
+    package var clock: any Clock<Duration> = ContinuousClock()
+    /// Whose regional units are preferred.
+    package var locale: Locale = .current
+    /// Samples that start before are refused.
+    package var earliestPermitted: Date = .distantPast
+    package var operatingSystem = SystemVersion(0)
+
+    package init(secret: [UInt8]) { self.secret = secret }
+  }
+
+  package init(
+    stores: any StoreProviding, keeper: ConsentKeeper, desk: ConsentDesk, log: AccessLog, setting: Setting
+  ) {
+    let hub = ChangeHub(stores)
+    (self.stores, self.keeper, self.desk, self.log, self.hub) = (stores, keeper, desk, log, hub)
+    self.setting = setting
+    keeper.whenChanged { [weak hub] in hub?.grantsChanged(of: $0) }
+  }
+}
+
+extension HealthDesk: CallAnswering {
+  package func answer(_ call: VarlinkCall, from app: CallingApp, into replies: any ReplySink) async {
+    do {
+      do { try await carryOut(call, app, replies) } catch is CancellationError { return } catch {
+        try await replies.send(Self.refusal(error))
+      }
+    } catch { return }
+  }
+
+  private func carryOut(_ call: VarlinkCall, _ app: CallingApp, _ replies: any ReplySink) async throws {
+    guard let row = Self.methods[String(call.name)] else {
+      return try await replies.send(.methodNotFound(call.method))
+    }
+    if row.isStream, !call.wantsMore { return try await replies.send(.expectedMore) }
+    if row.isRestricted, let fault = ConsentRules.missingEntitlement(.healthKit, for: app) { throw fault }
+    try await row.handle(self, call, app, replies)
+  }
+
+  private static func refusal(_ error: any Error) -> VarlinkReply {
+    if let error = error as? WireError { return .invalidParameter(error) }
+    return .refused(WireFault(refusing: error))
+  }
+}
+
+extension HealthDesk {
+  /// One method: how it is carried out.
+  struct Method: Sendable {
+    let isStream: Bool
+    /// Whether an app needs the entitlement for health data.
+    let isRestricted: Bool
+    let handle: @Sendable (HealthDesk, VarlinkCall, CallingApp, any ReplySink) async throws -> Void
+  }
+
+  static let methods: [String: Method] = Dictionary(
+    uniqueKeysWithValues: [
+      once(availability, isRestricted: false), once(requestAuthorization), once(requestStatus),
+      once(sharingStatus), once(requestObjectAuthorization), once(earliestDates),
+      once(save), once(delete), once(deleteMatching), once(relate),
+      stream(samples), stream(changes), stream(observe), once(sources), stream(points),
+      once(verifiableRecords), once(statistics), stream(statisticsCollection),
+      once(attach), once(detach), once(attachments), stream(attachmentData),
+      once(characteristics), stream(summaries), once(medications), once(preferredUnits),
+      once(enableDelivery), once(disableDelivery), once(acknowledge),
+    ])
+
+  /// A method with one reply.
+  private static func once<Call: HealthCall>(
+    _ body: @escaping @Sendable (HealthDesk) -> @Sendable (Call, CallingApp) async throws -> Call.Reply,
+    isRestricted: Bool = true
+  ) -> (String, Method) {
+    let method = Method(isStream: false, isRestricted: isRestricted) { desk, call, app, sink in
+      try await sink.send(VarlinkReply(try await body(desk)(try call.read(), app)))
+    }
+    return (Call.method, method)
+  }
+
+  /// A method with many replies.
+  private static func stream<Call: HealthCall>(
+    _ body: @escaping @Sendable (HealthDesk) -> @Sendable (Call, CallingApp, Replies<Call.Reply>) async throws -> Void
+  ) -> (String, Method) {
+    let method = Method(isStream: true, isRestricted: true) { desk, call, app, sink in
+      try await body(desk)(try call.read(), app, Replies(sink))
+    }
+    return (Call.method, method)
+  }
+}
+
+/// Where the replies to a call of one kind go.
+package struct Replies<Reply: WireMessage>: Sendable {
+  private let sink: any ReplySink
+
+  init(_ sink: any ReplySink) { self.sink = sink }
+
+  /// Sends a reply after which others follow, or the last.
+  func send(_ reply: Reply, isLast: Bool = false) async throws {
+    try Task.checkCancellation()
+    try await sink.send(VarlinkReply(reply, continues: !isLast))
+  }
+
+  /// Ends the stream without another reply.
+  func end() async throws { try await sink.send(VarlinkReply()) }
+}
