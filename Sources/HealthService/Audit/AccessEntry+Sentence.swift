@@ -27,13 +27,13 @@ extension AccessEvent {
 extension AccessGrant {
   fileprivate var sentence: String {
     let parts = [
-      ("may write", share), ("may read", read), ("may not write", refusedShare),
-      ("may not read from others", refusedRead),
+      ("may write", share, ""), ("may read", read, window?.words ?? ""), ("may not write", refusedShare, ""),
+      ("may not read from others", refusedRead, ""),
     ]
-    let said = parts.filter { !$0.1.isEmpty }.map { words, types in
-      "\(words) \(types.sorted().map(\.name).joined(separator: ", "))"
+    let said = parts.filter { !$0.1.isEmpty }.map { words, types, window in
+      "\(words) \(types.sorted().map(\.name).joined(separator: ", "))\(window)"
     }
-    return said.isEmpty ? "nothing was granted" : said.joined(separator: "; ") + (window?.words ?? "")
+    return said.isEmpty ? "nothing was granted" : said.joined(separator: "; ")
   }
 }
 

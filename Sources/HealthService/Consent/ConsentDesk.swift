@@ -7,12 +7,12 @@ import HealthModel
 /// An answer counts when it is in the access log and in the book, in this order; only then the app goes on. A question
 /// leaves without a decision when the app hangs up or nobody answers in time.
 package actor ConsentDesk {
-  private let keeper: ConsentKeeper
-  private let log: AccessLog
+  let keeper: ConsentKeeper
+  let log: AccessLog
   private let policy: ConsentPolicy
   private let patience: Duration
   private let clock: any Clock<Duration>
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
   private var waiting: [UUID: Waiting] = [:]
   private var doors: [UUID: AsyncStream<[ConsentQuestion]>.Continuation] = [:]
 

@@ -5,11 +5,8 @@ package protocol StoreProviding: Sendable {
   /// The store, which may be locked: its questions throw ``HealthModel/StoreError/locked`` then, and samples that are
   /// added go to its journal.
   ///
-  /// - Throws: where nobody has made a store.
+  /// - Throws: ``StoreHomeError/noStore(path:)`` where nobody has made one.
   func store() async throws -> any SampleStore
 }
 
-/// There is no store.
-package struct NoStore: Error, Hashable {
-  package init() {}
-}
+extension StoreKeeper: StoreProviding {}

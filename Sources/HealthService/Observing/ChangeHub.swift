@@ -34,6 +34,9 @@ package final class ChangeHub: Sendable {
     return subscription
   }
 
+  /// Stands for all apps where their grants are followed.
+  package static let everyApp = ""
+
   package func end(_ subscription: ChangeSubscription) {
     state.withLock { $0.subscribers[subscription.id] = nil }
     subscription.finish()
@@ -41,7 +44,9 @@ package final class ChangeHub: Sendable {
 
   /// Makes every live call of an app look again, since its grants changed.
   package func grantsChanged(of app: String) {
-    for subscriber in subscribers where subscriber.app == app { subscriber.note(subscriber.types) }
+    for subscriber in subscribers where subscriber.app == app || subscriber.app == Self.everyApp {
+      subscriber.note(subscriber.types)
+    }
   }
 
   /// Makes every live call look again: after the store was unlocked, or another was put in its place.

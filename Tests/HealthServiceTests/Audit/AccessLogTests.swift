@@ -1,0 +1,166 @@
+import FoundationEssentials
+import Glibc
+import HealthModel
+import HealthService
+import TestSupport
+import Testing
+
+@Suite("The access log")
+struct AccessLogTests {
+  private static let app = AskingApp(identifier: "com.example.reader", name: "Reader")
+
+  private static let events: [AccessEvent] = [
+    .granted(
+      AccessGrant(
+        share: [.heartRate], read: [.stepCount], refusedRead: [.heartRate], window: ReadWindow(from: Seed.noon))),
+    .changed(AccessGrant(refusedShare: [.heartRate])), .chose(.visionPrescription, allowed: 1, shown: 3),
+    .trusted(false, .copiedIdentifier), .read(AccessRead([.heartRate, .stepCount], count: 412)),
+    .read(AccessRead([.heartRate], in: ReadWindow(to: Seed.noon), count: 1, .begins)),
+    .sharedOnce(recordTypes: ["https://smarthealth.cards#immunization"], count: 1, of: 2),
+  ]
+
+  private static let entries = (0..<60).map { number in
+    AccessEntry(at: Seed.noon + Double(number), app: app, events[number % events.count])
+  }
+
+  private static func lines() -> (lines: [[UInt8]], checkpoint: AccessCheckpoint) {
+    var chain = AccessChain(key: DeskBench.key)
+    return (entries.map { chain.line(of: $0) }, chain.checkpoint)
+  }
+
+  @Test("A line is read back as it was written", arguments: events.indices)
+  func readsBack(event: Int) async throws {
+    let lines = MemoryLines()
+    let log = AccessLog(to: lines, key: DeskBench.key)
+    let entry = AccessEntry(at: Seed.noon, app: Self.app, Self.events[event])
+    try await log.append([entry])
+    #expect(lines.entries == [entry])
+  }
+
+  @Test("A line says who did what, in a sentence")
+  func sentences() {
+    #expect(
+      Self.entries.prefix(7).map(\.sentence) == [
+        "Reader asked and may write heartRate; may read stepCount from 2024-01-01T12:00:00Z; "
+          + "may not read from others heartRate.",
+        "Reader was changed and may not write heartRate.",
+        "Reader may read 1 of 3 objects of visionPrescription.",
+        "Reader calls itself by another program's identifier; it was turned away.",
+        "Reader read 412 objects of heartRate, stepCount.",
+        "Reader began to read (1 object so far) heartRate to 2024-01-01T12:00:00Z.",
+        "Reader was shown 1 of 2 signed records once (https://smarthealth.cards#immunization).",
+      ])
+  }
+
+  @Test("What was written verifies, and every earlier checkpoint with it")
+  func verifies() {
+    let (lines, checkpoint) = Self.lines()
+    var chain = AccessChain(key: DeskBench.key)
+    let kept = Self.entries.map { entry in
+      _ = chain.line(of: entry)
+      return chain.checkpoint
+    }
+    let found = AccessVerification(of: lines.flatMap(\.self), key: DeskBench.key, against: kept)
+    #expect(found.isSound)
+    #expect(found.checkpoint == checkpoint)
+    #expect(AccessCheckpoint("\(checkpoint)") == checkpoint)
+  }
+
+  @Test("500 edits, deletions, reorderings and truncations are all found", arguments: 0..<500)
+  func findsMutations(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var (lines, checkpoint) = Self.lines()
+    let original = lines.flatMap(\.self)
+    let place = random.index(below: lines.count)
+    let other = (place + 1 + random.index(below: lines.count - 1)) % lines.count
+    switch seed % 8 {
+    case 0: lines[place][random.index(below: lines[place].count)] ^= UInt8(1 << random.index(below: 8))
+    case 1: lines.remove(at: place)
+    case 2: lines.swapAt(place, other)
+    case 3: lines.insert(lines[place], at: other)
+    case 4: lines.removeLast(1 + random.index(below: lines.count))
+    case 5:
+      let length = random.index(below: original.count)
+      lines = [Array(original.prefix(length))]
+    case 6:
+      var forged = AccessChain(key: [1, 2, 3])
+      lines[place] = forged.line(of: Self.entries[other])
+    default: lines[place].insert(UInt8(ascii: " "), at: random.index(below: lines[place].count))
+    }
+    let mutated = lines.flatMap(\.self)
+    try #require(mutated != original)
+    let found = AccessVerification(of: mutated, key: DeskBench.key, against: [checkpoint])
+    #expect(!found.isSound)
+    #expect(found.sound <= Self.entries.count)
+  }
+
+  @Test("Lines cut off at the end are found by the checkpoint only")
+  func needsCheckpoint() {
+    let (lines, checkpoint) = Self.lines()
+    let cut = lines.prefix(40).flatMap(\.self)
+    #expect(AccessVerification(of: cut, key: DeskBench.key).isSound)
+    let found = AccessVerification(of: cut, key: DeskBench.key, against: [checkpoint])
+    #expect(found.fault == .cut(lines: 40, kept: 60))
+    #expect(found.fault?.description == "there are 40 lines, but 60 when the checkpoint was kept")
+  }
+}
+
+@Suite("The access log's files")
+struct AccessFileTests {
+  private let folder = AccessFolder(Self.temporary())
+  private static let entry = AccessEntry(
+    at: Seed.noon, app: AskingApp(identifier: "a", name: "A"), .read(AccessRead([.heartRate], count: 1)))
+
+  private static func temporary() -> String {
+    var template = Array("/tmp/wellseal-log-XXXXXX".utf8CString)
+    mkdtemp(&template)
+    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  @Test("A log is gone on with after it was closed, and verifies with the checkpoint beside it")
+  func resumes() async throws {
+    for _ in 0..<3 { try await AccessLog(in: folder).append([Self.entry, Self.entry]) }
+    #expect(try folder.verify() == AccessVerification(of: folder.read(), key: folder.testKey()))
+    #expect(try folder.verify().sound == 6)
+    var status = stat()
+    #expect(stat(folder.log, &status) == 0 && status.st_mode & 0o777 == 0o600)
+  }
+
+  @Test("A last line that a crash cut off goes, and the log is sound")
+  func mendsCut() async throws {
+    try await AccessLog(in: folder).append([Self.entry, Self.entry])
+    let whole = try folder.read()
+    try folder.append(Array(whole.prefix(40)))
+    #expect(try folder.verify().fault == .unfinished(line: 3))
+    try await AccessLog(in: folder).append([Self.entry])
+    #expect(try folder.verify().sound == 3)
+    #expect(try folder.verify().isSound)
+  }
+
+  @Test("Only one process writes a log")
+  func isExclusive() throws {
+    let log = try AccessLog(in: folder)
+    #expect(throws: (any Error).self) { try AccessLog(in: folder) }
+    withExtendedLifetime(log) {}
+  }
+
+  @Test("A thousand entries at once are all there, in a sound chain")
+  func takesMany() async throws {
+    let log = try AccessLog(in: folder)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<1000 { group.addTask { try await log.append([Self.entry]) } }
+      try await group.waitForAll()
+    }
+    #expect(try folder.verify().sound == 1000)
+  }
+}
+
+extension AccessFolder {
+  fileprivate func testKey() throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(fileURLWithPath: log.replacing("access.log", with: "access.key"))))
+  }
+
+  fileprivate func append(_ bytes: [UInt8]) throws {
+    try (Data(read()) + Data(bytes)).write(to: URL(fileURLWithPath: log))
+  }
+}
