@@ -156,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "SourceCompatibility",
       dependencies: [
-        "ByteFormats", "HealthModel", "HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit",
-        "Combine", "OSLog",
+        "ByteFormats", "HealthModel", "HealthKit", "HealthKitTesting", "CoreLocation", "UniformTypeIdentifiers",
+        "CryptoKit", "Combine", "OSLog",
       ],
       path: "Tests/SourceCompatibility",
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -186,7 +186,7 @@ let package = Package(
     tests(of: "Exchange", on: ["ByteFormats", "Exchange", "HealthModel", "StoreConformance", "TestSupport"]),
     tests(of: "StoreConformance", on: ["HealthModel", "StoreConformance"]),
     .testTarget(
-      name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "Combine"],
+      name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "HealthKitTesting", "Combine"],
       path: "Tests/SourceCompatibilitySwift6", exclude: ["README.md"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(

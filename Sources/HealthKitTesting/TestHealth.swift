@@ -74,6 +74,16 @@ extension TestHealth {
   /// Forgets what the person decided, as if the app were new.
   public func forgetDecisions() throws { try daemon.book.change { $0.apps = [:] } }
 
+  /// Gives permissions without being asked.
+  public func allow(share: Set<HKSampleType> = [], read: Set<HKObjectType> = []) throws {
+    try daemon.book.change { book in
+      var consent = book[app.value]
+      for type in share { consent.sharing[type.type] = true }
+      for type in read { consent.reading[type.type] = .all }
+      book[app.value] = consent
+    }
+  }
+
   /// Takes permissions away while the app runs.
   public func revoke(share: Set<HKSampleType> = [], read: Set<HKObjectType> = []) throws {
     try daemon.book.change { book in

@@ -73,13 +73,18 @@ extension InspectedCard {
 
 extension VerifiableRecord {
   /// What a health card says, in the members that HealthKit gives apps.
+  ///
+  /// Cards of newer issuers do not say any more what they are about (framework 1.4.0), but apps still ask for it, so the
+  /// types that the content suggests are added.
   fileprivate init(_ card: UnverifiedCard) {
     let payload = card.payload
-    let summary = CardContent(payload.bundle).summary
+    let content = CardContent(payload.bundle)
+    let summary = content.summary
+    let suggested = content.topics.suggestedTypes.filter { !payload.types.contains($0) }
     let issued = Date(timeIntervalSince1970: payload.notBefore)
     let dates = summary.items.compactMap { $0.date.flatMap { Date(fhir: $0) } }
     self.init(
-      recordTypes: payload.types, issuerIdentifier: payload.issuer, subjectName: summary.subjectName ?? "",
+      recordTypes: payload.types + suggested, issuerIdentifier: payload.issuer, subjectName: summary.subjectName ?? "",
       subjectDateOfBirth: summary.birthDate.flatMap { DateComponents(fhir: $0) }, issuedDate: issued,
       relevantDate: dates.max() ?? issued,
       expirationDate: payload.expires.map { Date(timeIntervalSince1970: $0) },

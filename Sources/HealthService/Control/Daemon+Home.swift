@@ -25,55 +25,17 @@ extension Daemon.Parts {
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     try Folder(home, isPrivate: false).create()
-    let log = try AccessLog(in: AccessFolder(home))
+    let folder = AccessFolder(home)
+    let log = try AccessLog(in: folder)
     let book = try ConsentKeeper(path: "\(home)/consent.json")
     let desk = ConsentDesk(book, log: log, policy: policy, now: now)
     var setting = HealthDesk.Setting(secret: try SecretFile("\(home)/anchor.key").bytes())
     setting.now = now
     setting.operatingSystem = SystemVersion(ProcessInfo.processInfo.operatingSystemVersion)
-    let health = HealthDesk(
-      stores: KeptStore(keeper: keeper), keeper: book, desk: desk, log: log, setting: setting)
-    self.init(
-      keeper: keeper,
-      apps: try AppRecogniser(file: AppRegistryFile("\(home)/apps.json"), judge: DoubtDesk(desk, now: now), now: now),
-      health: health, home: home)
-  }
-}
-
-/// The daemon's store, for those who answer apps.
-private struct KeptStore: StoreProviding {
-  let keeper: StoreKeeper
-
-  func store() async throws -> any SampleStore {
-    do { return try await keeper.store() } catch StoreHomeError.noStore { throw NoStore() }
-  }
-}
-
-/// Asks the person about apps that are not known as they come.
-private struct DoubtDesk: AppJudging {
-  private let desk: ConsentDesk
-  private let now: @Sendable () -> Date
-
-  init(_ desk: ConsentDesk, now: @escaping @Sendable () -> Date) { (self.desk, self.now) = (desk, now) }
-
-  func judge(_ doubt: AppDoubt) async -> AppJudgement {
-    let app = AskingApp(identifier: doubt.seen.identifier, name: doubt.seen.name, version: doubt.seen.version)
-    let sheet = DoubtSheet(
-      Self.kinds[doubt.reason] ?? .unknownApp, executable: doubt.seen.program.place,
-      registered: doubt.registered?.program.place)
-    let answer = try? await desk.ask(ConsentQuestion(asked: now(), app: app, sheet: .doubt(sheet)))
-    return answer == .trust(true) ? .accepted : .refused
-  }
-
-  private static let kinds: [AppDoubt.Reason: DoubtSheet.Kind] = [
-    .unknown: .unknownApp, .changed: .changedExecutable, .copied: .copiedIdentifier,
-  ]
-}
-
-extension AppProgram {
-  /// Where it lies, or the name by which Flatpak knows it.
-  fileprivate var place: String {
-    if case .flatpak(let name) = self { "flatpak \(name)" } else { path ?? "" }
+    let health = HealthDesk(stores: keeper, keeper: book, desk: desk, log: log, setting: setting)
+    let apps = try AppRecogniser(file: AppRegistryFile("\(home)/apps.json"), judge: desk, now: now)
+    self.init(keeper: keeper, apps: apps, health: health, home: home)
+    controlMethods = ControlAnswers(desk, log: folder).methods
   }
 }
 

@@ -107,6 +107,7 @@ extension Daemon {
       ControlMethod("Status") { _ in await status },
       ControlMethod("Unlock") { parameters in
         let merge = try await parts.keeper.unlock(with: ControlSecret(parameters).secret)
+        await parts.health?.hub.storeChanged()
         return ["merged": .integer(merge.merged), "refused": .integer(merge.refused)]
       },
       ControlMethod("Lock") { _ in
