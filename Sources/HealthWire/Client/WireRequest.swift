@@ -87,18 +87,25 @@ extension WireRequest {
     }
   }
 
+  /// Takes in all that there is.
+  ///
+  /// It goes on until there is nothing more: once the other end has hung up, the source tells of it no second time.
   private func receive(from connection: WireConnection) {
-    guard !isOver else { return }
-    switch connection.receive(isWaiting: false) {
-    case .nothing: return
-    case .end: lose(wasSent: true)
-    case .bytes(let bytes):
-      state.withLock { $0.frames.append(bytes) }
-      do throws(VarlinkError) {
-        while !isOver, let frame = try nextFrame() { take(try VarlinkAnswer(parsing: frame)) }
-      } catch {
-        finish(.fault(WireFault(error)))
+    while !isOver {
+      switch connection.receive(isWaiting: false) {
+      case .nothing: return
+      case .end: return lose(wasSent: true)
+      case .bytes(let bytes): take(bytes)
       }
+    }
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    state.withLock { $0.frames.append(bytes) }
+    do throws(VarlinkError) {
+      while !isOver, let frame = try nextFrame() { take(try VarlinkAnswer(parsing: frame)) }
+    } catch {
+      finish(.fault(WireFault(error)))
     }
   }
 
