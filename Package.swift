@@ -117,7 +117,7 @@ let package = Package(
       using: [.asn1, .certificates, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL]),
     tests(
       of: "HealthWire", on: ["ByteFormats", "HealthModel", "HealthWire", "TestSupport"],
-      excluding: ["Goldens"]),
+      excluding: ["Goldens", "Python"]),
     tests(of: "FHIR", on: ["ByteFormats", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
       of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
