@@ -59,6 +59,7 @@ package final class WireRequest: Sendable {
 extension WireRequest {
   private func connect(mayTakeUsed: Bool) {
     do throws(WireFault) {
+      guard message.count <= VarlinkLimits.message else { throw .tooLong }
       let (connection, isUsed) = mayTakeUsed ? try pool.take() : (try pool.connect(), false)
       let isWanted = state.withLock { state in
         guard !state.isOver else { return false }
