@@ -107,16 +107,14 @@ extension SampleValue {
 
   /// Reads what a sample holds from among its members.
   init(members: WireReader) throws(WireError) {
-    if let number: Double = try members["quantity"] {
-      self = .quantity(HealthQuantity(number, try members["unit"]))
-      return
-    }
-    for item in Self.wireCases {
-      guard let member = members.member(item.name) else { continue }
+    let present = Self.wireCases.compactMap { item in members.member(item.name).map { (item, $0) } }
+    switch (try members["quantity"] as Double?, present.count) {
+    case (let number?, 0): self = .quantity(HealthQuantity(number, try members["unit"]))
+    case (nil, 1):
+      let (item, member) = present[0]
       do throws(WireError) { self = try item.read(member) } catch { throw error.inside(item.name) }
-      return
+    default: throw WireError(.notOneOf(["quantity"] + Self.wireCases.map(\.name)))
     }
-    throw WireError(.notOneOf(["quantity"] + Self.wireCases.map(\.name)))
   }
 }
 

@@ -100,6 +100,16 @@ struct HostileMessageTests {
     #expect(error?.description == sentence)
   }
 
+  @Test("A sample holds exactly one value", arguments: ["", #","quantity":1,"unit":"count/s","category":1"#])
+  func values(members: String) throws {
+    let sample =
+      #"{"uuid":"01000000-0000-4000-8000-000000000001","type":"HKQuantityTypeIdentifierHeartRate","start":1,"end":2"#
+      + members + "}"
+    let parameters = try JSONDocument(parsing: #"{"samples":["# + sample + "]}").root
+    let error = #expect(throws: WireError.self) { try SamplesCall.Reply(parameters) }
+    #expect(error?.description.hasPrefix("samples[0]: exactly one of quantity, category, ") == true)
+  }
+
   @Test("A new member of a reply is passed over, and one of a call refused")
   func newMembers() throws {
     let json = try JSONDocument(parsing: #"{"count":1,"news":true}"#).root

@@ -68,4 +68,16 @@ struct HealthClientTests {
     defer { server.stop() }
     #expect(await HealthClient(socket: server.path).events(of: PointsCall(of: .first)) == ["end"])
   }
+
+  @Test("A call that the daemon would not take is not sent")
+  func tooLong() async throws {
+    let server = try SmallServer { peer in peer.waitForEnd() }
+    defer { server.stop() }
+    let client = HealthClient(socket: server.path)
+    let call = VerifiableRecordsCall(
+      recordTypes: [String(repeating: "x", count: VarlinkLimits.message)], sourceTypes: [], .all)
+    #expect { try client.answer(call) } throws: { ($0 as? WireFault)?.code == .invalidArgument }
+    #expect(await client.events(of: call) == ["invalidArgument"])
+    #expect(server.connections == 0)
+  }
 }

@@ -32,7 +32,11 @@ final class SmallServer: Sendable {
     Thread.detachNewThread { [self] in
       while true {
         let descriptor = accept(listener, nil, nil)
-        guard descriptor >= 0 else { return }
+        // Closed here and nowhere else: a number that is closed under a thread's feet may be another's by then.
+        guard descriptor >= 0 else {
+          _ = close(listener)
+          return
+        }
         accepted.withLock { $0 += 1 }
         Thread.detachNewThread { part(Peer(descriptor)) }
       }
@@ -42,7 +46,6 @@ final class SmallServer: Sendable {
   /// Listens no more; what goes on goes on.
   func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
     try? FileManager.default.removeItem(at: folder)
   }
 }
