@@ -26,7 +26,7 @@ package struct ConsentFiles: Sendable, Hashable {
   /// - Parameters:
   ///   - stores: gives the store.
   ///   - policy: what answers in place of a person.
-  ///   - setting: changes what the handlers take from outside.
+  ///   - change: changes what the handlers take from outside.
   /// - Returns: what answers apps, and what answers the person's own program.
   /// - Throws: `StorageError`, ``ConsentError``, ``AccessLogError``.
   package func open(

@@ -12,7 +12,7 @@ struct AppsCommand: ParsableCommand {
     ], defaultSubcommand: AppsListCommand.self)
 }
 
-/// `wellseal apps list`
+/// `wellseal apps list`: who asked, and what they may do.
 struct AppsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the apps that asked, with what they may do.")
@@ -44,7 +44,7 @@ struct AppsListCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal apps grant APP`
+/// `wellseal apps grant APP`: more.
 struct AppsGrantCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "grant", abstract: "Lets an app write or read types.")
@@ -60,12 +60,13 @@ struct AppsGrantCommand: AsyncParsableCommand {
     try await Output.explaining {
       let dates = try [from, to].map { try $0.map { try time.local().date($0).formatted(.iso8601) } }
       guard !types.isEmpty else { throw ValidationError("Give --write or --read with types.") }
-      try await types.change(app, isGranted: true, [("from", .text(dates[0])), ("to", .text(dates[1]))], control)
+      try await types.change(
+        app, isGranted: true, [("from", .text(dates[0])), ("to", .text(dates[1]))], control)
     }
   }
 }
 
-/// `wellseal apps revoke APP`
+/// `wellseal apps revoke APP`: less.
 struct AppsRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke", abstract: "Takes back what an app may do: everything, or what is named.",
@@ -83,7 +84,7 @@ struct AppsRevokeCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal apps forget APP`
+/// `wellseal apps forget APP`: as if it had never asked.
 struct AppsForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Forgets all decisions about an app, which then asks anew.")

@@ -12,10 +12,12 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       guard isatty(STDIN_FILENO) == 1 else {
-        throw CommandFailure("sheets need a terminal\nhint: wellseal consent pending, allow and deny work without")
+        throw CommandFailure(
+          "sheets need a terminal\nhint: wellseal consent pending, allow and deny work without")
       }
       var isFirst = true
-      for question in try control.ask("ListQuestions")["questions"]?.elements.map(ConsentSheetText.init) ?? [] {
+      for question in try control.ask("ListQuestions")["questions"]?.elements.map(ConsentSheetText.init) ?? []
+      {
         print((isFirst ? "" : "\n") + question.text)
         isFirst = false
         try answer(question)

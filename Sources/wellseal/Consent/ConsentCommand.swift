@@ -15,12 +15,13 @@ struct ConsentCommand: ParsableCommand {
       A question is named by the beginning of its identifier.
       """,
     subcommands: [
-      ConsentAnswerCommand.self, ConsentPendingCommand.self, ConsentShowCommand.self, ConsentAllowCommand.self,
+      ConsentAnswerCommand.self, ConsentPendingCommand.self, ConsentShowCommand.self,
+      ConsentAllowCommand.self,
       ConsentDenyCommand.self,
     ], defaultSubcommand: ConsentAnswerCommand.self)
 }
 
-/// `wellseal consent pending`
+/// `wellseal consent pending`: what waits.
 struct ConsentPendingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pending", abstract: "Lists the questions that wait for an answer.")
@@ -43,7 +44,7 @@ struct ConsentPendingCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal consent show QUESTION`
+/// `wellseal consent show QUESTION`: one sheet.
 struct ConsentShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows a question as a sheet: what the app wants, and why it says so.")
@@ -60,7 +61,7 @@ struct ConsentShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal consent allow QUESTION`
+/// `wellseal consent allow QUESTION`: yes, to all or some of it.
 struct ConsentAllowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "allow", abstract: "Allows what a question asks for: all of it, or what is named.")
@@ -83,7 +84,8 @@ struct ConsentAllowCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Objects or cards of the sheet; others are not shown to the app.", valueName: "identifier"))
+    help: ArgumentHelp(
+      "Objects or cards of the sheet; others are not shown to the app.", valueName: "identifier"))
   var only: [String] = []
 
   @OptionGroup var time: TimeOptions
@@ -101,7 +103,8 @@ struct ConsentAllowCommand: AsyncParsableCommand {
   /// The whole sheet where nothing is named.
   private func answer(to sheet: ConsentSheetText) throws -> JSON {
     let dates = try [from, to].map { try $0.map { try time.local().date($0).formatted(.iso8601) } }
-    guard !(write.isEmpty && read.isEmpty && only.isEmpty && dates == [nil, nil] && sheet.kind != "clinical") else {
+    guard !(write.isEmpty && read.isEmpty && only.isEmpty && dates == [nil, nil] && sheet.kind != "clinical")
+    else {
       return "all"
     }
     let isWhole = write.isEmpty && read.isEmpty
@@ -113,7 +116,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal consent deny QUESTION`
+/// `wellseal consent deny QUESTION`: no.
 struct ConsentDenyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deny", abstract: "Allows nothing of what a question asks for; the app cannot tell.")
@@ -138,7 +141,8 @@ extension ControlOptions {
     }
     guard let found = questions?.first, questions?.count == 1 else {
       throw CommandFailure(
-        questions?.isEmpty ?? true ? "no question begins with \(start)" : "several questions begin with \(start)")
+        questions?.isEmpty ?? true
+          ? "no question begins with \(start)" : "several questions begin with \(start)")
     }
     return found
   }

@@ -31,7 +31,8 @@ struct ConsentSheetText {
   /// The whole sheet.
   var text: String {
     let version = json.member("version")?.string.map { " \($0)" } ?? ""
-    return (["\(name)\(version) (\(word("app")))", ""] + body).map { safeForDisplay($0, limit: 500) }.joined(separator: "\n")
+    return (["\(name)\(version) (\(word("app")))", ""] + body).map { safeForDisplay($0, limit: 500) }.joined(
+      separator: "\n")
   }
 
   private var body: [String] {
@@ -42,11 +43,15 @@ struct ConsentSheetText {
         + ["Reading can be limited to a time: --from and --to."]
     case "clinical":
       section("wants to read clinical records", list("read"), quoting: "usage")
-        + (list("required").isEmpty ? [] : ["It wants all or none of: \(list("required").joined(separator: ", "))"])
+        + (list("required").isEmpty
+          ? [] : ["It wants all or none of: \(list("required").joined(separator: ", "))"])
     case "objects": section("wants to read some of these", objects, quoting: "usage")
     case "shareOnce":
       cards.isEmpty
-        ? ["wants to see signed records: \(list("recordTypes").joined(separator: ", "))", "No matching records."]
+        ? [
+          "wants to see signed records: \(list("recordTypes").joined(separator: ", "))",
+          "No matching records.",
+        ]
         : section("wants to see these once, whole; they cannot be cut", cards, quoting: "usage")
     default:
       [Self.doubts[word("doubt")] ?? "", "Program: \(word("executable"))"]
@@ -58,7 +63,8 @@ struct ConsentSheetText {
     guard !lines.isEmpty else { return [] }
     let reason = json.member(usage)?.string.map { ["  \"\($0)\""] } ?? []
     let sensitive = Set(list("sensitive"))
-    return ["\(title):"] + reason + lines.map { "  \($0)\(sensitive.contains($0) ? "  (sensitive)" : "")" } + [""]
+    return ["\(title):"] + reason + lines.map { "  \($0)\(sensitive.contains($0) ? "  (sensitive)" : "")" }
+      + [""]
   }
 
   private var objects: [String] {
@@ -71,7 +77,8 @@ struct ConsentSheetText {
   private var cards: [String] {
     json["cards"]?.elements.map { card in
       let face = ["id", "subject", "birthDate", "issuer", "issued", "relevant", "expires", "format"]
-      return (face.compactMap { card.member($0)?.string } + (card["items"]?.elements.compactMap(\.string) ?? []))
+      return
+        (face.compactMap { card.member($0)?.string } + (card["items"]?.elements.compactMap(\.string) ?? []))
         .joined(separator: "  ")
     } ?? []
   }

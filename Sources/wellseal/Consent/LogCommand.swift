@@ -11,7 +11,7 @@ struct LogCommand: ParsableCommand {
     defaultSubcommand: LogShowCommand.self)
 }
 
-/// `wellseal log show`
+/// `wellseal log show`: the last lines.
 struct LogShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows the last lines of the access log as sentences.")
@@ -34,7 +34,7 @@ struct LogShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal log verify`
+/// `wellseal log verify`: whether it is what was written.
 struct LogVerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Checks that no line of the access log was changed, moved or taken out.",
@@ -54,7 +54,8 @@ struct LogVerifyCommand: AsyncParsableCommand {
     try await Output.explaining {
       let checkpoints = checkpoint.compactMap(AccessCheckpoint.init)
       guard checkpoints.count == checkpoint.count else {
-        throw ValidationError("A checkpoint is what this command prints: wellseal-access-log 1, a number, a code.")
+        throw ValidationError(
+          "A checkpoint is what this command prints: wellseal-access-log 1, a number, a code.")
       }
       let found = try ConsentFiles(home.folder).log.verify(against: checkpoints)
       Output.answer(
@@ -66,7 +67,7 @@ struct LogVerifyCommand: AsyncParsableCommand {
   }
 }
 
-/// `wellseal log export FILE`
+/// `wellseal log export FILE`: all lines.
 struct LogExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Writes the access log to a file, a JSON object a line, as it is kept.")

@@ -22,7 +22,7 @@ struct ControlAnswersTests {
   /// Asks until a question is there.
   private func question() async throws -> JSONValue {
     for await questions in await bench.desk.updates() where !questions.isEmpty { break }
-    return try #require(try await call("ListQuestions")["questions"]?.elements.first)
+    return try #require(try await call("ListQuestions")["questions"]?.elements.first { _ in true })
   }
 
   @Test("A sheet can be read and answered in JSON")
@@ -35,13 +35,17 @@ struct ControlAnswersTests {
     #expect(
       question["sensitive"]?.elements.compactMap(\.string) == ["HKCategoryTypeIdentifierMenstrualFlow"])
     let id = JSON.string(question["id"]?.string ?? "")
-    await #expect(throws: ControlFault.self) { try await call("AnswerQuestion", ["id": id, "answer": "perhaps"]) }
+    await #expect(throws: ControlFault.self) {
+      try await call("AnswerQuestion", ["id": id, "answer": "perhaps"])
+    }
     _ = try await call(
       "AnswerQuestion",
       ["id": id, "answer": ["read": ["stepCount"], "share": [], "from": "2024-01-01T00:00:00Z"]])
     #expect(try await fault == nil)
-    await #expect(throws: ConsentError.notPending) { try await call("AnswerQuestion", ["id": id, "answer": "all"]) }
-    let app = try #require(try await call("ListApps")["apps"]?.elements.first)
+    await #expect(throws: ConsentError.notPending) {
+      try await call("AnswerQuestion", ["id": id, "answer": "all"])
+    }
+    let app = try #require(try await call("ListApps")["apps"]?.elements.first { _ in true })
     #expect(app["app"]?.string == Seed.app.identifier)
     #expect(app["read"]?["HKQuantityTypeIdentifierStepCount"]?["from"]?.string == "2024-01-01T00:00:00Z")
     #expect(app["read"]?["HKCategoryTypeIdentifierMenstrualFlow"]?.string == "denied")
@@ -65,7 +69,9 @@ struct ControlAnswersTests {
         .changed(AccessGrant(refusedRead: [.heartRate])), .changed(AccessGrant(share: [.heartRate])),
       ])
     bench.lines.setFull(true)
-    await #expect(throws: MemoryLines.Full.self) { try await call("ChangeApp", ["app": app, "change": "forget"]) }
+    await #expect(throws: MemoryLines.Full.self) {
+      try await call("ChangeApp", ["app": app, "change": "forget"])
+    }
     #expect(bench.keeper.book.apps.count == 1)
   }
 
@@ -75,7 +81,10 @@ struct ControlAnswersTests {
       ["app": "nobody", "change": "revokeAll"], ["app": "com.example.reader"],
       ["app": "com.example.reader", "change": "read", "types": ["heartrate"]],
       ["app": "com.example.reader", "change": "share", "types": ["biologicalSex"], "granted": true],
-      ["app": "com.example.reader", "change": "read", "types": ["heartRate"], "granted": true, "from": "monday"],
+      [
+        "app": "com.example.reader", "change": "read", "types": ["heartRate"], "granted": true,
+        "from": "monday",
+      ],
     ] as [JSON])
   func refuses(parameters: JSON) async throws {
     try bench.keeper.change { $0 = AuthorizationMatrix.Status.read.book }
