@@ -112,10 +112,12 @@ let package = Package(
     tests(
       of: "HealthService",
       on: [
-        "ByteFormats", "Credentials", "Exchange", "HealthModel", "HealthService", "HealthStore",
-        "StoreConformance", "TestSupport",
+        "ByteFormats", "Credentials", "Exchange", "HealthModel", "HealthService", "HealthStore", "HealthWire",
+        "PeerProgram", "StoreConformance", "TestSupport",
       ],
       using: [.asn1, .certificates, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL]),
+    // What the tests put where apps would lie.
+    .executableTarget(name: "PeerProgram", path: "Tests/PeerProgram", swiftSettings: house),
     tests(
       of: "HealthWire", on: ["ByteFormats", "HealthModel", "HealthWire", "TestSupport"],
       excluding: ["Goldens"]),

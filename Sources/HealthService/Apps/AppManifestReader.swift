@@ -19,6 +19,8 @@ package enum AppManifestReader {
     package var manifest = AppManifest()
     /// Of both files' bytes; nil where there is none.
     package var digest: ProgramDigest?
+
+    package init() {}
   }
 
   /// The most bytes of a file.
@@ -39,7 +41,8 @@ package enum AppManifestReader {
     guard let identifier = list.identifier, BundleIdentifier.isOne(identifier) else {
       throw ManifestError(information, .identifier)
     }
-    var description = Description(identifier: identifier, name: list.name, version: list.version)
+    var description = Description()
+    (description.identifier, description.name, description.version) = (identifier, list.name, list.version)
     description.manifest = list.manifest
     let entitlements = "Entitlements.plist"
     let claims = try content(entitlements, in: folder)

@@ -92,11 +92,13 @@ enum ShownText {
 
 /// A look at a property list before a parser reads it.
 enum PropertyListShape {
-  /// Whether it is nested no deeper than lists about apps are, and has no document type with declarations.
+  /// Whether it is binary, or XML that is nested no deeper than lists about apps are and declares no entities.
   ///
-  /// Binary lists, whose parser keeps to the file's own table, are let through.
+  /// The third, older form of property lists is none that apps use. Binary lists are let through, since their parser
+  /// keeps to the file's own table.
   static func isHarmless(_ bytes: [UInt8]) -> Bool {
-    if bytes.starts(with: "bplist".utf8) { return true }
+    if bytes.starts(with: "bplist0".utf8) { return true }
+    guard bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") else { return false }
     var depth = 0
     for (place, byte) in bytes.enumerated() where byte == UInt8(ascii: "<") {
       let rest = bytes[(place + 1)...]

@@ -72,6 +72,7 @@ extension StoreKeeper {
   /// Secrets are tried one at a time, and after each wrong one there is a longer wait before the next is looked at.
   /// - Returns: what came of the saves of the locked time.
   /// - Throws: ``HealthStore/StoreFault`` for a wrong secret; ``StoreKeeperError/busy`` while another one is tried.
+  @discardableResult
   package func unlock(with secret: StoreSecret) async throws -> JournalMerge {
     guard !isUnlocking else { throw StoreKeeperError.busy }
     let store = try sealed()
@@ -97,7 +98,7 @@ extension StoreKeeper {
   }
 
   /// How long the next secret waits: a quarter of a second after the first wrong one, then twice as long each time.
-  static func delay(after failures: Int) -> Duration {
+  package static func delay(after failures: Int) -> Duration {
     min(.milliseconds(250) * (1 << min(failures - 1, 16)), longestDelay)
   }
 

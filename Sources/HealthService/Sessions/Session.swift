@@ -122,6 +122,8 @@ extension Session {
         guard !server.stop.isRequested, let call = try? VarlinkCall(parsing: message) else { return }
         try await answer(call, from: peer, &app)
         state.isAnswering = false
+        // Asked after the flag is lowered, so that either this or the one who stops sees the other.
+        if server.stop.isRequested { return }
       }
     } catch {
       // The connection is of no more use: the program hung up, or may not call.
@@ -173,8 +175,8 @@ private final class SessionState: Sendable {
 
   /// Whether a call is being answered.
   var isAnswering: Bool {
-    get { flag.load(ordering: .acquiring) }
-    set { flag.store(newValue, ordering: .releasing) }
+    get { flag.load(ordering: .sequentiallyConsistent) }
+    set { flag.store(newValue, ordering: .sequentiallyConsistent) }
   }
 }
 
