@@ -24,6 +24,8 @@ struct WellsealCommand: AsyncParsableCommand {
           SourcesCommand.self, AddCommand.self, DeleteCommand.self,
         ]),
       CommandGroup(
+        name: "Apps", subcommands: [ConsentCommand.self, AppsCommand.self, LogCommand.self]),
+      CommandGroup(
         name: "The Store",
         subcommands: [
           InitCommand.self, BackupCommand.self, RestoreCommand.self, RekeyCommand.self,

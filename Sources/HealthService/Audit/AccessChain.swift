@@ -57,7 +57,9 @@ package struct AccessChain: Hashable, Sendable {
     count += 1
   }
 
-  private static func tail(_ code: [UInt8]) -> [UInt8] { Array(#","mac":"\#(code.hexadecimal)"}"#.utf8) + [0x0A] }
+  private static func tail(_ code: [UInt8]) -> [UInt8] {
+    Array(#","mac":"\#(code.hexadecimal)"}"#.utf8) + [0x0A]
+  }
 }
 
 /// A state of the log to be kept elsewhere: that so many lines were there, and what the last one said.
@@ -84,7 +86,7 @@ extension AccessCheckpoint: LosslessStringConvertible {
 
 extension [UInt8] {
   var hexadecimal: String {
-    let digits = Array<UInt8>("0123456789abcdef".utf8)
+    let digits = [UInt8]("0123456789abcdef".utf8)
     return String(decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
   }
 

@@ -34,7 +34,8 @@ extension AccessEvent {
       return .read(AccessRead(line.types("types"), in: line.window ?? ReadWindow(), count: count, progress))
     },
     "shareOnce": { line in
-      guard let types = line["recordTypes"], let count = line["count"]?.integer, let shown = line["of"]?.integer
+      guard let types = line["recordTypes"], let count = line["count"]?.integer,
+        let shown = line["of"]?.integer
       else { return nil }
       return .sharedOnce(recordTypes: types.elements.compactMap(\.string), count: count, of: shown)
     },

@@ -21,7 +21,9 @@ extension AccessEvent {
     }
   }
 
-  fileprivate static func count(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  fileprivate static func count(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
 }
 
 extension AccessGrant {
@@ -53,7 +55,8 @@ extension AccessRead {
 
 extension ReadWindow {
   fileprivate var words: String {
-    (from.map { " from \($0.formatted(.iso8601))" } ?? "") + (to.map { " to \($0.formatted(.iso8601))" } ?? "")
+    (from.map { " from \($0.formatted(.iso8601))" } ?? "")
+      + (to.map { " to \($0.formatted(.iso8601))" } ?? "")
   }
 }
 

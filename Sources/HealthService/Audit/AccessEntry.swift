@@ -122,7 +122,8 @@ extension AccessEvent {
     case .read(let read): [JSON.Member("event", "read")] + read.members
     case .sharedOnce(let recordTypes, let count, let shown):
       [
-        JSON.Member("event", "shareOnce"), JSON.Member("recordTypes", .array(recordTypes.map { .string($0) })),
+        JSON.Member("event", "shareOnce"),
+        JSON.Member("recordTypes", .array(recordTypes.map { .string($0) })),
         JSON.Member("count", .integer(count)), JSON.Member("of", .integer(shown)),
       ]
     }
@@ -154,5 +155,7 @@ extension ReadWindow {
 
 extension JSON {
   /// Identifiers in the order of the catalogue.
-  static func types(_ types: Set<HealthType>) -> JSON { .array(types.sorted().map { .string($0.identifier) }) }
+  static func types(_ types: Set<HealthType>) -> JSON {
+    .array(types.sorted().map { .string($0.identifier) })
+  }
 }

@@ -29,7 +29,8 @@ extension ConsentAnswer {
     let ticked = json["ticked"]?.elements.map { $0.string ?? "" } ?? []
     switch sheet {
     case .types:
-      guard let share = json["share"].types, let read = json["read"].types, let window = ReadWindow(json) else {
+      guard let share = json["share"].types, let read = json["read"].types, let window = ReadWindow(json)
+      else {
         return nil
       }
       return .types(TypesAnswer(share: share, read: read, window: window == ReadWindow() ? nil : window))

@@ -47,7 +47,8 @@ package actor ConsentDesk {
 
   /// What waits, now and after each change; a slow door is told the latest only.
   package func updates() -> AsyncStream<[ConsentQuestion]> {
-    let (stream, continuation) = AsyncStream<[ConsentQuestion]>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let (stream, continuation) = AsyncStream<[ConsentQuestion]>.makeStream(
+      bufferingPolicy: .bufferingNewest(1))
     let door = UUID.random()
     doors[door] = continuation
     continuation.onTermination = { [weak self] _ in Task { await self?.close(door) } }
@@ -182,7 +183,8 @@ extension ConsentQuestion {
     case .types(let sheet):
       return sheet.share.allSatisfy { consent.sharing[$0] != nil }
         && sheet.read.allSatisfy { consent.reading[$0] != nil }
-    case .clinical(let sheet): return sheet.read.allSatisfy { consent.covers(sheet.current[$0] ?? [], of: $0) }
+    case .clinical(let sheet):
+      return sheet.read.allSatisfy { consent.covers(sheet.current[$0] ?? [], of: $0) }
     case .objects, .shareOnce, .doubt: return false
     }
   }

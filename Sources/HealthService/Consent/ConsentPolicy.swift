@@ -73,7 +73,8 @@ package struct ConsentPolicyRule: Hashable, Sendable {
     switch sheet {
     case .types(let sheet):
       .types(
-        TypesAnswer(share: share.intersection(sheet.share), read: read.intersection(sheet.read), window: window))
+        TypesAnswer(
+          share: share.intersection(sheet.share), read: read.intersection(sheet.read), window: window))
     case .clinical(let sheet):
       .clinical(ClinicalAnswer(read: read.intersection(sheet.read), includesNewRecords: includesNewRecords))
     case .objects: ticksObjects ? sheet.grantingAll : sheet.denyingAll

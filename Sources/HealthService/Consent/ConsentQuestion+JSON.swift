@@ -51,7 +51,8 @@ extension ConsentSheet {
       ]
     case .doubt(let sheet):
       [
-        JSON.Member("doubt", .string(sheet.kind.rawValue)), JSON.Member("executable", .string(sheet.executable)),
+        JSON.Member("doubt", .string(sheet.kind.rawValue)),
+        JSON.Member("executable", .string(sheet.executable)),
         JSON.Member("registered", .text(sheet.registered)),
       ]
     }

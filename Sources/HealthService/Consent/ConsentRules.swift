@@ -19,7 +19,9 @@ package enum ConsentRules {
     }
     for text in usageTexts {
       let types = (text.isAboutSharing ? share : read).filter { $0.isClinical == text.isClinical }
-      guard !types.isEmpty, (app.manifest[keyPath: text.property] ?? "").allSatisfy(\.isWhitespace) else { continue }
+      guard !types.isEmpty, (app.manifest[keyPath: text.property] ?? "").allSatisfy(\.isWhitespace) else {
+        continue
+      }
       throw WireFault(
         .invalidArgument,
         "\(text.key) must be set in the app's Info.plist in order to request "
@@ -50,7 +52,8 @@ package enum ConsentRules {
       throw WireFault(
         .invalidArgument,
         "Per-object authorization cannot be requested for \(type.identifier); "
-          + (type == .medicationDoseEvent ? "doses are read with their medication" : "request the type instead"))
+          + (type == .medicationDoseEvent
+            ? "doses are read with their medication" : "request the type instead"))
     }
     guard !(app.manifest.readUsage ?? "").allSatisfy(\.isWhitespace) else {
       throw WireFault(
@@ -70,7 +73,8 @@ package enum ConsentRules {
   ///
   /// Source: `NSHealthRequiredReadAuthorizationTypeIdentifiers`, which counts from three types on.
   package static func required(_ read: Set<HealthType>, of app: CallingApp) -> Set<HealthType> {
-    let listed = Set(app.manifest.requiredReadTypes.compactMap { HealthType(identifier: $0) }).filter(\.isClinical)
+    let listed = Set(app.manifest.requiredReadTypes.compactMap { HealthType(identifier: $0) }).filter(
+      \.isClinical)
     return listed.count >= fewestRequired ? listed.intersection(read) : []
   }
 

@@ -28,6 +28,12 @@ package struct ControlAnswers: Sendable {
     ]
   }
 
+  /// Carries out one of the methods in this process.
+  package func call(_ method: String, _ parameters: JSON) async throws -> JSON {
+    guard let found = methods.first(where: { $0.name == method }) else { throw ControlFault(missing: method) }
+    return try await found.carryOut(JSONDocument(parsing: parameters.minified).root)
+  }
+
   @Sendable private func listQuestions(_: JSONValue?) async throws -> JSON {
     ["questions": .array(await desk.pending().map(\.json))]
   }

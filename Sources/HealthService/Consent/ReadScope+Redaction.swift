@@ -34,7 +34,9 @@ extension ReadScope {
   /// What the app may know of the person, among some types; the rest is not set.
   package func redacted(_ characteristics: Characteristics, to types: Set<HealthType>) -> Characteristics {
     var seen = Characteristics()
-    for (type, copy) in Self.properties where types.contains(type) && reads(type) { copy(characteristics, &seen) }
+    for (type, copy) in Self.properties where types.contains(type) && reads(type) {
+      copy(characteristics, &seen)
+    }
     return seen
   }
 

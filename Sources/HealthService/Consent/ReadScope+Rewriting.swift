@@ -19,7 +19,9 @@ extension ReadScope {
     let own = SamplePredicate.comparing(.field(.source), .equal, .source(source))
     let others = isSifted(type) ? SamplePredicate.all : visible(type)
     if others == .none { return .and([own, predicate]) }
-    guard type.kind == .workout else { return others == .all ? predicate : .and([.or([own, others]), predicate]) }
+    guard type.kind == .workout else {
+      return others == .all ? predicate : .and([.or([own, others]), predicate])
+    }
     return .or([.and([own, predicate]), .and([others, blinded(predicate)])])
   }
 
@@ -39,7 +41,8 @@ extension ReadScope {
       concepts.isEmpty
         ? .none
         : .comparing(
-          .field(.medicationConceptIdentifier), .in, .list(concepts.map(\.identifier).sorted().map { .string($0) }))
+          .field(.medicationConceptIdentifier), .in,
+          .list(concepts.map(\.identifier).sorted().map { .string($0) }))
     }
   }
 

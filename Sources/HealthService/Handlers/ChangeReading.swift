@@ -54,7 +54,8 @@ struct ChangeReading {
   private mutating func note(_ answer: inout Answer, _ store: any SampleStore) async throws {
     guard !answer.isEmpty else { return }
     let last = answer.added.last.map { [$0.uuid] } ?? []
-    let positions = try await store.stored(Set(last)).map(\.position) + answer.deleted.suffix(1).map(\.position)
+    let positions =
+      try await store.stored(Set(last)).map(\.position) + answer.deleted.suffix(1).map(\.position)
     // A sample that was deleted in between leaves none; then everything up to here counts as told.
     anchor = SampleAnchor(position: max(anchor.position, positions.max() ?? place.position))
     answer.anchor = anchor
@@ -97,7 +98,9 @@ struct ChangeWatch {
     var place = place
     while true {
       let page = try await store.changes(to: parts, after: place, limit: Self.pageSize)
-      if page.added.contains(where: scope.permits) || page.deleted.contains(where: scope.tells) { return true }
+      if page.added.contains(where: scope.permits) || page.deleted.contains(where: scope.tells) {
+        return true
+      }
       guard page.added.count + page.deleted.count == Self.pageSize else { return false }
       place = page.anchor
     }

@@ -23,7 +23,8 @@ extension HealthDesk {
     return Done()
   }
 
-  @Sendable func attachments(_ call: AttachmentsCall, _ app: CallingApp) async throws -> AttachmentsCall.Reply {
+  @Sendable func attachments(_ call: AttachmentsCall, _ app: CallingApp) async throws -> AttachmentsCall.Reply
+  {
     let (object, attachments) = try await visibleAttachments(of: call.object, app)
     try await note(AccessRead(object.map { [$0.type] } ?? [], count: attachments.count), app)
     return AttachmentsCall.Reply(attachments)
@@ -57,7 +58,8 @@ extension HealthDesk {
     try checkSharing([.visionPrescription], scope.consent)
     let object = try await stores.store().stored([uuid]).first?.sample
     guard let object, scope.isOwn(object), object.type == .visionPrescription else {
-      throw WireFault(.invalidArgument, "Attachments belong to a stored prescription, by the app that saved it.")
+      throw WireFault(
+        .invalidArgument, "Attachments belong to a stored prescription, by the app that saved it.")
     }
   }
 

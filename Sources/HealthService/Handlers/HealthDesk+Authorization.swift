@@ -3,14 +3,18 @@ import HealthModel
 import HealthWire
 
 extension HealthDesk {
-  @Sendable func availability(_ call: AvailabilityCall, _ app: CallingApp) async throws -> AvailabilityCall.Reply {
+  @Sendable func availability(_ call: AvailabilityCall, _ app: CallingApp) async throws
+    -> AvailabilityCall.Reply
+  {
     let isAvailable = (try? await stores.store()) != nil
     return AvailabilityCall.Reply(
       isAvailable: isAvailable, supportsClinicalRecords: isAvailable, source: app.source)
   }
 
   /// Asks about the types that the person was not asked about yet, clinical ones on a sheet of their own.
-  @Sendable func requestAuthorization(_ call: RequestAuthorizationCall, _ app: CallingApp) async throws -> Done {
+  @Sendable func requestAuthorization(_ call: RequestAuthorizationCall, _ app: CallingApp) async throws
+    -> Done
+  {
     try ConsentRules.check(share: call.share, read: call.read, of: app)
     _ = try await stores.store()
     if let sheet = typesSheet(call.share, call.read, app) { try await ask(.types(sheet), app) }
@@ -106,7 +110,8 @@ extension HealthDesk {
     let allowed = keeper.book[app].objects[type]?.allowed ?? []
     return try await stores.store().samples(of: type, predicate).prefix(Self.mostCandidates).map { sample in
       ObjectCandidate(
-        .sample(sample.uuid), title: sample.title, date: sample.start, isTicked: allowed.contains(sample.uuid))
+        .sample(sample.uuid), title: sample.title, date: sample.start, isTicked: allowed.contains(sample.uuid)
+      )
     }
   }
 

@@ -44,7 +44,8 @@ extension HealthDesk {
     return try await stores.store().activitySummaries(reads ? predicate : .none)
   }
 
-  @Sendable func medications(_ call: MedicationsCall, _ app: CallingApp) async throws -> MedicationsCall.Reply {
+  @Sendable func medications(_ call: MedicationsCall, _ app: CallingApp) async throws -> MedicationsCall.Reply
+  {
     try checkDetermined(.userAnnotatedMedication, keeper.book[app])
     let found = try await stores.store().medications(call.predicate)
       .filter(keeper.book.scope(of: app).permits)

@@ -60,7 +60,9 @@ extension HealthDesk {
       guard type.kind.isSample else {
         throw WireFault(.invalidArgument, "\(type.identifier) is not a type of samples")
       }
-      if type.isClinical, let fault = ConsentRules.missingEntitlement(.clinicalRecords, for: app) { throw fault }
+      if type.isClinical, let fault = ConsentRules.missingEntitlement(.clinicalRecords, for: app) {
+        throw fault
+      }
       try checkDetermined(type, consent)
     }
   }
@@ -149,6 +151,7 @@ extension AccessRead {
     let to = bounds.map { min($0.latestStart, $0.latestEnd) }.max()
     self.init(
       Set(parts.map(\.type)),
-      in: ReadWindow(from: from == .distantPast ? nil : from, to: to == .distantFuture ? nil : to), count: count)
+      in: ReadWindow(from: from == .distantPast ? nil : from, to: to == .distantFuture ? nil : to),
+      count: count)
   }
 }

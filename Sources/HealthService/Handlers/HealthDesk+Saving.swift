@@ -23,7 +23,8 @@ extension HealthDesk {
 
   @Sendable func delete(_ call: DeleteCall, _ app: CallingApp) async throws -> Done {
     let identifiers = Set(call.samples)
-    let own = try await stores.store().stored(identifiers).map(\.sample).filter(keeper.book.scope(of: app).isOwn)
+    let own = try await stores.store().stored(identifiers).map(\.sample).filter(
+      keeper.book.scope(of: app).isOwn)
     guard !identifiers.isEmpty, own.count == identifiers.count else { throw Self.notOwn }
     try checkSharing(own.map(\.type), keeper.book[app])
     try await stores.store().commit(own.map { .delete($0.uuid) })
@@ -89,7 +90,8 @@ extension HealthDesk {
   }
 
   /// Checks ties: an app ties its own samples to workouts that it can see, and nothing else.
-  private func check(_ relations: [SampleRelation], among new: [HealthSample], _ app: CallingApp) async throws {
+  private func check(_ relations: [SampleRelation], among new: [HealthSample], _ app: CallingApp) async throws
+  {
     guard !relations.isEmpty else { return }
     let scope = keeper.book.scope(of: app)
     guard relations.allSatisfy({ [.workout, .effort].contains($0.kind) }) else {
@@ -101,14 +103,16 @@ extension HealthDesk {
       own.insert(sample.uuid)
       if case .correlation(let members) = sample.value { own.formUnion(members.map(\.uuid)) }
     }
-    var owners = Set((stored.filter(scope.permits) + new).filter { $0.type == .workout }.flatMap(\.activityOwners))
+    var owners = Set(
+      (stored.filter(scope.permits) + new).filter { $0.type == .workout }.flatMap(\.activityOwners))
     if !relations.allSatisfy({ owners.contains($0.owner) }) {
       let workouts = try await stores.store().samples(
         of: .workout, scope.rewriting(.all, of: .workout))
       owners.formUnion(workouts.flatMap(\.activityOwners))
     }
     guard relations.allSatisfy({ own.contains($0.member) && owners.contains($0.owner) }) else {
-      throw WireFault(.invalidArgument, "Samples can be tied only to a stored workout, by the app that saved them.")
+      throw WireFault(
+        .invalidArgument, "Samples can be tied only to a stored workout, by the app that saved them.")
     }
   }
 }

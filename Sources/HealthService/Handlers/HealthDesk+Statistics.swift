@@ -37,7 +37,9 @@ extension HealthDesk {
   private static let settling = Duration.milliseconds(200)
   private static let page = 1000
 
-  private func collection(_ call: StatisticsCollectionCall, _ app: CallingApp) async throws -> [HealthStatistics] {
+  private func collection(_ call: StatisticsCollectionCall, _ app: CallingApp) async throws
+    -> [HealthStatistics]
+  {
     let query = keeper.book.scope(of: app).rewriting(call.query)
     return try await stores.store().statistics(query, in: call.buckets).statistics
   }

@@ -98,7 +98,9 @@ extension HealthDesk {
 
   /// A method with many replies.
   private static func stream<Call: HealthCall>(
-    _ body: @escaping @Sendable (HealthDesk) -> @Sendable (Call, CallingApp, Replies<Call.Reply>) async throws -> Void
+    _ body:
+      @escaping @Sendable (HealthDesk) ->
+      @Sendable (Call, CallingApp, Replies<Call.Reply>) async throws -> Void
   ) -> (String, Method) {
     let method = Method(isStream: true, isRestricted: true) { desk, call, app, sink in
       try await body(desk)(try call.read(), app, Replies(sink))

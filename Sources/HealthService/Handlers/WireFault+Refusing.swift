@@ -9,7 +9,8 @@ extension WireFault {
       case let fault as WireFault: fault
       case let error as StoreError: WireFault(error)
       case let error as SampleError: WireFault(.invalidArgument, "\(error)")
-      case StoreHomeError.noStore: WireFault(.healthDataUnavailable, "There is no health data on this machine.")
+      case StoreHomeError.noStore:
+        WireFault(.healthDataUnavailable, "There is no health data on this machine.")
       case is TooManyQuestions: WireFault(.unknown, "Too many requests of this app wait for an answer.")
       default: WireFault(.unknown, "The health daemon could not carry this out; its log says why.")
       }

@@ -12,7 +12,8 @@ struct AccessLogTests {
   private static let events: [AccessEvent] = [
     .granted(
       AccessGrant(
-        share: [.heartRate], read: [.stepCount], refusedRead: [.heartRate], window: ReadWindow(from: Seed.noon))),
+        share: [.heartRate], read: [.stepCount], refusedRead: [.heartRate],
+        window: ReadWindow(from: Seed.noon))),
     .changed(AccessGrant(refusedShare: [.heartRate])), .chose(.visionPrescription, allowed: 1, shown: 3),
     .trusted(false, .copiedIdentifier), .read(AccessRead([.heartRate, .stepCount], count: 412)),
     .read(AccessRead([.heartRate], in: ReadWindow(to: Seed.noon), count: 1, .begins)),

@@ -58,7 +58,8 @@ struct ConsentDeskTests {
     #expect(try await bench.replies(status)[0].shouldRequest)
   }
 
-  @Test("An answer that does not fit the sheet, or grants more than it shows, is refused and the question waits")
+  @Test(
+    "An answer that does not fit the sheet, or grants more than it shows, is refused and the question waits")
   func refusesMisfits() async throws {
     let bench = try DeskBench()
     async let replies = bench.send(Self.request)
@@ -67,7 +68,9 @@ struct ConsentDeskTests {
       ConsentAnswer.trust(true), .objects([]), .shareOnce([]), .types(TypesAnswer(share: [.stepCount])),
       .types(TypesAnswer(read: [.bodyMass])),
     ] {
-      await #expect(throws: ConsentError.doesNotFit) { try await bench.desk.answer(question.id, with: answer) }
+      await #expect(throws: ConsentError.doesNotFit) {
+        try await bench.desk.answer(question.id, with: answer)
+      }
     }
     #expect(await bench.desk.pending() == [question])
     try await bench.desk.answer(question.id, with: question.sheet.denyingAll)
@@ -119,7 +122,8 @@ struct ConsentDeskTests {
     async let first = bench.send(Self.request)
     async let second = bench.send(Self.request)
     let questions = await Self.questions(bench, count: 2)
-    try await bench.desk.answer(try #require(questions.first).id, with: .types(TypesAnswer(share: [.heartRate])))
+    try await bench.desk.answer(
+      try #require(questions.first).id, with: .types(TypesAnswer(share: [.heartRate])))
     #expect(try await first.compactMap(\.fault).isEmpty)
     #expect(try await second.compactMap(\.fault).isEmpty)
     #expect(bench.keeper.book[Seed.app].sharing == [.heartRate: true])
@@ -130,7 +134,8 @@ struct ConsentDeskTests {
     let bench = try DeskBench()
     let calls = (0..<16).map { _ in bench.live(Self.request) }
     _ = await Self.questions(bench, count: 16)
-    #expect(try await bench.fault(Self.request)?.reason == "Too many requests of this app wait for an answer.")
+    #expect(
+      try await bench.fault(Self.request)?.reason == "Too many requests of this app wait for an answer.")
     for call in calls { await call.hangUp() }
     #expect(await bench.desk.pending().isEmpty)
   }
@@ -195,7 +200,9 @@ struct ShareOnceTests {
     throw CancellationError()
   }
 
-  @Test("Every time the person is asked, about those that have all types, the format and the date; the ticked ones leave")
+  @Test(
+    "Every time the person is asked, about those that have all types, the format and the date; the ticked ones leave"
+  )
   func sharesTicked() async throws {
     let bench = try await Self.bench()
     for ticked in [Set([Seed.uuid(1)]), [], [Seed.uuid(1), Seed.uuid(2)]] {

@@ -24,7 +24,8 @@ struct ConsentRulesTests {
         + "HKCharacteristicTypeIdentifierBiologicalSex, HKCorrelationTypeIdentifierBloodPressure"),
     Case(
       share: [.allergyRecord], code: .invalidArgument,
-      reason: "Authorization to share the following types is disallowed: HKClinicalTypeIdentifierAllergyRecord"),
+      reason:
+        "Authorization to share the following types is disallowed: HKClinicalTypeIdentifierAllergyRecord"),
     Case(
       read: [.food, .visionPrescription, .medicationDoseEvent], code: .invalidArgument,
       reason: "Authorization to read the following types is disallowed: HKCorrelationTypeIdentifierFood, "
@@ -39,7 +40,8 @@ struct ConsentRulesTests {
         + "authorization for the following types: HKQuantityTypeIdentifierHeartRate"),
     Case(
       read: [.allergyRecord], strip: { $0.clinicalUsage = nil }, code: .invalidArgument,
-      reason: "NSHealthClinicalHealthRecordsShareUsageDescription must be set in the app's Info.plist in order "
+      reason:
+        "NSHealthClinicalHealthRecordsShareUsageDescription must be set in the app's Info.plist in order "
         + "to request read authorization for the following types: HKClinicalTypeIdentifierAllergyRecord"),
     Case(
       read: [.allergyRecord], strip: { $0.entitlements.remove(.clinicalRecords) }, code: .authorizationDenied,
@@ -115,7 +117,9 @@ struct ConsentPolicyTests {
       (#"{"apps": []}"#, "the policy's apps is not an object with a rule for each app"),
       (#"{"apps": {"a": {"raed": []}}}"#, "the policy's a.raed is not a member that policies have"),
       (#"{"apps": {"a": {"read": ["heartrate"]}}}"#, "the policy's a.read is not a list of types, or *"),
-      (#"{"apps": {"a": {"from": "monday"}}}"#, "the policy's a.from is not a date like 2024-01-01T00:00:00Z"),
+      (
+        #"{"apps": {"a": {"from": "monday"}}}"#, "the policy's a.from is not a date like 2024-01-01T00:00:00Z"
+      ),
       (#"{"apps": {"a": {"clinical": true}}}"#, "the policy's a.clinical is not all or current"),
       (#"{"apps": {"a": {"trust": 1}}}"#, "the policy's a.trust is not true or false"),
     ])

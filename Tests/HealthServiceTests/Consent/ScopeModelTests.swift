@@ -28,7 +28,8 @@ private struct ScopeModel {
 @Suite("What an app sees")
 struct ScopeModelTests {
   private static let types: [HealthType] = [
-    .heartRate, .stepCount, .bloodPressureSystolic, .bloodPressureDiastolic, .allergyRecord, .visionPrescription,
+    .heartRate, .stepCount, .bloodPressureSystolic, .bloodPressureDiastolic, .allergyRecord,
+    .visionPrescription,
   ]
   private static let asked: [HealthType] = types + [.bloodPressure]
 
@@ -51,7 +52,8 @@ struct ScopeModelTests {
       #expect(found == expected, "seed \(seed), history \(history), \(type)")
       guard type.kind == .quantity else { continue }
       let counted = scope.rewriting(StatisticsQuery(type, .mostRecent, question)).predicate
-      #expect(samples.filter { $0.type == type && counted.matches($0) } == expected, "seed \(seed), \(history)")
+      #expect(
+        samples.filter { $0.type == type && counted.matches($0) } == expected, "seed \(seed), \(history)")
     }
   }
 
@@ -108,7 +110,8 @@ struct ScopeModelTests {
         let at = Double(minute) * 60
         let pressure = try Seed.pressure(number + 10, from: source)
         samples += [
-          try Seed.heartRate(60, number, at: at, from: source), try Seed.steps(5, number + 1, at: at, from: source),
+          try Seed.heartRate(60, number, at: at, from: source),
+          try Seed.steps(5, number + 1, at: at, from: source),
           try Seed.prescription(number + 2, from: source), pressure,
         ]
         if case .correlation(let members) = pressure.value { samples += members }

@@ -94,7 +94,9 @@ extension AuthorizationMatrix.Status {
       switch self {
       case .none: break
       case .nowrite, .write:
-        for type in HealthType.all where type.canBeRequestedForSharing { consent.sharing[type] = self == .write }
+        for type in HealthType.all where type.canBeRequestedForSharing {
+          consent.sharing[type] = self == .write
+        }
       case .noread, .read, .window, .bare:
         for type in HealthType.all where type.canBeRequestedForReading { consent.reading[type] = grant }
         decideObjects(&consent)

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Who may do what")
 struct AuthorizationMatrixTests {
-  @Test("Every call is answered by the status of its types, open and locked", arguments: AuthorizationMatrix.rows)
+  @Test(
+    "Every call is answered by the status of its types, open and locked", arguments: AuthorizationMatrix.rows)
   func cells(row: AuthorizationMatrix.Row) async throws {
     let probe = try #require(AuthorizationMatrix.probes[row.call])
     for (status, expected) in row.cells {
@@ -18,7 +19,8 @@ struct AuthorizationMatrixTests {
 
   @Test("The table has a cell for every status, and names every method of the interface")
   func isComplete() {
-    #expect(AuthorizationMatrix.rows.allSatisfy { $0.cells.count == AuthorizationMatrix.Status.allCases.count })
+    #expect(
+      AuthorizationMatrix.rows.allSatisfy { $0.cells.count == AuthorizationMatrix.Status.allCases.count })
     #expect(AuthorizationMatrix.rows.count == 2 * AuthorizationMatrix.probes.count)
     #expect(AuthorizationMatrix.rows.flatMap(\.cells).count > 500)
   }

@@ -25,9 +25,10 @@ struct DeliveryTests {
 
   @Test("An app is woken for what it can see, and not any more after three wakes that it did not acknowledge")
   func wakes() async throws {
-    let bench = try DeskBench(book: Seed.book { consent in
-      consent.reading = [.heartRate: .all, .bodyMass: .denied]
-    })
+    let bench = try DeskBench(
+      book: Seed.book { consent in
+        consent.reading = [.heartRate: .all, .bodyMass: .denied]
+      })
     for type in [HealthType.heartRate, .bodyMass] {
       #expect(try await bench.fault(EnableDeliveryCall(type, .immediate)) == nil)
     }

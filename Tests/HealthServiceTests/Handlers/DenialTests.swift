@@ -12,7 +12,10 @@ struct DenialTests {
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)]))) },
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)], limit: 1))) },
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.bloodPressure)]))) },
-    { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.workout)], order: [SampleSort(.startDate)]))) },
+    {
+      try await $0.send(
+        SamplesCall(SampleQuery([SampleQuery.Part(.workout)], order: [SampleSort(.startDate)])))
+    },
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.cda)]), includesDocuments: true)) },
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.allergyRecord)]))) },
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.medicationDoseEvent)]))) },
@@ -22,7 +25,9 @@ struct DenialTests {
     { try await $0.send(ChangesCall([SampleQuery.Part(.stepCount)], after: SampleAnchor(position: 12345))) },
     { try await $0.send(SourcesCall(SampleQuery.Part(.heartRate))) },
     { try await $0.send(SourcesCall(SampleQuery.Part(.bloodPressure))) },
-    { try await $0.send(StatisticsCall(StatisticsQuery(.heartRate, [.discreteAverage, .separateBySource]))) },
+    {
+      try await $0.send(StatisticsCall(StatisticsQuery(.heartRate, [.discreteAverage, .separateBySource])))
+    },
     { bench in
       guard let days = Seed.days else { return [] }
       return try await bench.send(
@@ -70,10 +75,12 @@ struct DenialTests {
   func findsOwn() async throws {
     let store = MemoryStore()
     try await store.commit(try Seed.everything())
-    let bench = try DeskBench(store, book: Seed.book { consent in
-      consent.sharing[.heartRate] = true
-      consent.reading[.heartRate] = .denied
-    })
+    let bench = try DeskBench(
+      store,
+      book: Seed.book { consent in
+        consent.sharing[.heartRate] = true
+        consent.reading[.heartRate] = .denied
+      })
     _ = try await bench.replies(SaveCall([NewSample(Seed.heartRate(55, 600))]))
     #expect(try await bench.samples(of: .heartRate).map(\.uuid) == [Seed.uuid(600)])
     let sources = try await bench.replies(SourcesCall(SampleQuery.Part(.heartRate)))[0].sources
@@ -89,11 +96,14 @@ struct DenialTests {
     let fast = SamplePredicate.comparing(
       .statistic(.average, .heartRate), .greater, .quantity(HealthQuantity(1, .hertz)))
     for (grant, found, statistics) in [(ReadGrant.denied, 0, 0), (.all, 1, 1)] {
-      let bench = try DeskBench(store, book: Seed.book { consent in
-        consent.reading = [.workout: .all, .heartRate: grant]
-      })
+      let bench = try DeskBench(
+        store,
+        book: Seed.book { consent in
+          consent.reading = [.workout: .all, .heartRate: grant]
+        })
       #expect(try await bench.samples(SampleQuery([SampleQuery.Part(.workout, fast)])).count == found)
-      #expect(try await bench.samples(SampleQuery([SampleQuery.Part(.workout, .not(fast))])).count == 1 - found)
+      #expect(
+        try await bench.samples(SampleQuery([SampleQuery.Part(.workout, .not(fast))])).count == 1 - found)
       guard case .workout(let workout)? = try await bench.samples(of: .workout).first?.value else {
         Issue.record("no workout")
         continue
@@ -106,10 +116,12 @@ struct DenialTests {
   func hidesCorrelations(readsBoth: Bool) async throws {
     let store = MemoryStore()
     try await store.commit([.add(NewSample(try Seed.pressure(10)))])
-    let bench = try DeskBench(store, book: Seed.book { consent in
-      consent.reading[.bloodPressureSystolic] = .all
-      consent.reading[.bloodPressureDiastolic] = readsBoth ? .all : .denied
-    })
+    let bench = try DeskBench(
+      store,
+      book: Seed.book { consent in
+        consent.reading[.bloodPressureSystolic] = .all
+        consent.reading[.bloodPressureDiastolic] = readsBoth ? .all : .denied
+      })
     #expect(try await bench.samples(of: .bloodPressure).count == (readsBoth ? 1 : 0))
     #expect(try await bench.samples(of: .bloodPressureSystolic).count == 1)
     let changes = try await bench.replies(ChangesCall([SampleQuery.Part(.bloodPressure)], after: nil))

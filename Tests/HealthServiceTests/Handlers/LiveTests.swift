@@ -45,10 +45,11 @@ struct LiveTests {
 
   @Test("Of what an app may not see an observer hears nothing")
   func observesSeen() async throws {
-    let bench = try DeskBench(book: Seed.book { consent in
-      consent.sharing[.heartRate] = true
-      consent.reading = [.heartRate: .denied, .stepCount: .window(ReadWindow(to: Seed.noon + 60))]
-    })
+    let bench = try DeskBench(
+      book: Seed.book { consent in
+        consent.sharing[.heartRate] = true
+        consent.reading = [.heartRate: .denied, .stepCount: .window(ReadWindow(to: Seed.noon + 60))]
+      })
     let live = bench.live(ObserveCall([SampleQuery.Part(.heartRate), SampleQuery.Part(.stepCount)]))
     #expect(try await live.next()?.types == [])
     try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, 1)))])
@@ -71,7 +72,9 @@ struct LiveTests {
       for call in calls {
         group.addTask {
           var seen: Set<UUID> = []
-          while seen.count < 300, let reply = try await call.next() { seen.formUnion(reply.added.map(\.uuid)) }
+          while seen.count < 300, let reply = try await call.next() {
+            seen.formUnion(reply.added.map(\.uuid))
+          }
           return seen
         }
       }
@@ -101,9 +104,10 @@ struct LiveTests {
 
   @Test("Statistics and summaries answer anew when they have changed")
   func answersAnew() async throws {
-    let bench = try DeskBench(book: Seed.book { consent in
-      consent.reading = [.stepCount: .all, .activitySummary: .all]
-    })
+    let bench = try DeskBench(
+      book: Seed.book { consent in
+        consent.reading = [.stepCount: .all, .activitySummary: .all]
+      })
     let days = try #require(Seed.days)
     let query = StatisticsQuery(.stepCount, .cumulativeSum)
     let statistics = bench.live(StatisticsCollectionCall(query, in: days, isLive: true))

@@ -75,7 +75,8 @@ extension AuthorizationMatrix {
     "saveReadOnly": {
       let minutes = SampleValue.quantity(HealthQuantity(1, .minute))
       return try await $0.replies(
-        SaveCall([NewSample(Seed.sample(.appleExerciseTime, minutes, 520))]), as: $1).count
+        SaveCall([NewSample(Seed.sample(.appleExerciseTime, minutes, 520))]), as: $1
+      ).count
     },
     "deleteForeign": { try await $0.replies(DeleteCall([Seed.uuid(1)]), as: $1).count },
     "deleteMatching": { try await $0.replies(DeleteMatchingCall(.heartRate, .all), as: $1)[0].count },
@@ -87,7 +88,9 @@ extension AuthorizationMatrix {
       let scan = Attachment(name: "a", contentType: "public.png", size: 1, created: Seed.noon)
       return try await $0.replies(AttachCall(scan, Data([1]), to: Seed.uuid(60)), as: $1).count
     },
-    "detachFromForeign": { try await $0.replies(DetachCall(Seed.uuid(900), from: Seed.uuid(60)), as: $1).count },
+    "detachFromForeign": {
+      try await $0.replies(DetachCall(Seed.uuid(900), from: Seed.uuid(60)), as: $1).count
+    },
     "enableDelivery": { try await $0.replies(EnableDeliveryCall(.heartRate, .immediate), as: $1).count },
     "disableDelivery": { try await $0.replies(DisableDeliveryCall(nil), as: $1).count },
     "acknowledge": { try await $0.replies(AcknowledgeCall([.heartRate]), as: $1).count },

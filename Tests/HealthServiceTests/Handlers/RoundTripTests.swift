@@ -19,7 +19,8 @@ struct RoundTripTests {
     #expect(found.first?.provenance.sourceRevision?.version == "1")
   }
 
-  @Test("A long answer comes in pages that together are the whole, whatever its order", arguments: [false, true])
+  @Test(
+    "A long answer comes in pages that together are the whole, whatever its order", arguments: [false, true])
   func pages(isOrdered: Bool) async throws {
     let store = MemoryStore()
     let samples = try (0..<4500).map { try Seed.heartRate(60, $0, at: Double($0)) }

@@ -58,7 +58,8 @@ struct SavingTests {
   func deletesOwn() async throws {
     let bench = try Self.bench()
     try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, 1)))])
-    _ = try await bench.replies(SaveCall([NewSample(Seed.heartRate(61, 2)), NewSample(Seed.heartRate(62, 3))]))
+    _ = try await bench.replies(
+      SaveCall([NewSample(Seed.heartRate(61, 2)), NewSample(Seed.heartRate(62, 3))]))
     let foreign = try await bench.fault(DeleteCall([Seed.uuid(1), Seed.uuid(2)]))
     #expect(foreign?.code == .invalidArgument)
     #expect(try await bench.fault(DeleteCall([Seed.uuid(99)])) == foreign)
@@ -71,7 +72,9 @@ struct SavingTests {
   @Test("Samples are tied to workouts that the app sees, by the app that saved them")
   func ties() async throws {
     let bench = try Self.bench()
-    try await bench.store.commit([.add(NewSample(try Seed.workout(20))), .add(NewSample(try Seed.heartRate(60, 1)))])
+    try await bench.store.commit([
+      .add(NewSample(try Seed.workout(20))), .add(NewSample(try Seed.heartRate(60, 1))),
+    ])
     let own = try Seed.workout(21)
     let call = SaveCall(
       [NewSample(own), NewSample(try Seed.heartRate(61, 2))],
@@ -83,10 +86,12 @@ struct SavingTests {
       (SampleRelation.Kind.workout, 1, 21), (.workout, 2, 20), (.correlation, 2, 21), (.workout, 2, 99),
     ] {
       let tie = SampleRelation(kind, Seed.uuid(member), of: Seed.uuid(owner))
-      #expect(try await bench.fault(RelateCall([tie]))?.code == .invalidArgument, "\(kind) \(member) \(owner)")
+      #expect(
+        try await bench.fault(RelateCall([tie]))?.code == .invalidArgument, "\(kind) \(member) \(owner)")
     }
     try bench.keeper.change { $0[Seed.app].reading[.workout] = .all }
-    #expect(try await bench.fault(RelateCall([SampleRelation(.workout, Seed.uuid(2), of: Seed.uuid(20))])) == nil)
+    #expect(
+      try await bench.fault(RelateCall([SampleRelation(.workout, Seed.uuid(2), of: Seed.uuid(20))])) == nil)
   }
 
   @Test("A scan is attached to the app's own prescription, read back and taken away")
@@ -109,7 +114,9 @@ struct SavingTests {
 @Suite("Objects, documents and records")
 struct ObjectConsentTests {
   /// Answers the next question.
-  private static func answer(_ bench: DeskBench, _ make: (ConsentSheet) -> ConsentAnswer) async throws -> ConsentSheet {
+  private static func answer(_ bench: DeskBench, _ make: (ConsentSheet) -> ConsentAnswer) async throws
+    -> ConsentSheet
+  {
     for await questions in await bench.desk.updates() {
       guard let question = questions.first else { continue }
       try await bench.desk.answer(question.id, with: make(question.sheet))

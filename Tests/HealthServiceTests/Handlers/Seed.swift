@@ -51,7 +51,8 @@ enum Seed {
     let members = try [(HealthType.bloodPressureSystolic, 120.0), (.bloodPressureDiastolic, 80)].enumerated()
       .map { place, member in
         try sample(
-          member.0, .quantity(HealthQuantity(member.1, .millimeterOfMercury)), number + 1 + place, from: source)
+          member.0, .quantity(HealthQuantity(member.1, .millimeterOfMercury)), number + 1 + place,
+          from: source)
       }
     return try sample(.bloodPressure, .correlation(members), number, from: source)
   }
@@ -89,13 +90,15 @@ enum Seed {
   static func dose(_ concept: String, _ number: Int) throws -> HealthSample {
     try sample(
       .medicationDoseEvent,
-      .medicationDose(MedicationDose(concept: HealthConceptIdentifier(identifier: concept), logStatus: 4)), number)
+      .medicationDose(MedicationDose(concept: HealthConceptIdentifier(identifier: concept), logStatus: 4)),
+      number)
   }
 
   static func medicine(_ concept: String) -> UserAnnotatedMedication {
     UserAnnotatedMedication(
       medication: MedicationConcept(
-        identifier: HealthConceptIdentifier(identifier: concept), displayText: concept, generalForm: "tablet"))
+        identifier: HealthConceptIdentifier(identifier: concept), displayText: concept, generalForm: "tablet")
+    )
   }
 
   static func workout(_ number: Int, from source: HealthSource? = watch) throws -> HealthSample {
@@ -115,7 +118,8 @@ enum Seed {
       .electrocardiogram(
         Electrocardiogram(
           classification: 1, symptomsStatus: 2, averageHeartRate: HealthQuantity(72, .count / .minute),
-          samplingFrequency: HealthQuantity(512, .hertz), numberOfVoltageMeasurements: 1)), number, lasting: 30)
+          samplingFrequency: HealthQuantity(512, .hertz), numberOfVoltageMeasurements: 1)), number,
+      lasting: 30)
     let point = VoltageMeasurement(timeSinceStart: 0, voltage: HealthQuantity(1e-5, .volt))
     return NewSample(sample, points: .voltages([point]))
   }

@@ -1,0 +1,80 @@
+package import ByteFormats
+import Credentials
+import Glibc
+
+/// The person's own program at the daemon's control socket: one call after the other.
+package struct ControlCaller: Sendable {
+  private let path: String
+
+  /// - Parameter path: of the socket.
+  package init(_ path: String) { self.path = path }
+
+  /// Calls a method and waits for its reply.
+  ///
+  /// - Parameters:
+  ///   - method: without the interface.
+  ///   - parameters: an object.
+  /// - Returns: the parameters of the reply; nil where no daemon listens.
+  /// - Throws: ``ControlError`` for what the daemon refuses; `StorageError` where the socket breaks.
+  package func call(_ method: String, _ parameters: JSON = [:]) throws -> JSONValue? {
+    let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard socket >= 0 else { throw StorageError.last(path) }
+    defer { close(socket) }
+    guard try connect(socket) else { return nil }
+    let message: JSON = ["method": .string("\(ControlInterface.name).\(method)"), "parameters": parameters]
+    try write(message.minified + [0], to: socket)
+    let reply = try JSONDocument(parsing: try read(from: socket)).root
+    guard reply["error"] == nil else {
+      throw ControlError(
+        reply["parameters"]?["reason"]?.string ?? "the daemon refused the call",
+        hint: reply["parameters"]?["hint"]?.string)
+    }
+    return reply["parameters"]
+  }
+
+  /// False where nobody listens.
+  private func connect(_ socket: Int32) throws -> Bool {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+      throw ControlError("\(path) is too long for a socket", hint: "give a shorter --socket")
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let result = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    if result == 0 { return true }
+    guard [ENOENT, ECONNREFUSED].contains(errno) else { throw StorageError.last(path) }
+    return false
+  }
+
+  private func write(_ bytes: [UInt8], to socket: Int32) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw StorageError.last(path) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  private func read(from socket: Int32) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.last != 0 {
+      let count = Glibc.read(socket, &block, block.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw StorageError.last(path) }
+      guard count > 0, bytes.count < Self.longest else {
+        throw ControlError("the daemon hung up", hint: "its log says why")
+      }
+      bytes += block[..<count]
+    }
+    return bytes.dropLast()
+  }
+
+  private static let longest = 1 << 28
+}
