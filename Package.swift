@@ -156,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "SourceCompatibility",
       dependencies: [
-        "ByteFormats", "HealthModel", "HealthKit", "HealthKitTesting", "CoreLocation", "UniformTypeIdentifiers",
-        "CryptoKit", "Combine", "OSLog",
+        "ByteFormats", "HealthModel", "HealthKit", "HealthKitTesting", "CoreLocation",
+        "UniformTypeIdentifiers", "CryptoKit", "Combine", "OSLog",
       ],
       path: "Tests/SourceCompatibility",
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -44,11 +44,11 @@ final class TestDaemon: Sendable {
     let daemon = Daemon(parts, stop: stopping)
     let sockets = try Daemon.Sockets(SocketAddresses(health: socket))
     let (ready, isReady) = AsyncStream<Void>.makeStream()
-    service = Task {
+    service = Task(executorPreference: ServiceExecutor.shared) {
       defer { isReady.finish() }
       try await daemon.run(on: sockets) { isReady.yield() }
     }
-    self.person = Task { await person.answer(health.desk) }
+    self.person = Task(executorPreference: ServiceExecutor.shared) { await person.answer(health.desk) }
     // Connections are accepted from here on, or the service has failed and says why when it is stopped.
     for await _ in ready { break }
   }

@@ -74,8 +74,8 @@ extension InspectedCard {
 extension VerifiableRecord {
   /// What a health card says, in the members that HealthKit gives apps.
   ///
-  /// Cards of newer issuers do not say any more what they are about (framework 1.4.0), but apps still ask for it, so the
-  /// types that the content suggests are added.
+  /// Cards of newer issuers do not say any more what they are about (framework 1.4.0), but apps ask for it still, so
+  /// the types that the content suggests are added.
   fileprivate init(_ card: UnverifiedCard) {
     let payload = card.payload
     let content = CardContent(payload.bundle)
