@@ -15,8 +15,8 @@ package final class WireRequest: Sendable {
   private let isReading: Bool
   /// Hands a step to the app; gives back why an answer cannot be read.
   private let deliver: @Sendable (Step) -> WireFault?
-  /// What runs the request, one thing after the other.
-  private let queue = DispatchQueue(label: "io.wellseal.health.request")
+  /// What runs the request, one thing after the other; without the target each of many requests would begin a thread.
+  private let queue = DispatchQueue(label: "io.wellseal.health.request", target: .global())
   // Cancelled by synchronous calls on any thread.
   private let state = Mutex(State())
 

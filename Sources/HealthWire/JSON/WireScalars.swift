@@ -93,13 +93,9 @@ extension Data: WireValue {
   package static var wireType: String { "string" }
 
   package init(wire: WireReader) throws(WireError) {
-    let raw = wire.json.rawBytes
-    // Most writers leave the slash alone; PHP and others escape it.
-    guard wire.json.kind == .string,
-      let text = raw.contains(UInt8(ascii: "\\"))
-        ? wire.json.string.map({ Array($0.utf8)[...] }) : raw.dropFirst().dropLast(),
-      let bytes = try? Base64.standard.decode(text)
-    else { throw WireError(.expected("bytes in base64")) }
+    guard let bytes = wire.text.flatMap({ try? Base64.standard.decode($0) }) else {
+      throw WireError(.expected("bytes in base64"))
+    }
     self.init(bytes)
   }
 

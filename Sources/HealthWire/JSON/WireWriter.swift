@@ -56,16 +56,9 @@ package struct WireWriter {
 
 extension WireWriter {
   /// Writes bytes that are JSON already.
-  mutating func raw(_ text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
-  mutating func raw(_ piece: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: piece) }
-
   mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Makes room for so many bytes more.
-  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+  mutating func raw(_ piece: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: piece) }
 
   mutating func unit(_ unit: HealthUnit) {
     if lastUnit?.unit != unit { lastUnit = (unit, unit.description) }

@@ -110,6 +110,71 @@ struct HostileMessageTests {
     #expect(error?.description.hasPrefix("samples[0]: exactly one of quantity, category, ") == true)
   }
 
+  @Test(
+    "Buckets are checked",
+    arguments: [
+      (#""firstWeekday":2"#, #""firstWeekday":8"#, "buckets.calendar.firstWeekday: 1 to 7 belongs here"),
+      (
+        #""minimumDaysInFirstWeek":4"#, #""minimumDaysInFirstWeek":0"#,
+        "buckets.calendar.minimumDaysInFirstWeek: 1 to 7 belongs here"
+      ),
+      ("Europe/Berlin", "Europe/Nowhere", "buckets.calendar.timeZone: the name of a time zone belongs here"),
+      (
+        #""day":1"#, #""day":0"#,
+        "buckets.interval: years to seconds, from 0 to a million each and not all 0 belongs here"
+      ),
+      ("776174400", "63113904001", "buckets.anchor: a date in the calendar's range belongs here"),
+      (
+        "cumulativeSum", "sum",
+        "query.options[0]: one of separateBySource, discreteAverage, discreteMin, discreteMax, cumulativeSum, mostRecent, duration belongs here"
+      ),
+    ])
+  func buckets(part: String, damage: String, sentence: String) throws {
+    let call = StatisticsCollectionCall(StatisticsQuery(.stepCount, .cumulativeSum), in: .days)
+    let json = String(decoding: call.json, as: UTF8.self)
+    #expect(json.contains(part))
+    let parameters = try JSONDocument(parsing: json.replacing(part, with: damage)).root
+    let error = #expect(throws: WireError.self) { try StatisticsCollectionCall(parameters: parameters) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test(
+    "Points are checked",
+    arguments: [
+      (
+        #"{"quantities":[{"value":1,"unit":"kg","start":2,"end":1}]}"#,
+        "points.quantities[0]: the start date lies after the end date"
+      ),
+      (#"{"heartbeats":[{}]}"#, "points.heartbeats[0].timeSinceStart: this is missing"),
+      (
+        #"{"route":[],"voltages":[]}"#,
+        "points: exactly one of quantities, heartbeats, route, voltages belongs here"
+      ),
+    ])
+  func points(json: String, sentence: String) throws {
+    let reply = try JSONDocument(parsing: #"{"points":"# + json + "}").root
+    let error = #expect(throws: WireError.self) { try PointsCall.Reply(reply) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test(
+    "A workout has as many times as zones, none of them below zero",
+    arguments: [
+      ("[5]", "samples[0].workout.zoneGroups[0]: the number of times in zones is not 2"),
+      ("[5,-1]", "samples[0].workout.zoneGroups[0]: the time in zones is outside its range"),
+    ])
+  func zones(durations: String, sentence: String) throws {
+    let group =
+      #"{"type":"HKQuantityTypeIdentifierHeartRate","source":"user","boundaries":[{"value":120,"unit":"count/min"}],"durations":"#
+      + durations + "}"
+    let sample =
+      #"{"uuid":"01000000-0000-4000-8000-000000000001","type":"HKWorkoutTypeIdentifier","start":1,"end":2,"#
+      + #""workout":{"activityType":13,"duration":1,"zoneGroups":["# + group + "]}}"
+    let reply = try JSONDocument(parsing: #"{"samples":["# + sample + "]}").root
+    let error = #expect(throws: WireError.self) { try SamplesCall.Reply(reply) }
+    #expect(error?.description == sentence)
+  }
+
   @Test("A new member of a reply is passed over, and one of a call refused")
   func newMembers() throws {
     let json = try JSONDocument(parsing: #"{"count":1,"news":true}"#).root

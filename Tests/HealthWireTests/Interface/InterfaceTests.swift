@@ -1,3 +1,4 @@
+import ByteFormats
 import Foundation
 import HealthWire
 import Testing
@@ -48,5 +49,17 @@ struct InterfaceTests {
     try check.run()
     check.waitUntilExit()
     #expect(check.terminationStatus == 0, "run scripts/generate-wire")
+  }
+
+  @Test("The page tells the limits and codes that hold")
+  func limits() throws {
+    let page = try String(
+      contentsOf: Self.repository.appending(path: "Documentation/Wire.md"), encoding: .utf8)
+    let limits = VarlinkLimits.json
+    #expect(
+      page.contains(
+        "| a message | \(limits.bytes >> 20) MiB, \(limits.depth) levels of JSON, 4,000,000 values |"))
+    #expect(limits.values == 4_000_000)
+    for code in WireFault.Code.allCases { #expect(page.contains("\n| \(code.rawValue) | `"), "\(code)") }
   }
 }
