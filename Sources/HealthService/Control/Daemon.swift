@@ -17,6 +17,8 @@ package struct Daemon: Sendable {
     /// The data folder; nil for a throw-away daemon.
     package var home: String?
     package var limits = ServerLimits()
+    /// Wakes apps; nil where none is to be woken.
+    package var delivery: DeliveryRunner?
 
     package init(
       keeper: StoreKeeper, apps: AppRecogniser, desk: any CallAnswering, home: String?,
@@ -73,6 +75,7 @@ extension Daemon {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await health.run(on: sockets.health) }
         group.addTask { try await control.run(on: sockets.control, ready: ready) }
+        group.addTask { await deliver() }
         while try await group.next() != nil {}
       }
     } catch {
@@ -82,17 +85,32 @@ extension Daemon {
     try await parts.keeper.close()
   }
 
+  /// Wakes apps until the daemon stops.
+  private func deliver() async {
+    guard let delivery = parts.delivery else { return }
+    await withTaskGroup(of: Void.self) { group in
+      // Where there is no store yet, nothing can change.
+      group.addTask { try? await delivery.run() }
+      group.addTask { await stop.wait() }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
   private var control: VarlinkServer {
     VarlinkServer(
       VarlinkServer.Service(
         identify: ControlDesk.identify, describe: ControlInterface.describe,
-        answering: ControlDesk(methods + parts.controlMethods)),
+        answering: ControlDesk(controlMethods)),
       limits: parts.limits, stop: stop)
   }
 }
 
 extension Daemon {
-  /// The table of the control socket's methods.
+  /// What the control socket answers.
+  package var controlMethods: [ControlMethod] { methods + parts.controlMethods }
+
+  /// The daemon's own rows of the table.
   private var methods: [ControlMethod] {
     [
       ControlMethod("Status") { _ in await status },
