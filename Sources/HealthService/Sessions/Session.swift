@@ -140,8 +140,7 @@ extension Session {
     if let reply = server.service.describe(call) { return try await replies.send(reply) }
     do {
       guard peer.isUnchanged else { throw PeerRefusal.changed }
-      let caller: CallingApp
-      if let app { caller = app } else { caller = try await server.service.identify(peer) }
+      let caller = if let app { app } else { try await identify(peer) }
       app = caller
       try await call.wantsMore
         ? stream(call, from: caller, into: replies)
@@ -149,8 +148,24 @@ extension Session {
     } catch let refusal as PeerRefusal {
       try await replies.send(.refused(WireFault(refusal)))
       throw refusal
+    } catch is CancellationError {
+      // The daemon stops, and is not waiting for the person to say who this is.
     }
     try await replies.finish()
+  }
+
+  /// Finds out who a process is, which can take a person's answer, until the server stops.
+  private func identify(_ peer: PeerProcess) async throws -> CallingApp {
+    try await withThrowingTaskGroup(of: CallingApp.self) { group in
+      group.addTask { try await server.service.identify(peer) }
+      group.addTask {
+        await server.stop.wait()
+        throw CancellationError()
+      }
+      defer { group.cancelAll() }
+      guard let app = try await group.next() else { throw CancellationError() }
+      return app
+    }
   }
 
   /// Answers a call that streams, until its end or the server's.
