@@ -16,6 +16,7 @@ extension Daemon.Parts {
     let apps = try AppRecogniser(file: AppRegistryFile("\(home)/apps.json"), judge: desk.desk)
     self.init(keeper: keeper, apps: apps, desk: desk, home: home, controlMethods: control.methods)
     delivery = DeliveryRunner(desk, waker: CommandWaker(apps))
+    noticeUnlocking = { await desk.hub.storeChanged() }
   }
 
   /// A throw-away daemon, which lets every program in.

@@ -93,6 +93,49 @@ struct DaemonTests {
     }
   }
 
+  @Test(
+    "An app of its own files asks, saves and reads back; what it saved while the store was locked is there afterwards"
+  )
+  func wholeWay() async throws {
+    try create()
+    let app = try place.app(
+      "Diary",
+      information: Place.information(
+        "com.example.diary",
+        "<key>NSHealthShareUsageDescription</key><string>R</string>"
+          + "<key>NSHealthUpdateUsageDescription</key><string>W</string>"),
+      entitlements: "<plist><dict><key>com.apple.developer.healthkit</key><true/></dict></plist>")
+    let stop = StopSignal()
+    var parts = try Daemon.Parts(home: home, idleTime: nil)
+    // The same daemon, with nobody to ask.
+    let (desk, _) = try ConsentFiles("\(place.path)/consent").open(parts.keeper, policy: .grantAll)
+    parts.desk = desk
+    parts.apps = try AppRecogniser(file: nil, judge: AppPolicy.trustOnFirstUse)
+    let sockets = try Daemon.Sockets(addresses)
+    let running = Task { [parts] in try await Daemon(parts, stop: stop).run(on: sockets) }
+    let peer = try Peer(app)
+    #expect(await peer.tell("connect \(addresses.health)") == "connected")
+    let types = #"["HKQuantityTypeIdentifierHeartRate"]"#
+    #expect(
+      await peer.health("RequestAuthorization", #"{"share":\#(types),"read":\#(types)}"#)
+        == #"{"parameters":{}}"#)
+    #expect(await peer.health("Save", Self.heartRate) == #"{"parameters":{}}"#)
+    let query = #"{"query":{"parts":[{"type":"HKQuantityTypeIdentifierHeartRate"}]}}"#
+    #expect(await peer.health("QuerySamples", query, more: true).contains("io.wellseal.health.Refused"))
+    try await parts.keeper.unlock(with: StoreSecret(keyFile: Self.key))
+    #expect(await peer.health("QuerySamples", query, more: true).contains(#""quantity":72"#))
+    stop.request()
+    try await running.value
+  }
+
+  private static let heartRate = #"""
+    {"samples":[{"sample":{"uuid":"01000000-0000-4000-8000-000000000001",\
+    "type":"HKQuantityTypeIdentifierHeartRate","start":776174400,"end":776174400,"quantity":72,\
+    "unit":"count/min","provenance":0}}],"provenances":[{"revision":{"source":\
+    {"name":"Diary","bundleIdentifier":"com.example.diary"},"version":"1","productType":"x",\
+    "operatingSystem":"1"}}]}
+    """#.replacing("\\\n", with: "")
+
   @Test("Other programs are turned away from the control socket, and steer nothing")
   func foreignControl() async throws {
     try create()
