@@ -4,13 +4,17 @@ import HealthWire
 
 /// Reads, answer after answer, what an app can see of the changes.
 struct ChangeReading {
-  struct Answer {
+  /// A piece of an answer.
+  struct Page {
     var added: [HealthSample] = []
     var deleted: [DeletedSample] = []
-    /// The place of the last change that the app can see.
+    /// The place of the last change so far that the app can see.
     var anchor: SampleAnchor
+    var isFirst: Bool
+    var isWhole = false
 
     var isEmpty: Bool { added.isEmpty && deleted.isEmpty }
+    var count: Int { added.count + deleted.count }
   }
 
   private let desk: HealthDesk
@@ -28,37 +32,46 @@ struct ChangeReading {
     place = anchor
   }
 
-  /// What came since the last answer, by the grants of this moment.
-  mutating func next() async throws -> Answer {
-    let scope = desk.keeper.book.scope(of: app)
+  /// Reads what came since the last answer, page by page, each by the grants of its moment.
+  ///
+  /// A page that shows nothing is passed over, unless it is the whole answer.
+  mutating func next(_ body: (Page) async throws -> Void) async throws {
     let store = try await desk.stores.store()
-    let rewritten = parts.map(scope.rewriting)
-    var answer = Answer(anchor: anchor)
-    var isAtEnd = false
-    while !isAtEnd {
-      let most = limit.map { max(0, $0) - answer.added.count - answer.deleted.count }
-      guard most != 0 else { break }
-      let size = min(PagedAnswer.size, most ?? .max)
-      let page = try await store.changes(to: rewritten, after: place, limit: size)
-      answer.added += page.added.filter(scope.permits)
-      answer.deleted += page.deleted.filter(scope.tells)
-      place = page.anchor
-      isAtEnd = page.added.count + page.deleted.count < size
+    var rest = limit.map { max(0, $0) }
+    var isFirst = true
+    while true {
+      let size = min(PagedAnswer.size, rest ?? .max)
+      var page = try await page(of: size, isFirst: isFirst, store)
+      rest = rest.map { $0 - page.count }
+      page.isWhole = page.isWhole || rest == 0
+      guard page.isWhole || !page.isEmpty else { continue }
+      try await body(page)
+      if page.isWhole { return }
+      isFirst = false
     }
-    try await note(&answer, store)
-    answer.added = scope.redacted(answer.added)
-    return answer
   }
 
-  /// Finds the place of the last change in an answer; that of the store would tell of changes that are hidden.
-  private mutating func note(_ answer: inout Answer, _ store: any SampleStore) async throws {
-    guard !answer.isEmpty else { return }
-    let last = answer.added.last.map { [$0.uuid] } ?? []
+  private mutating func page(of size: Int, isFirst: Bool, _ store: any SampleStore) async throws -> Page {
+    let scope = desk.keeper.book.scope(of: app)
+    let found = try await store.changes(to: parts.map(scope.rewriting), after: place, limit: size)
+    place = found.anchor
+    var page = Page(anchor: anchor, isFirst: isFirst)
+    page.added = found.added.filter(scope.permits)
+    page.deleted = found.deleted.filter(scope.tells)
+    page.isWhole = found.added.count + found.deleted.count < size
+    if !page.isEmpty { try await advance(over: page, store) }
+    page.anchor = anchor
+    page.added = scope.redacted(page.added)
+    return page
+  }
+
+  /// Finds the place of the last change in a page; that of the store would tell of changes that are hidden.
+  private mutating func advance(over page: Page, _ store: any SampleStore) async throws {
+    let last = Set(page.added.suffix(1).map(\.uuid))
     let positions =
-      try await store.stored(Set(last)).map(\.position) + answer.deleted.suffix(1).map(\.position)
+      try await store.stored(last).map(\.position) + page.deleted.suffix(1).map(\.position)
     // A sample that was deleted in between leaves none; then everything up to here counts as told.
     anchor = SampleAnchor(position: max(anchor.position, positions.max() ?? place.position))
-    answer.anchor = anchor
   }
 }
 
@@ -125,9 +138,14 @@ struct LiveTally {
     unlogged += count
     let now = desk.setting.now()
     if let lastLine, now < lastLine + Self.interval { return }
-    let progress = lastLine == nil ? AccessRead.Progress.begins : .goesOn
-    try await desk.note(AccessRead(read.types, in: read.window, count: unlogged, progress), app)
+    try await desk.note(read.with(unlogged, lastLine == nil ? .begins : .goesOn), app)
     lastLine = now
+    unlogged = 0
+  }
+
+  /// Logs what went out since the last line.
+  mutating func end() async throws {
+    if unlogged > 0 { try await desk.note(read.with(unlogged, .goesOn), app) }
     unlogged = 0
   }
 

@@ -7,21 +7,24 @@ extension HealthDesk {
   @Sendable func changes(
     _ call: ChangesCall, _ app: CallingApp, _ replies: Replies<ChangesCall.Reply>
   ) async throws {
-    let types = call.parts.map(\.type)
-    try checkReading(types, app)
+    try checkReading(call.parts.map(\.type), app)
     let seal = AnchorSeal(secret: setting.secret, app: app.identifier)
     var reading = ChangeReading(self, app, call, after: call.anchor.map(seal.opened) ?? .start)
+    let read = AccessRead(call.parts, count: 0)
     guard call.isLive else {
-      let answer = try await reading.next()
-      try await note(AccessRead(call.parts, count: answer.added.count), app)
-      return try await send(answer, seal, replies, isLast: true)
+      var tally = PageTally(self, app, read)
+      return try await reading.next { page in
+        try await tally.note(page.added.count, isLast: page.isWhole)
+        try await replies.send(ChangesCall.Reply(page, seal), isLast: page.isWhole)
+      }
     }
-    var tally = LiveTally(self, app, AccessRead(call.parts, count: 0))
-    try await follow(Set(types), app) { isFirst in
-      let answer = try await reading.next()
-      guard isFirst || !answer.isEmpty else { return }
-      try await tally.note(answer.added.count)
-      try await send(answer, seal, replies, isLast: false)
+    try await follow(read, app) { isFirst, tally in
+      try await reading.next { page in
+        // Of later looks only those that found something are told.
+        guard isFirst || !page.isFirst || !page.isEmpty else { return }
+        try await tally.note(page.added.count)
+        try await replies.send(ChangesCall.Reply(page, seal))
+      }
     }
   }
 
@@ -29,11 +32,9 @@ extension HealthDesk {
   @Sendable func observe(
     _ call: ObserveCall, _ app: CallingApp, _ replies: Replies<ObserveCall.Reply>
   ) async throws {
-    let types = Set(call.parts.map(\.type))
-    try checkReading(Array(types), app)
-    var tally = LiveTally(self, app, AccessRead(call.parts, count: 0))
+    try checkReading(call.parts.map(\.type), app)
     var watch = ChangeWatch(self, app, call.parts)
-    try await follow(types, app) { isFirst in
+    try await follow(AccessRead(call.parts, count: 0), app) { isFirst, tally in
       let changed = try await watch.changed()
       guard isFirst || !changed.isEmpty else { return }
       try await tally.note(changed.count)
@@ -41,34 +42,32 @@ extension HealthDesk {
     }
   }
 
-  /// Looks at once and then after every change, until the app hangs up; waits while the store is locked.
+  /// Looks at once and then after every change of the types that are read, until the app hangs up; waits while the store
+  /// is locked.
   func follow(
-    _ types: Set<HealthType>, _ app: CallingApp, _ look: (_ isFirst: Bool) async throws -> Void
+    _ read: AccessRead, _ app: CallingApp, _ look: (_ isFirst: Bool, inout LiveTally) async throws -> Void
   ) async throws {
-    let subscription = try await hub.subscribe(to: types, for: app.identifier)
+    let subscription = try await hub.subscribe(to: read.types, for: app.identifier)
     defer { hub.end(subscription) }
-    try await look(true)
-    while await subscription.next() != nil {
+    var tally = LiveTally(self, app, read)
+    do {
+      try await look(true, &tally)
+      while await subscription.next() != nil {
+        try Task.checkCancellation()
+        // Unlocking makes every live call look again.
+        do { try await look(false, &tally) } catch StoreError.locked { continue }
+      }
       try Task.checkCancellation()
-      // Unlocking makes every live call look again.
-      do { try await look(false) } catch StoreError.locked { continue }
+    } catch {
+      try await tally.end()
+      throw error
     }
-    try Task.checkCancellation()
   }
+}
 
-  private func send(
-    _ answer: ChangeReading.Answer, _ seal: AnchorSeal, _ replies: Replies<ChangesCall.Reply>, isLast: Bool
-  ) async throws {
-    let anchor = seal.sealed(answer.anchor)
-    var (added, deleted) = (answer.added[...], answer.deleted[...])
-    repeat {
-      let page = (added.prefix(PagedAnswer.size), deleted.prefix(PagedAnswer.size))
-      added = added.dropFirst(PagedAnswer.size)
-      deleted = deleted.dropFirst(PagedAnswer.size)
-      let isWhole = added.isEmpty && deleted.isEmpty
-      try await replies.send(
-        ChangesCall.Reply(added: Array(page.0), deleted: Array(page.1), anchor: anchor, isWhole: isWhole),
-        isLast: isLast && isWhole)
-    } while !(added.isEmpty && deleted.isEmpty)
+extension ChangesCall.Reply {
+  fileprivate init(_ page: ChangeReading.Page, _ seal: AnchorSeal) {
+    self.init(
+      added: page.added, deleted: page.deleted, anchor: seal.sealed(page.anchor), isWhole: page.isWhole)
   }
 }

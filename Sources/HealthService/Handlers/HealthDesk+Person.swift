@@ -28,9 +28,8 @@ extension HealthDesk {
       try await note(AccessRead([.activitySummary], count: summaries.count), app)
       return try await replies.send(SummariesCall.Reply(summaries), isLast: true)
     }
-    var tally = LiveTally(self, app, AccessRead([.activitySummary], count: 0))
     var known: [ActivitySummary] = []
-    try await follow([.activitySummary], app) { isFirst in
+    try await follow(AccessRead([.activitySummary], count: 0), app) { isFirst, tally in
       let summaries = try await summaries(call.predicate, app)
       guard isFirst || summaries != known else { return }
       try await tally.note(summaries.count)

@@ -144,6 +144,10 @@ extension SeriesPoints {
 }
 
 extension AccessRead {
+  func with(_ count: Int, _ progress: Progress) -> AccessRead {
+    AccessRead(types, in: window, count: count, progress)
+  }
+
   /// A read of the types and the time that a question names.
   init(_ parts: [SampleQuery.Part], count: Int) {
     let bounds = parts.map(\.predicate.dateBounds)

@@ -21,9 +21,8 @@ extension HealthDesk {
       try await note(AccessRead(read.types, in: read.window, count: statistics.count), app)
       return try await send(statistics, replies, isLast: true)
     }
-    var tally = LiveTally(self, app, read)
     var known: [HealthStatistics] = []
-    try await follow([call.query.type], app) { isFirst in
+    try await follow(read, app) { isFirst, tally in
       if !isFirst { try await setting.clock.sleep(for: Self.settling) }
       let statistics = try await collection(call, app)
       guard isFirst || statistics != known else { return }

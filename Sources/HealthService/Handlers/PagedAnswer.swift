@@ -8,52 +8,68 @@ struct PagedAnswer {
   var includesDocuments = false
   private let desk: HealthDesk
   private let app: CallingApp
-  private let read: AccessRead
   private let send: ([HealthSample], Bool) async throws -> Void
   private let scope: ReadScope
+  private var tally: PageTally
   /// What comes next: a page is held back until it is known whether it is the last.
-  private var held: [HealthSample] = []
-  private var hasBegun = false
-  /// Samples that were sent and not logged with their number.
-  private var unlogged = 0
+  private var held: ArraySlice<HealthSample> = []
 
   init(
     _ desk: HealthDesk, _ app: CallingApp, _ read: AccessRead,
     send: @escaping ([HealthSample], Bool) async throws -> Void
   ) {
-    (self.desk, self.app, self.read, self.send) = (desk, app, read, send)
+    (self.desk, self.app, self.send) = (desk, app, send)
     scope = desk.keeper.book.scope(of: app)
+    tally = PageTally(desk, app, read)
   }
 
   mutating func add(_ samples: [HealthSample]) async throws {
-    held += samples
+    if held.isEmpty { held = samples[...] } else { held += samples }
     while held.count > Self.size {
-      let page = Array(held.prefix(Self.size))
-      held.removeFirst(Self.size)
+      let page = held.prefix(Self.size)
+      held = held.dropFirst(Self.size)
       try await sendOn(page, isLast: false)
     }
   }
 
   mutating func finish() async throws { try await sendOn(held, isLast: true) }
 
-  private mutating func sendOn(_ page: [HealthSample], isLast: Bool) async throws {
+  private mutating func sendOn(_ page: ArraySlice<HealthSample>, isLast: Bool) async throws {
     let now = desk.keeper.book.scope(of: app)
-    let page = now.redacted(now == scope ? page : page.filter(now.permits), withDocuments: includesDocuments)
-    if !hasBegun {
-      try await log(page.count, isLast ? .whole : .begins)
-    } else {
-      unlogged += page.count
-      if isLast { try await log(unlogged, .goesOn) }
-    }
-    hasBegun = true
-    do { try await send(page, isLast) } catch {
-      // The app has hung up; what it got stays known.
-      if !isLast, unlogged > 0 { try await log(unlogged, .goesOn) }
+    let seen = now == scope ? Array(page) : page.filter(now.permits)
+    try await tally.note(seen.count, isLast: isLast)
+    do { try await send(now.redacted(seen, withDocuments: includesDocuments), isLast) } catch {
+      try await tally.end()
       throw error
     }
   }
+}
 
-  private func log(_ count: Int, _ progress: AccessRead.Progress) async throws {
-    try await desk.note(AccessRead(read.types, in: read.window, count: count, progress), app)
+/// Logs a long answer: a line before its first page, and one with the rest before its last.
+struct PageTally {
+  private let desk: HealthDesk
+  private let app: CallingApp
+  private let read: AccessRead
+  private var hasBegun = false
+  private var unlogged = 0
+
+  init(_ desk: HealthDesk, _ app: CallingApp, _ read: AccessRead) {
+    (self.desk, self.app, self.read) = (desk, app, read)
+  }
+
+  mutating func note(_ count: Int, isLast: Bool) async throws {
+    if !hasBegun {
+      try await desk.note(read.with(count, isLast ? .whole : .begins), app)
+    } else {
+      unlogged += count
+      if isLast { try await end() }
+    }
+    hasBegun = true
+  }
+
+  /// Logs what went out since the last line, also where the app has hung up.
+  mutating func end() async throws {
+    if unlogged > 0 { try await desk.note(read.with(unlogged, .goesOn), app) }
+    unlogged = 0
   }
 }

@@ -20,7 +20,7 @@ struct AccessLogTests {
     .sharedOnce(recordTypes: ["https://smarthealth.cards#immunization"], count: 1, of: 2),
   ]
 
-  private static let entries = (0..<60).map { number in
+  private static let entries = (0..<24).map { number in
     AccessEntry(at: Seed.noon + Double(number), app: app, events[number % events.count])
   }
 
@@ -98,11 +98,11 @@ struct AccessLogTests {
   @Test("Lines cut off at the end are found by the checkpoint only")
   func needsCheckpoint() {
     let (lines, checkpoint) = Self.lines()
-    let cut = lines.prefix(40).flatMap(\.self)
+    let cut = lines.prefix(20).flatMap(\.self)
     #expect(AccessVerification(of: cut, key: DeskBench.key).isSound)
     let found = AccessVerification(of: cut, key: DeskBench.key, against: [checkpoint])
-    #expect(found.fault == .cut(lines: 40, kept: 60))
-    #expect(found.fault?.description == "there are 40 lines, but 60 when the checkpoint was kept")
+    #expect(found.fault == .cut(lines: 20, kept: 24))
+    #expect(found.fault?.description == "there are 20 lines, but 24 when the checkpoint was kept")
   }
 }
 

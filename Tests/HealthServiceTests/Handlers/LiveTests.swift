@@ -86,6 +86,21 @@ struct LiveTests {
     #expect(bench.health.hub.count == 0)
   }
 
+  @Test("A live call is logged when it begins, and with the rest when the app hangs up")
+  func logsLive() async throws {
+    let bench = try DeskBench(book: Self.reading)
+    let live = bench.live(Self.call)
+    _ = try await live.next()
+    for number in 0..<3 {
+      try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, number)))])
+      #expect(try await live.next()?.added.count == 1)
+    }
+    #expect(bench.lines.entries.map(\.event) == [.read(AccessRead([.heartRate], count: 0, .begins))])
+    await live.hangUp()
+    #expect(bench.lines.entries.last?.event == .read(AccessRead([.heartRate], count: 3, .goesOn)))
+    #expect(bench.lines.entries.count == 2)
+  }
+
   @Test("A live call waits while the store is locked, and goes on where it was")
   func waitsWhileLocked() async throws {
     let secret = try StoreSecret(keyFile: [UInt8](repeating: 3, count: StoreSecret.keyFileLength))
