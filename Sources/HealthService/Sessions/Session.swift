@@ -49,31 +49,26 @@ extension Session {
   /// Serves the connection until the program hangs up or the server stops.
   func run() async {
     try? await connection.executeThenClose { messages, _ in
-      do throws(PeerRefusal) {
-        try await serve(PeerInspector().inspect(credentials), messages)
-      } catch {
-        await refuse(messages, error)
+      let peer: PeerProcess
+      do throws(PeerRefusal) { peer = try PeerInspector().inspect(credentials) } catch {
+        return await untilHungUp(as: nil) { await refuse(messages, error) }
       }
+      await untilHungUp(as: peer.executable) { await answerAll(messages, from: peer) }
     }
   }
 
-  private func serve(
-    _ peer: PeerProcess, _ messages: NIOAsyncChannelInboundStream<[UInt8]>
+  /// Runs a body on a program's lane, or on that of all who are not let in, unless there are too many of them.
+  ///
+  /// It is cancelled when the program hangs up, and given some time when the server stops.
+  private func untilHungUp(
+    as program: FileIdentity?, _ body: @escaping @Sendable () async -> Void
   ) async {
-    let program = peer.executable
     guard server.ledger.enter(program) else { return }
     let lane = server.scheduler.lane(of: program)
     defer {
       server.ledger.leave(program)
       server.scheduler.giveBackLane(of: program)
     }
-    await untilHungUp(on: lane) { await answerAll(messages, from: peer) }
-  }
-
-  /// Runs a body that is cancelled when the program hangs up, and given some time when the server stops.
-  private func untilHungUp(
-    on lane: FairScheduler.Lane, _ body: @escaping @Sendable () async -> Void
-  ) async {
     await withTaskCancellationHandler {
       await withTaskGroup(of: Void.self) { group in
         group.addTask(executorPreference: lane) {
@@ -98,15 +93,11 @@ extension Session {
   private func refuse(
     _ messages: NIOAsyncChannelInboundStream<[UInt8]>, _ refusal: PeerRefusal
   ) async {
-    let lane = server.scheduler.lane(of: nil)
-    defer { server.scheduler.giveBackLane(of: nil) }
-    await untilHungUp(on: lane) {
-      var calls = messages.makeAsyncIterator()
-      guard let message = try? await calls.next(), let call = try? VarlinkCall(parsing: message) else {
-        return
-      }
-      try? await ReplyWriter(call, channel).send(.refused(WireFault(refusal)))
+    var calls = messages.makeAsyncIterator()
+    guard let message = try? await calls.next(), let call = try? VarlinkCall(parsing: message) else {
+      return
     }
+    try? await ReplyWriter(call, channel).send(.refused(WireFault(refusal)))
   }
 }
 
