@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "ByteFormats", targets: ["ByteFormats"]),
     .library(name: "Exchange", targets: ["Exchange"]),
     .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
+    .library(name: "HealthKitTesting", targets: ["HealthKitTesting"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "OSLog", targets: ["OSLog"]),
@@ -78,6 +79,9 @@ let package = Package(
       "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1]),
 
+    floor(
+      "HealthKitTesting", on: ["HealthModel", "HealthKit", "HealthWire", "HealthStore", "HealthService"]),
+
     // Floor 7: the one executable.
     .executableTarget(
       name: "wellseal",
@@ -92,6 +96,11 @@ let package = Package(
     .executableTarget(
       name: "StoreBenchmark", dependencies: ["Exchange", "HealthModel", "HealthStore"],
       path: "Benchmarks/Store", swiftSettings: house),
+
+    // Measures the way from an app to the store; see scripts/bench-daemon.
+    .executableTarget(
+      name: "DaemonBenchmark", dependencies: ["HealthKit", "HealthModel", "HealthStore"],
+      path: "Benchmarks/Daemon", swiftSettings: house),
 
     // Libraries of the system, each behind a module of its own.
     system("CDeflate", "libdeflate", apt: "libdeflate-dev"),
@@ -147,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "SourceCompatibility",
       dependencies: [
-        "ByteFormats", "HealthModel", "HealthKit", "CoreLocation", "UniformTypeIdentifiers", "CryptoKit",
-        "Combine", "OSLog",
+        "ByteFormats", "HealthModel", "HealthKit", "HealthKitTesting", "CoreLocation",
+        "UniformTypeIdentifiers", "CryptoKit", "Combine", "OSLog",
       ],
       path: "Tests/SourceCompatibility",
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
@@ -177,9 +186,12 @@ let package = Package(
     tests(of: "Exchange", on: ["ByteFormats", "Exchange", "HealthModel", "StoreConformance", "TestSupport"]),
     tests(of: "StoreConformance", on: ["HealthModel", "StoreConformance"]),
     .testTarget(
-      name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "Combine"],
+      name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "HealthKitTesting", "Combine"],
       path: "Tests/SourceCompatibilitySwift6", exclude: ["README.md"],
       swiftSettings: [.swiftLanguageMode(.v6)]),
+    tests(
+      of: "HealthKitTesting",
+      on: ["CoreLocation", "HealthKit", "HealthKitTesting", "UniformTypeIdentifiers"]),
     tests(of: "Architecture", on: []),
     tests(of: "Documentation", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"]),
     tests(of: "EndToEnd", on: ["TestSupport", "wellseal"], excluding: ["Transcripts"]),

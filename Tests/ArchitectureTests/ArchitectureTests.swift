@@ -41,7 +41,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthService",
       on: [
-        "ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthStore", "HealthWire", "QRCode",
+        "ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthStore", "HealthWire",
+        "QRCode",
       ],
       using: ["AsyncHTTPClient", "CConfinement", "Crypto", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL"]),
     Floor(

@@ -1,5 +1,6 @@
 public import Foundation
 package import HealthModel
+import HealthWire
 public import UniformTypeIdentifiers
 
 /// A file that belongs to an object, such as the image of a prescription.
@@ -13,14 +14,29 @@ public final class HKAttachment: NSObject, NSSecureCoding, NSCopying, Sendable {
     let size: Int
     let creationDate: Date
     let metadata: Metadata
+    /// What the file is attached to; nil where it is not known.
+    var object: UUID?
   }
 
   package init(
-    identifier: UUID, name: String, contentType: UTType, size: Int, creationDate: Date, metadata: Metadata
+    identifier: UUID, name: String, contentType: UTType, size: Int, creationDate: Date, metadata: Metadata,
+    object: UUID? = nil
   ) {
     value = Value(
       identifier: identifier, name: name, contentType: contentType, size: size, creationDate: creationDate,
-      metadata: metadata)
+      metadata: metadata, object: object)
+  }
+
+  convenience init(_ attachment: Attachment, to object: UUID) {
+    self.init(
+      identifier: attachment.identifier, name: attachment.name,
+      contentType: UTType(attachment.contentType) ?? .data, size: attachment.size,
+      creationDate: attachment.created, metadata: attachment.metadata, object: object)
+  }
+
+  /// What asks for the file's contents.
+  var dataCall: AttachmentDataCall {
+    AttachmentDataCall(value.identifier, of: value.object ?? value.identifier)
   }
 
   public var identifier: UUID { value.identifier }

@@ -1,4 +1,6 @@
 public import Foundation
+import HealthModel
+import HealthWire
 public import UniformTypeIdentifiers
 
 /// Adds files to objects and reads them.
@@ -13,14 +15,21 @@ open class HKAttachmentStore: NSObject {
     to object: HKObject, name: String, contentType: UTType, url: URL, metadata: [String: Any] = [:],
     completion: @escaping @Sendable (HKAttachment?, (any Error)?) -> Void
   ) {
-    healthStore.answer { completion(nil, HKError.noStore) }
+    let call = Result { try AttachCall(name, contentType, url, metadata, to: object) }
+    healthStore.run(completion) { [healthStore] in
+      let call = try call.get()
+      _ = try await healthStore.reply(to: call)
+      return HKAttachment(call.attachment, to: call.object)
+    }
   }
 
   @discardableResult
   open func addAttachment(
     to object: HKObject, name: String, contentType: UTType, url: URL, metadata: [String: Any] = [:]
   ) async throws -> HKAttachment {
-    throw HKError.noStore
+    let call = try AttachCall(name, contentType, url, metadata, to: object)
+    _ = try await healthStore.reply(to: call)
+    return HKAttachment(call.attachment, to: call.object)
   }
 
   @preconcurrency
@@ -28,22 +37,29 @@ open class HKAttachmentStore: NSObject {
     _ attachment: HKAttachment, from object: HKObject,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    healthStore.answer { completion(false, HKError.noStore) }
+    let call = DetachCall(attachment.identifier, from: object.uuid)
+    healthStore.run(completion) { [healthStore] in _ = try await healthStore.reply(to: call) }
   }
 
   open func removeAttachment(_ attachment: HKAttachment, from object: HKObject) async throws {
-    throw HKError.noStore
+    _ = try await healthStore.reply(to: DetachCall(attachment.identifier, from: object.uuid))
   }
 
   @preconcurrency
   open func getAttachments(
     for object: HKObject, completion: @escaping @Sendable ([HKAttachment]?, (any Error)?) -> Void
   ) {
-    healthStore.answer { completion(nil, HKError.noStore) }
+    let call = AttachmentsCall(of: object.uuid)
+    healthStore.run(completion) { [healthStore] in
+      try await healthStore.reply(to: call).attachments.map { HKAttachment($0, to: call.object) }
+    }
   }
 
   @discardableResult
-  open func attachments(for object: HKObject) async throws -> [HKAttachment] { throw HKError.noStore }
+  open func attachments(for object: HKObject) async throws -> [HKAttachment] {
+    let attachments = try await healthStore.reply(to: AttachmentsCall(of: object.uuid)).attachments
+    return attachments.map { HKAttachment($0, to: object.uuid) }
+  }
 
   /// Reads all of a file.
   @preconcurrency
@@ -51,8 +67,10 @@ open class HKAttachmentStore: NSObject {
   open func getData(
     for attachment: HKAttachment, completion: @escaping @Sendable (Data?, (any Error)?) -> Void
   ) -> Progress {
-    healthStore.answer { completion(nil, HKError.noStore) }
-    return Progress(totalUnitCount: Int64(attachment.size))
+    let reader = dataReader(for: attachment)
+    let file = reader.file
+    healthStore.run(completion) { try await file.data() }
+    return reader.progress
   }
 
   /// Reads a file in pieces; the handler's flag tells the last.
@@ -61,12 +79,22 @@ open class HKAttachmentStore: NSObject {
   open func streamData(
     for attachment: HKAttachment, dataHandler: @escaping @Sendable (Data?, (any Error)?, Bool) -> Void
   ) -> Progress {
-    healthStore.answer { dataHandler(nil, HKError.noStore, true) }
-    return Progress(totalUnitCount: Int64(attachment.size))
+    let reader = dataReader(for: attachment)
+    let file = reader.file
+    let queue = DispatchQueue(label: "HKAttachmentStore")
+    Task {
+      do {
+        try await file.visit { piece in queue.async { dataHandler(piece, nil, false) } }
+        queue.async { dataHandler(nil, nil, true) }
+      } catch {
+        queue.async { dataHandler(nil, error, true) }
+      }
+    }
+    return reader.progress
   }
 
   open func dataReader(for attachment: HKAttachment) -> HKAttachmentDataReader {
-    HKAttachmentDataReader(attachment)
+    HKAttachmentDataReader(attachment, healthStore)
   }
 }
 
@@ -74,15 +102,52 @@ open class HKAttachmentStore: NSObject {
 public final class HKAttachmentDataReader {
   public let attachment: HKAttachment
   public let progress: Progress
+  let file: AttachedFile
 
-  init(_ attachment: HKAttachment) {
+  init(_ attachment: HKAttachment, _ healthStore: HKHealthStore) {
     self.attachment = attachment
     self.progress = Progress(totalUnitCount: Int64(attachment.size))
+    self.file = AttachedFile(call: attachment.dataCall, store: healthStore, progress: progress)
   }
 
   public var data: Data {
-    get async throws { throw HKError.noStore }
+    get async throws { try await file.data() }
   }
 
-  public var bytes: HKAttachment.AsyncBytes { HKAttachment.AsyncBytes { throw HKError.noStore } }
+  public var bytes: HKAttachment.AsyncBytes { HKAttachment.AsyncBytes { [file] in try await file.data() } }
+}
+
+/// The contents of an attachment, read from the store.
+struct AttachedFile: @unchecked Sendable {
+  let call: AttachmentDataCall
+  let store: HKHealthStore
+  /// Counts bytes; `Progress` is not marked as Sendable, and guards its counts with a lock.
+  let progress: Progress
+
+  func visit(_ visitor: (Data) -> Void) async throws {
+    for try await page in store.replies(to: call) {
+      progress.completedUnitCount += Int64(page.data.count)
+      visitor(page.data)
+    }
+  }
+
+  func data() async throws -> Data {
+    var data = Data()
+    try await visit { data += $0 }
+    return data
+  }
+}
+
+extension AttachCall {
+  /// Reads the file that an app wants to attach.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` for a file that cannot be read.
+  init(
+    _ name: String, _ contentType: UTType, _ url: URL, _ metadata: [String: Any], to object: HKObject
+  ) throws {
+    let (data, metadata) = try HKError.invalid { (try Data(contentsOf: url), try Metadata(metadata)) }
+    let attachment = Attachment(
+      name: name, contentType: contentType.identifier, size: data.count, created: Date(), metadata: metadata)
+    self.init(attachment, data, to: object.uuid)
+  }
 }

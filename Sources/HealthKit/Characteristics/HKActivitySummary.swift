@@ -5,7 +5,7 @@ package import HealthModel
 ///
 /// The only class besides ``HKWorkoutConfiguration`` that an app may change; not safe to share between threads.
 open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
-  var value: ActivitySummary
+  package var value: ActivitySummary
 
   /// An empty summary of this day.
   public override init() { value = ActivitySummary(day: .today) }

@@ -1,4 +1,6 @@
 public import Foundation
+import HealthModel
+import HealthWire
 
 /// Asks for the rings of days, and goes on telling where there is an update handler.
 open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
@@ -25,6 +27,17 @@ open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {
   {
     get { update.value }
     set { update.value = newValue }
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    let call = SummariesCall(try SamplePredicate(predicate), isLive: updateHandler != nil)
+    var known: Set<ActivitySummary>?
+    for try await reply in store.replies(to: call) {
+      let tell = known == nil ? handler : updateHandler ?? handler
+      let changed = reply.summaries.filter { known?.contains($0) != true }
+      known = Set(reply.summaries)
+      deliver { tell(self, changed.map { HKActivitySummary($0) }, nil) }
+    }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, error) }

@@ -1,4 +1,6 @@
 public import Foundation
+import HealthModel
+import HealthWire
 
 /// Asks for clinical documents, which come in batches until the last is done.
 open class HKDocumentQuery: HKQuery, @unchecked Sendable {
@@ -19,6 +21,18 @@ open class HKDocumentQuery: HKQuery, @unchecked Sendable {
     self.includeDocumentData = includeDocumentData
     self.handler = resultsHandler
     super.init(documentType, predicate)
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    guard let sampleType else { return }
+    let query = SampleQuery(
+      [try SampleQuery.Part(sampleType, predicate)],
+      order: try (sortDescriptors ?? []).map { try SampleSort($0) }, limit: limit.asLimit)
+    for try await page in store.replies(to: SamplesCall(query, includesDocuments: includeDocumentData)) {
+      let documents = page.samples.compactMap { SampleClass.object($0) as? HKDocumentSample }
+      deliver { self.handler(self, documents, false, nil) }
+    }
+    deliver { self.handler(self, [], true, nil) }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, true, error) }

@@ -1,9 +1,9 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 
 /// A version of the FHIR specification, such as 4.0.1.
 public final class HKFHIRVersion: NSObject, NSSecureCoding, NSCopying, Sendable {
-  let value: FHIRVersion
+  package let value: FHIRVersion
 
   init(_ value: FHIRVersion) { self.value = value }
 

@@ -1,3 +1,7 @@
+import Foundation
+import HealthModel
+import HealthWire
+
 /// Asks for the voltages of an electrocardiogram, one after the other until the last is done.
 open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
   /// What the query's handler gets: a measurement many times, then one of the others.
@@ -7,6 +11,7 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
     case error(any Error)
   }
 
+  private let electrocardiogram: UUID
   private let handler:
     @Sendable (HKElectrocardiogramQuery, HKElectrocardiogram.VoltageMeasurement?, Bool, (any Error)?) -> Void
 
@@ -18,6 +23,7 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
         HKElectrocardiogramQuery, HKElectrocardiogram.VoltageMeasurement?, Bool, (any Error)?
       ) -> Void
   ) {
+    self.electrocardiogram = electrocardiogram.uuid
     self.handler = dataHandler
     super.init(electrocardiogram.sampleType, HKQuery.predicateForObject(with: electrocardiogram.uuid))
   }
@@ -32,6 +38,18 @@ open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {
       if let measurement { dataHandler(query, .measurement(measurement)) }
       if done { dataHandler(query, .done) }
     }
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    for try await page in store.replies(to: PointsCall(of: electrocardiogram)) {
+      guard case .voltages(let voltages) = page.points else { continue }
+      deliver {
+        for voltage in voltages {
+          self.handler(self, HKElectrocardiogram.VoltageMeasurement(voltage), false, nil)
+        }
+      }
+    }
+    deliver { self.handler(self, nil, true, nil) }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, true, error) }

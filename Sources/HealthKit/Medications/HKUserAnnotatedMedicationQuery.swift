@@ -1,4 +1,6 @@
 public import Foundation
+import HealthModel
+import HealthWire
 
 /// Asks for the medicines of the person's list, one after the other until the last is done.
 open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
@@ -17,6 +19,15 @@ open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {
     self.limit = limit
     self.handler = resultsHandler
     super.init(HKObjectType.userAnnotatedMedicationType(), predicate)
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    let call = MedicationsCall(try SamplePredicate(predicate), limit: limit.asLimit)
+    let medications = try await store.reply(to: call).medications.map { HKUserAnnotatedMedication($0) }
+    deliver {
+      for medication in medications.dropLast() { self.handler(self, medication, false, nil) }
+      self.handler(self, medications.last, true, nil)
+    }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, true, error) }

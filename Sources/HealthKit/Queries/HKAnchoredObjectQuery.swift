@@ -1,5 +1,6 @@
 public import Foundation
 package import HealthModel
+import HealthWire
 
 /// Asks for what was added or deleted since an anchor, and goes on telling where there is an update handler.
 open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
@@ -65,6 +66,23 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
     set { update.value = newValue }
   }
 
+  override func ask(_ store: HKHealthStore) async throws {
+    let call = ChangesCall(
+      try descriptors.map { try SampleQuery.Part($0) }, after: anchor?.sampleAnchor, limit: limit.asLimit,
+      isLive: updateHandler != nil)
+    var added: [HKSample] = []
+    var deleted: [HKDeletedObject] = []
+    var tell = handler
+    for try await page in store.replies(to: call) {
+      added += page.added.map(SampleClass.object)
+      deleted += page.deleted.map { HKDeletedObject($0) }
+      guard page.isWhole else { continue }
+      deliver { [added, deleted, tell] in tell(self, added, deleted, HKQueryAnchor(page.anchor), nil) }
+      (added, deleted) = ([], [])
+      tell = updateHandler ?? tell
+    }
+  }
+
   override func fail(_ error: any Error) { handler(self, nil, nil, nil, error) }
 }
 
@@ -73,6 +91,11 @@ public final class HKQueryAnchor: NSObject, NSSecureCoding, NSCopying, Sendable 
   let value: Int
 
   public init(fromValue value: Int) { self.value = value }
+
+  convenience init(_ anchor: SampleAnchor) { self.init(fromValue: Int(clamping: anchor.position)) }
+
+  /// Nil for the beginning.
+  var sampleAnchor: SampleAnchor? { value > 0 ? SampleAnchor(position: UInt64(value)) : nil }
 
   // MARK: Coding and equality are those of the place
 
@@ -100,6 +123,14 @@ public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
 
   /// Of the object's metadata, the sync keys stay.
   package init(uuid: UUID, metadata: Metadata) { value = Value(uuid: uuid, metadata: metadata) }
+
+  convenience init(_ sample: DeletedSample) {
+    var entries: [MetadataKey: MetadataValue] = [:]
+    if let identifier = sample.syncIdentifier { entries[.syncIdentifier] = .string(identifier) }
+    if let version = sample.syncVersion { entries[.syncVersion] = .real(version) }
+    // The two keys come together or not at all, which metadata checks.
+    self.init(uuid: sample.uuid, metadata: (try? Metadata(entries)) ?? .none)
+  }
 
   public var uuid: UUID { value.uuid }
 

@@ -1,4 +1,6 @@
 public import Foundation
+import HealthModel
+import HealthWire
 
 /// Asks for correlations, by themselves and by their members.
 open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
@@ -18,6 +20,15 @@ open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
     self.samplePredicates = samplePredicates
     self.handler = completion
     super.init(correlationType, predicate)
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    let members = Dictionary(
+      uniqueKeysWithValues: try (samplePredicates ?? [:]).map { ($0.type, try SamplePredicate($1)) })
+    let part = try SampleQuery.Part(correlationType, predicate)
+    let samples = try await store.samples(SamplesCall(SampleQuery([part]), members: members))
+    let correlations = samples.compactMap { $0 as? HKCorrelation }
+    deliver { self.handler(self, correlations, nil) }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, error) }

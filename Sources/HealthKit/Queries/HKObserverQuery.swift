@@ -1,4 +1,6 @@
 public import Foundation
+import HealthModel
+import HealthWire
 
 /// What an observer calls when it has dealt with a change.
 public typealias HKObserverQueryCompletionHandler = () -> Void
@@ -37,5 +39,22 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
     super.init(queryDescriptors.first?.sampleType, queryDescriptors.first?.predicate)
   }
 
+  override func ask(_ store: HKHealthStore) async throws {
+    let parts = try descriptors.map { try SampleQuery.Part($0) }
+    for try await reply in store.replies(to: ObserveCall(parts)) {
+      // At first nothing is known to have changed, so everything may have.
+      let types = reply.types.isEmpty ? Set(parts.map(\.type)) : reply.types
+      let isDone = Self.acknowledgement(of: types, to: store)
+      deliver { self.handler(self, Set(types.map(TypeClass.sampleType)), isDone, nil) }
+    }
+  }
+
   override func fail(_ error: any Error) { handler(self, nil, {}, error) }
+
+  /// What tells the daemon that the app has dealt with a change.
+  private static func acknowledgement(
+    of types: Set<HealthType>, to store: HKHealthStore
+  ) -> @Sendable () -> Void {
+    { store.client.send(AcknowledgeCall(types)) { _ in } }
+  }
 }

@@ -1,4 +1,6 @@
 public import Foundation
+import HealthModel
+import HealthWire
 
 /// Asks once for samples of one or several types.
 open class HKSampleQuery: HKQuery, @unchecked Sendable {
@@ -48,6 +50,14 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
     self.sortDescriptors = sortDescriptors
     self.handler = resultsHandler
     super.init(descriptors.first?.sampleType, descriptors.first?.predicate)
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    let query = SampleQuery(
+      try descriptors.map { try SampleQuery.Part($0) },
+      order: try (sortDescriptors ?? []).map { try SampleSort($0) }, limit: limit.asLimit)
+    let samples = try await store.samples(SamplesCall(query))
+    deliver { self.handler(self, samples, nil) }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, error) }

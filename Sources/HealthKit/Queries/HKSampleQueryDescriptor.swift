@@ -19,16 +19,39 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery {
   }
 
   public func result(for healthStore: HKHealthStore) async throws -> [Sample] {
-    // The order is Swift's, so the store gives all and the limit applies after sorting.
-    let needsAll = !sortDescriptors.isEmpty
-    let limit = limit ?? HKObjectQueryNoLimit
-    let samples: [HKSample] = try await healthStore.result { answer in
+    let order = sortDescriptors.map { NSSortDescriptor($0) }
+    guard !order.contains(nil) else { return try await sortedHere(healthStore) }
+    let samples = try await samples(healthStore, sortedBy: order.compactMap { $0 }, limit)
+    return samples.compactMap { $0 as? Sample }
+  }
+
+  /// The samples in an order that the store does not know, so it gives all, and the limit applies after sorting.
+  private func sortedHere(_ healthStore: HKHealthStore) async throws -> [Sample] {
+    let samples = try await samples(healthStore, sortedBy: [], nil)
+    let sorted = samples.compactMap { $0 as? Sample }.sorted(using: sortDescriptors)
+    return limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
+  }
+
+  private func samples(
+    _ healthStore: HKHealthStore, sortedBy order: [NSSortDescriptor], _ limit: Int?
+  ) async throws -> [HKSample] {
+    try await healthStore.result { answer in
       HKSampleQuery(
-        queryDescriptors: predicates.map(\.descriptor), limit: needsAll ? HKObjectQueryNoLimit : limit
+        queryDescriptors: predicates.map(\.descriptor), limit: limit ?? HKObjectQueryNoLimit,
+        sortDescriptors: order
       ) { answer(Result($1, or: $2)) }
     }
-    let sorted = samples.compactMap { $0 as? Sample }.sorted(using: sortDescriptors)
-    return limit == HKObjectQueryNoLimit ? sorted : Array(sorted.prefix(limit))
+  }
+}
+
+extension NSSortDescriptor {
+  /// The order of the store that a Swift key path stands for; nil where there is none.
+  fileprivate convenience init?<Sample: HKSample>(_ descriptor: SortDescriptor<Sample>) {
+    let identifiers: [PartialKeyPath<Sample>: String] = [
+      \Sample.startDate: HKSampleSortIdentifierStartDate, \Sample.endDate: HKSampleSortIdentifierEndDate,
+    ]
+    guard let path = descriptor.keyPath, let identifier = identifiers[path] else { return nil }
+    self.init(key: identifier, ascending: descriptor.order == .forward)
   }
 }
 

@@ -1,4 +1,6 @@
 public import Foundation
+import HealthModel
+import HealthWire
 
 /// Asks which sources have samples of a type.
 open class HKSourceQuery: HKQuery, @unchecked Sendable {
@@ -11,6 +13,13 @@ open class HKSourceQuery: HKQuery, @unchecked Sendable {
   ) {
     self.handler = completionHandler
     super.init(sampleType, objectPredicate)
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    guard let sampleType else { return }
+    let reply = try await store.reply(to: SourcesCall(SampleQuery.Part(sampleType, predicate)))
+    let sources = Set(reply.sources.map { HKSource($0) })
+    deliver { self.handler(self, sources, nil) }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, error) }

@@ -10,7 +10,7 @@ extension HKHealthStore {
   ) async throws -> Value {
     let answer = Answer<Value>()
     let query = make { answer.set($0) }
-    return try await withTaskCancellationHandler {
+    let value = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation {
         (continuation: CheckedContinuation<Delivered<Value>, any Error>) in
         answer.wait(continuation)
@@ -20,6 +20,9 @@ extension HKHealthStore {
       stop(query)
       answer.set(.failure(CancellationError()))
     }
+    // One that would go on has answered enough.
+    stop(query)
+    return value
   }
 
   /// Runs a query that answers many times; ending the iteration stops the query.
@@ -57,7 +60,7 @@ struct AnswerStream<Value>: Sendable {
 }
 
 /// One answer for one who waits, whichever comes first; answers after the first are dropped.
-private final class Answer<Value>: Sendable {
+final class Answer<Value>: Sendable {
   private enum State {
     case open
     case waiting(CheckedContinuation<Delivered<Value>, any Error>)

@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import HealthWire
 import Synchronization
 
 /// Puts a sample of many quantities together.
@@ -59,8 +60,9 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
   /// Saves the series up to a date.
   @discardableResult
   open func finishSeries(metadata: [String: Any]?, endDate: Date?) async throws -> [HKQuantitySample] {
-    try checkReady(metadata, endDate)
-    throw HKError.noStore
+    let series = try finished(metadata, endDate)
+    _ = try await healthStore.reply(to: SaveCall([series]))
+    return [HKObject.of(series.sample)].compactMap { $0 as? HKQuantitySample }
   }
 
   @preconcurrency
@@ -68,21 +70,24 @@ open class HKQuantitySeriesSampleBuilder: NSObject, @unchecked Sendable {
     metadata: [String: Any]?, endDate: Date?,
     completion: @escaping @Sendable ([HKQuantitySample]?, (any Error)?) -> Void
   ) {
-    let problem = Result { try checkReady(metadata, endDate) }
-    healthStore.answer {
-      do {
-        try problem.get()
-        completion(nil, HKError.noStore)
-      } catch {
-        completion(nil, error)
-      }
+    let series = Result { try finished(metadata, endDate) }
+    healthStore.run(completion) { [healthStore] in
+      let series = try series.get()
+      _ = try await healthStore.reply(to: SaveCall([series]))
+      return [HKObject.of(series.sample)].compactMap { $0 as? HKQuantitySample }
     }
   }
 
-  private func checkReady(_ metadata: [String: Any]?, _ endDate: Date?) throws {
-    guard let series = draft.withLock({ $0 }) else {
-      throw HKError(invalid: "the series is finished or discarded")
+  /// The sample with its quantities, after which the builder takes no more.
+  private func finished(_ metadata: [String: Any]?, _ endDate: Date?) throws -> NewSample {
+    try draft.withLock { draft in
+      guard let series = draft else { throw HKError(invalid: "the series is finished or discarded") }
+      let sample = try HKError.invalid {
+        try series.sample(
+          end: endDate, provenance: Provenance(device: device?.value), metadata: Metadata(metadata))
+      }
+      draft = nil
+      return NewSample(sample, points: .quantities(series.quantities))
     }
-    _ = try HKError.invalid { try series.sample(end: endDate, metadata: Metadata(metadata)) }
   }
 }

@@ -1,6 +1,7 @@
 public import CoreLocation
 public import Foundation
 import HealthModel
+import HealthWire
 import Synchronization
 
 /// Puts a series together, point by point.
@@ -15,6 +16,9 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
 
   /// Drops everything; nothing more can be added.
   open func discard() { draft.withLock { $0.isClosed = true } }
+
+  /// The series, for the builder of a workout that takes it along; nil where nothing was added.
+  func takeAlong() throws -> NewSample? { nil }
 
   fileprivate func change(_ step: (inout SeriesDraft) throws -> Void) throws {
     try draft.withLock { draft in
@@ -36,12 +40,24 @@ open class HKSeriesBuilder: NSObject, @unchecked Sendable {
 }
 
 extension HKSeriesBuilder {
-  /// Takes the last step, after which the series needs a store to go to.
-  fileprivate func finish<Sample>(
-    _ completion: @escaping @Sendable (Sample?, (any Error)?) -> Void,
-    _ step: (inout SeriesDraft) throws -> Void
-  ) {
-    change({ _, problem in completion(nil, problem ?? HKError.noStore) }, step)
+  /// Makes the sample of the series with its points, after which the builder takes no more.
+  fileprivate func finished(_ make: (inout SeriesDraft) throws -> NewSample) throws -> NewSample {
+    try draft.withLock { draft in
+      guard !draft.isClosed else { throw HKError(invalid: "the series is finished or discarded") }
+      let sample = try make(&draft)
+      draft.isClosed = true
+      return sample
+    }
+  }
+
+  /// Saves a series, tied to a workout where there is one.
+  fileprivate final func save<Sample: HKSample>(
+    _ series: NewSample, with workout: UUID? = nil, as type: Sample.Type
+  ) async throws -> Sample {
+    let tie = workout.map { SampleRelation(.workout, series.sample.uuid, of: $0) }
+    _ = try await healthStore.reply(to: SaveCall([series], relations: tie.map { [$0] } ?? []))
+    guard let object = SampleClass.object(series.sample) as? Sample else { throw HKError(.unknownError) }
+    return object
   }
 }
 
@@ -100,13 +116,31 @@ open class HKHeartbeatSeriesBuilder: HKSeriesBuilder, @unchecked Sendable {
   /// Saves the series.
   @discardableResult
   open func finishSeries() async throws -> HKHeartbeatSeriesSample {
-    try change { try $0.checkNotEmpty($0.heartbeats.count) }
-    throw HKError.noStore
+    try await save(finished(series), as: HKHeartbeatSeriesSample.self)
   }
 
   @preconcurrency
   open func finishSeries(completion: @escaping @Sendable (HKHeartbeatSeriesSample?, (any Error)?) -> Void) {
-    finish(completion) { try $0.checkNotEmpty($0.heartbeats.count) }
+    let sample = Result { try finished(series) }
+    healthStore.run(completion) { [self] in
+      try await save(sample.get(), as: HKHeartbeatSeriesSample.self)
+    }
+  }
+
+  override func takeAlong() throws -> NewSample? {
+    draft.withLock { $0.heartbeats.isEmpty || $0.isClosed } ? nil : try finished(series)
+  }
+
+  private func series(_ draft: inout SeriesDraft) throws -> NewSample {
+    try draft.checkNotEmpty(draft.heartbeats.count)
+    let beats = draft.heartbeats.sorted { $0.timeSinceStart < $1.timeSinceStart }
+    let end = startDate + (beats.last?.timeSinceStart ?? 0)
+    let sample = try HKError.invalid {
+      try HealthSample(
+        type: .heartbeatSeries, start: startDate, end: end, value: .series(count: beats.count),
+        provenance: Provenance(device: device?.value), metadata: draft.metadata)
+    }
+    return NewSample(sample, points: .heartbeats(beats))
   }
 }
 
@@ -147,8 +181,8 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
   @discardableResult
   open func finishRoute(with workout: HKWorkout, metadata: [String: Any]?) async throws -> HKWorkoutRoute {
     let metadata = try HKError.invalid { try Metadata(metadata) }
-    try change { try $0.finish($0.locations.count, metadata) }
-    throw HKError.noStore
+    return try await save(
+      finished { try route(&$0, metadata) }, with: workout.uuid, as: HKWorkoutRoute.self)
   }
 
   @preconcurrency
@@ -156,8 +190,29 @@ open class HKWorkoutRouteBuilder: HKSeriesBuilder, @unchecked Sendable {
     with workout: HKWorkout, metadata: [String: Any]?,
     completion: @escaping @Sendable (HKWorkoutRoute?, (any Error)?) -> Void
   ) {
-    let metadata = Result { try HKError.invalid { try Metadata(metadata) } }
-    finish(completion) { try $0.finish($0.locations.count, metadata.get()) }
+    let route = Result {
+      let metadata = try HKError.invalid { try Metadata(metadata) }
+      return try finished { try self.route(&$0, metadata) }
+    }
+    healthStore.run(completion) { [self] in
+      try await save(route.get(), with: workout.uuid, as: HKWorkoutRoute.self)
+    }
+  }
+
+  override func takeAlong() throws -> NewSample? {
+    try draft.withLock { $0.locations.isEmpty || $0.isClosed } ? nil : finished { try route(&$0, .none) }
+  }
+
+  private func route(_ draft: inout SeriesDraft, _ metadata: Metadata) throws -> NewSample {
+    try draft.checkNotEmpty(draft.locations.count)
+    let points = draft.locations.map { RoutePoint($0) }.sorted { $0.date < $1.date }
+    let sample = try HKError.invalid {
+      try HealthSample(
+        type: .workoutRoute, start: points[0].date, end: points[points.count - 1].date,
+        value: .series(count: points.count), provenance: Provenance(device: device?.value),
+        metadata: draft.metadata.merging(metadata))
+    }
+    return NewSample(sample, points: .route(points))
   }
 }
 
@@ -173,11 +228,6 @@ extension SeriesDraft {
   fileprivate mutating func add(_ locations: [CLLocation]) throws {
     guard !locations.isEmpty else { throw HKError(invalid: "there is no location to insert") }
     self.locations += locations
-  }
-
-  fileprivate mutating func finish(_ count: Int, _ metadata: Metadata) throws {
-    try checkNotEmpty(count)
-    self.metadata = self.metadata.merging(metadata)
   }
 
   fileprivate func checkNotEmpty(_ count: Int) throws {

@@ -1,8 +1,11 @@
 public import CoreLocation
 public import Foundation
+import HealthModel
+import HealthWire
 
 /// Asks for the times of a series of heartbeats.
 open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
+  private let series: UUID
   private let handler: @Sendable (HKHeartbeatSeriesQuery, TimeInterval, Bool, Bool, (any Error)?) -> Void
 
   /// The handler gets seconds since the series began, whether a gap went before, and whether this was the last.
@@ -11,8 +14,21 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
     heartbeatSeries: HKHeartbeatSeriesSample,
     dataHandler: @escaping @Sendable (HKHeartbeatSeriesQuery, TimeInterval, Bool, Bool, (any Error)?) -> Void
   ) {
+    self.series = heartbeatSeries.uuid
     self.handler = dataHandler
     super.init(heartbeatSeries.sampleType, HKQuery.predicateForObject(with: heartbeatSeries.uuid))
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    var beats: [Heartbeat] = []
+    for try await page in store.replies(to: PointsCall(of: series)) {
+      if case .heartbeats(let more) = page.points { beats += more }
+    }
+    guard let last = beats.popLast() else { throw HKError.nothingMatches }
+    deliver { [beats] in
+      for beat in beats { self.handler(self, beat.timeSinceStart, beat.isPrecededByGap, false, nil) }
+      self.handler(self, last.timeSinceStart, last.isPrecededByGap, true, nil)
+    }
   }
 
   override func fail(_ error: any Error) { handler(self, 0, false, true, error) }
@@ -20,6 +36,7 @@ open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {
 
 /// Asks for the locations of a route, which come in batches until the last is done.
 open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
+  private let route: UUID
   private let handler: @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
 
   /// Of what time the locations are wanted; nil for all.
@@ -45,9 +62,21 @@ open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
     _ route: HKWorkoutRoute, during dateInterval: DateInterval?,
     _ handler: @escaping @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
   ) {
+    self.route = route.uuid
     self.dateInterval = dateInterval
     self.handler = handler
     super.init(route.sampleType, HKQuery.predicateForObject(with: route.uuid))
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    for try await page in store.replies(to: PointsCall(of: route)) {
+      guard case .route(let points) = page.points else { continue }
+      let wanted = points.filter { point in
+        dateInterval.map { $0.start <= point.date && point.date <= $0.end } ?? true
+      }
+      deliver { self.handler(self, wanted.map { CLLocation($0) }, false, nil) }
+    }
+    deliver { self.handler(self, [], true, nil) }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, true, error) }

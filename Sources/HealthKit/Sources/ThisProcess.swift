@@ -1,11 +1,26 @@
 import Foundation
 import HealthModel
+import HealthWire
+import Synchronization
 
 // What is known of the app that runs here, and of its machine.
 
 extension HealthSource {
-  /// This process, by its main bundle or else its executable.
-  static let thisProcess: HealthSource = {
+  /// This process: as the daemon marks its samples, or by the main bundle or the executable where there is none.
+  static var thisProcess: HealthSource {
+    let isOfTest = HealthDaemon.ofTask != nil
+    if !isOfTest, let known = named.withLock({ $0 }) { return known }
+    guard let reply = try? HealthDaemon.client.answer(AvailabilityCall()) else { return local }
+    if !isOfTest { named.withLock { $0 = reply.source } }
+    return reply.source
+  }
+
+  static func forgetThisProcess() { named.withLock { $0 = nil } }
+
+  /// What the daemon said; read from every thread.
+  private static let named = Mutex<HealthSource?>(nil)
+
+  private static let local: HealthSource = {
     let executable = ProcessInfo.processInfo.processName
     let name = Bundle.main.object(forInfoDictionaryKey: "CFBundleName") as? String
     return HealthSource(
@@ -15,9 +30,11 @@ extension HealthSource {
 
 extension SourceRevision {
   /// This process at its version, on this system.
-  static let thisProcess = SourceRevision(
-    source: .thisProcess, version: Bundle.main.object(forInfoDictionaryKey: "CFBundleVersion") as? String,
-    productType: nil, operatingSystem: SystemVersion(ProcessInfo.processInfo.operatingSystemVersion))
+  static var thisProcess: SourceRevision {
+    SourceRevision(
+      source: .thisProcess, version: Bundle.main.object(forInfoDictionaryKey: "CFBundleVersion") as? String,
+      productType: nil, operatingSystem: SystemVersion(ProcessInfo.processInfo.operatingSystemVersion))
+  }
 }
 
 extension HealthDevice {

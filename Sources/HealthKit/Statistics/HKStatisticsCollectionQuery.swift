@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import HealthWire
 
 /// Asks for the statistics of equal intervals of a person's calendar, and goes on telling where there is a handler.
 open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
@@ -45,5 +46,36 @@ open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {
     set { update.value = newValue }
   }
 
+  override func ask(_ store: HKHealthStore) async throws {
+    guard let objectType else { return }
+    guard
+      let buckets = CalendarBuckets(anchor: anchorDate, interval: intervalComponents, calendar: .current)
+    else { throw HKError(invalid: "an interval of statistics is made of years to seconds, and not empty") }
+    let query = StatisticsQuery(objectType.type, options.value, try SamplePredicate(predicate))
+    let call = StatisticsCollectionCall(query, in: buckets, isLive: statisticsUpdateHandler != nil)
+    var pages: [HealthStatistics] = []
+    var known: StatisticsCollection?
+    for try await page in store.replies(to: call) {
+      pages += page.statistics
+      guard page.isWhole else { continue }
+      let collection = StatisticsCollection(type: query.type, buckets: buckets, statistics: pages)
+      deliver { [known] in self.tell(collection, after: known) }
+      (known, pages) = (collection, [])
+    }
+  }
+
   override func fail(_ error: any Error) { initial.value?(self, nil, error) }
+
+  /// Gives the first collection to one handler, and the intervals that differ in later ones to the other.
+  private func tell(_ collection: StatisticsCollection, after known: StatisticsCollection?) {
+    let object = HKStatisticsCollection(collection)
+    guard let known else {
+      initialResultsHandler?(self, object, nil)
+      return
+    }
+    let before = Set(known.statistics)
+    let changed = collection.statistics.filter { !before.contains($0) }
+    for statistics in changed { statisticsUpdateHandler?(self, HKStatistics(statistics), object, nil) }
+    if changed.isEmpty { statisticsUpdateHandler?(self, nil, object, nil) }
+  }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import HealthWire
 
 /// Asks once for the statistics of a type.
 open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
@@ -16,6 +17,15 @@ open class HKStatisticsQuery: HKQuery, @unchecked Sendable {
     self.options = options
     self.handler = handler
     super.init(quantityType, quantitySamplePredicate)
+  }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    guard let objectType else { return }
+    let query = StatisticsQuery(objectType.type, options.value, try SamplePredicate(predicate))
+    guard let statistics = try await store.reply(to: StatisticsCall(query)).statistics else {
+      throw HKError.nothingMatches
+    }
+    deliver { self.handler(self, HKStatistics(statistics), nil) }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, error) }

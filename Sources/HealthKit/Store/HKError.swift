@@ -28,18 +28,16 @@ extension HKError {
   init(invalid reason: String) {
     self.init(.errorInvalidArgument, userInfo: [NSLocalizedDescriptionKey: reason])
   }
-
-  /// There is no store that this process could reach.
-  static var noStore: HKError {
-    HKError(
-      .errorHealthDataUnavailable,
-      userInfo: [
-        NSLocalizedDescriptionKey: "Health data is unavailable: this process reaches no health store."
-      ])
-  }
 }
 
 extension HKError {
+  /// The answer to a question about data where there is none.
+  static var nothingMatches: HKError {
+    HKError(
+      .errorNoData,
+      userInfo: [NSLocalizedDescriptionKey: "No data available for the specified predicate."])
+  }
+
   /// Makes a value, and gives the reason where it cannot be made as an invalid argument.
   static func invalid<Value>(_ make: () throws -> Value) throws -> Value {
     do {

@@ -1,20 +1,31 @@
 public import Foundation
+import HealthModel
+import HealthWire
 
 /// The door to a person's health data.
 ///
-/// This process reaches no store yet, so every call that needs one answers
-/// `HKError.errorHealthDataUnavailable`, as Apple's framework does on a device without a store. All methods stand
-/// in the class and are open, because apps replace them in the tests of their own.
+/// The data lies with the daemon (`wellseal serve`), which decides what this process may have. Where none runs, every
+/// call that needs it answers `HKError.errorHealthDataUnavailable`, as Apple's framework does on a device without a
+/// store. All methods stand in the class and are open, because apps replace them in the tests of their own.
 open class HKHealthStore: NSObject, @unchecked Sendable {
   private let mirroring = Settable<@Sendable (HKWorkoutSession) -> Void>()
+  /// The daemon of the test that made the store; nil for that of the process.
+  private let ofTest = HealthDaemon.ofTask
 
   public override init() {}
 
+  /// The way to the daemon.
+  final var client: HealthClient { ofTest ?? HealthDaemon.client }
+
   /// Whether there is a store.
-  open class func isHealthDataAvailable() -> Bool { false }
+  open class func isHealthDataAvailable() -> Bool {
+    (try? HealthDaemon.client.answer(AvailabilityCall()).isAvailable) ?? false
+  }
 
   /// Whether clinical records can be had.
-  open func supportsHealthRecords() -> Bool { false }
+  open func supportsHealthRecords() -> Bool {
+    (try? replyNow(to: AvailabilityCall()).supportsClinicalRecords) ?? false
+  }
 
   /// The earliest date that a sample may start at: any.
   open func earliestPermittedSampleDate() -> Date { .distantPast }
@@ -25,56 +36,64 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   ///
   /// - Precondition: The query object did not run before.
   open func execute(_ query: HKQuery) {
-    query.begin()
-    answer { query.fail(HKError.noStore) }
+    query.begin(in: self)
   }
 
   /// Ends a query that goes on; a finished one stays as it is.
-  open func stop(_ query: HKQuery) {}
+  open func stop(_ query: HKQuery) { query.end() }
 
   // MARK: Authorization
 
   /// Whether the app may save objects of a type; whether it may read them is never told.
-  open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus { .notDetermined }
+  open func authorizationStatus(for type: HKObjectType) -> HKAuthorizationStatus {
+    let status = try? replyNow(to: SharingStatusCall(type.type)).status
+    return status.flatMap { HKAuthorizationStatus(rawValue: $0.rawValue) } ?? .notDetermined
+  }
 
   /// Asks the person for types that they were not asked about; success says nothing of the answers.
+  ///
+  /// - Precondition: The types are some, and such as can be asked for; the app says why in its `Info.plist`.
   @preconcurrency
   open func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>?, read typesToRead: Set<HKObjectType>?,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    run(completion) { [self] in try await ask(toShare: typesToShare ?? [], read: typesToRead ?? []) }
   }
 
   open func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
   ) async throws {
-    throw HKError.noStore
+    try await ask(toShare: typesToShare, read: typesToRead)
   }
 
   /// Whether the person would be asked.
+  ///
+  /// - Precondition: As of a request.
   @preconcurrency
   open func getRequestStatusForAuthorization(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>,
     completion: @escaping @Sendable (HKAuthorizationRequestStatus, (any Error)?) -> Void
   ) {
-    answer { completion(.unknown, HKError.noStore) }
+    run(
+      { completion($0 ?? .unknown, $1) },
+      steps: { [self] in try await status(ofAskingToShare: typesToShare, read: typesToRead) })
   }
 
   @discardableResult
   open func statusForAuthorizationRequest(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
   ) async throws -> HKAuthorizationRequestStatus {
-    throw HKError.noStore
+    try await status(ofAskingToShare: typesToShare, read: typesToRead)
   }
 
-  /// Runs, in the app, the request of its extension.
+  /// Runs, in the app, the request of its extension; there are no extensions here, so there is nothing to run.
   @preconcurrency
   open func handleAuthorizationForExtension(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
-    answer { completion(false, HKError.noStore) }
+    run(completion) { [self] in try await handleAuthorizationForExtension() }
   }
 
-  open func handleAuthorizationForExtension() async throws { throw HKError.noStore }
+  open func handleAuthorizationForExtension() async throws { _ = try await reply(to: AvailabilityCall()) }
 
   /// Lets the person pick the objects of a type that the app may read.
   @preconcurrency
@@ -82,13 +101,17 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     for objectType: HKObjectType, predicate: NSPredicate?,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    let condition = Result { try SamplePredicate(predicate) }
+    run(completion) { [self] in
+      _ = try await reply(to: RequestObjectAuthorizationCall(objectType.type, condition.get()))
+    }
   }
 
   open func requestPerObjectReadAuthorization(
     for objectType: HKObjectType, predicate: NSPredicate?
   ) async throws {
-    throw HKError.noStore
+    let condition = try SamplePredicate(predicate)
+    _ = try await reply(to: RequestObjectAuthorizationCall(objectType.type, condition))
   }
 
   /// How far back the person lets the app read, for the types where they set a limit.
@@ -97,12 +120,13 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     for types: Set<HKObjectType>,
     completion: @escaping @Sendable ([HKObjectType: Date]?, (any Error)?) -> Void
   ) {
-    answer { completion(nil, HKError.noStore) }
+    run(completion) { [self] in try await earliestAuthorizedSampleDate(for: types) }
   }
 
   @discardableResult
   open func earliestAuthorizedSampleDate(for types: Set<HKObjectType>) async throws -> [HKObjectType: Date] {
-    throw HKError.noStore
+    let dates = try await reply(to: EarliestDatesCall(Set(types.map(\.type)))).dates
+    return Dictionary(uniqueKeysWithValues: types.compactMap { type in dates[type.type].map { (type, $0) } })
   }
 
   // MARK: Saving and deleting
@@ -112,40 +136,44 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
   open func save(
     _ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    save([object], withCompletion: completion)
   }
 
-  open func save(_ object: HKObject) async throws { throw HKError.noStore }
+  open func save(_ object: HKObject) async throws { try await save([object]) }
 
   /// Saves objects, all of them or none.
   @preconcurrency
   open func save(
     _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    run(completion) { [self] in _ = try await reply(to: SaveCall(objects.map { NewSample($0.sample) })) }
   }
 
-  open func save(_ objects: [HKObject]) async throws { throw HKError.noStore }
+  open func save(_ objects: [HKObject]) async throws {
+    _ = try await reply(to: SaveCall(objects.map { NewSample($0.sample) }))
+  }
 
   /// Deletes an object that the app saved.
   @preconcurrency
   open func delete(
     _ object: HKObject, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    delete([object], withCompletion: completion)
   }
 
-  open func delete(_ object: HKObject) async throws { throw HKError.noStore }
+  open func delete(_ object: HKObject) async throws { try await delete([object]) }
 
   /// Deletes objects that the app saved, all of them or none.
   @preconcurrency
   open func delete(
     _ objects: [HKObject], withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    run(completion) { [self] in _ = try await reply(to: DeleteCall(objects.map(\.uuid))) }
   }
 
-  open func delete(_ objects: [HKObject]) async throws { throw HKError.noStore }
+  open func delete(_ objects: [HKObject]) async throws {
+    _ = try await reply(to: DeleteCall(objects.map(\.uuid)))
+  }
 
   /// Deletes what the app saved and a predicate matches; answers how many.
   @preconcurrency
@@ -153,33 +181,41 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     of objectType: HKObjectType, predicate: NSPredicate,
     withCompletion completion: @escaping @Sendable (Bool, Int, (any Error)?) -> Void
   ) {
-    answer { completion(false, 0, HKError.noStore) }
+    let condition = Result { try SamplePredicate(predicate) }
+    run(
+      { completion($0 != nil, $0 ?? 0, $1) },
+      steps: { [self] in try await reply(to: DeleteMatchingCall(objectType.type, condition.get())).count })
   }
 
   @discardableResult
   open func deleteObjects(of objectType: HKObjectType, predicate: NSPredicate) async throws -> Int {
-    throw HKError.noStore
+    let condition = try SamplePredicate(predicate)
+    return try await reply(to: DeleteMatchingCall(objectType.type, condition)).count
   }
 
-  /// Links samples to a workout that is stored.
+  /// Links samples to a workout that is stored; samples that are not stored yet are saved.
   @preconcurrency
   open func add(
     _ samples: [HKSample], to workout: HKWorkout, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    run(completion) { [self] in try await addSamples(samples, to: workout) }
   }
 
-  open func addSamples(_ samples: [HKSample], to workout: HKWorkout) async throws { throw HKError.noStore }
+  open func addSamples(_ samples: [HKSample], to workout: HKWorkout) async throws {
+    try await save(with: samples.map(\.sample), of: workout.uuid)
+  }
 
-  /// Has the estimates of a type start anew from a date.
+  /// Has the estimates of a type start anew from a date; only a watch estimates.
   @preconcurrency
   open func recalibrateEstimates(
     sampleType: HKSampleType, date: Date, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    run(completion) { [self] in try await recalibrateEstimates(sampleType: sampleType, date: date) }
   }
 
-  open func recalibrateEstimates(sampleType: HKSampleType, date: Date) async throws { throw HKError.noStore }
+  open func recalibrateEstimates(sampleType: HKSampleType, date: Date) async throws {
+    throw HKError.noOtherDevice
+  }
 
   /// Relates a score of effort to a workout or one of its activities.
   @preconcurrency
@@ -187,14 +223,19 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    let owner = activity?.uuid ?? workout.uuid
+    run(completion) { [self] in
+      try await save(with: [sample.sample], .effort, of: owner)
+    }
   }
 
   @discardableResult
   open func relateWorkoutEffortSample(
     _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?
   ) async throws -> Bool {
-    throw HKError.noStore
+    let owner = activity?.uuid ?? workout.uuid
+    try await save(with: [sample.sample], .effort, of: owner)
+    return true
   }
 
   @preconcurrency
@@ -202,23 +243,28 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     _ sample: HKSample, from workout: HKWorkout, activity: HKWorkoutActivity?,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    let relation = SampleRelation(.effort, sample.uuid, of: activity?.uuid ?? workout.uuid)
+    run(completion) { [self] in _ = try await reply(to: RelateCall([relation], removing: true)) }
   }
 
   @discardableResult
   open func unrelateWorkoutEffortSample(
     _ sample: HKSample, from workout: HKWorkout, activity: HKWorkoutActivity?
   ) async throws -> Bool {
-    throw HKError.noStore
+    let relation = SampleRelation(.effort, sample.uuid, of: activity?.uuid ?? workout.uuid)
+    _ = try await reply(to: RelateCall([relation], removing: true))
+    return true
   }
 
-  /// Tells the resting part of an amount of energy from the active one.
+  /// Tells the resting part of an amount of energy from the active one, by the resting energy that is stored.
   @preconcurrency
   open func splitTotalEnergy(
     _ totalEnergy: HKQuantity, start startDate: Date, end endDate: Date,
     resultsHandler: @escaping @Sendable (HKQuantity?, HKQuantity?, (any Error)?) -> Void
   ) {
-    answer { resultsHandler(nil, nil, HKError.noStore) }
+    run(
+      { resultsHandler($0?.resting, $0?.active, $1) },
+      steps: { [self] in try await split(totalEnergy, from: startDate, to: endDate) })
   }
 
   // MARK: Background delivery
@@ -229,38 +275,73 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     for type: HKObjectType, frequency: HKUpdateFrequency,
     withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    run(completion) { [self] in try await enableBackgroundDelivery(for: type, frequency: frequency) }
   }
 
   open func enableBackgroundDelivery(for type: HKObjectType, frequency: HKUpdateFrequency) async throws {
-    throw HKError.noStore
+    _ = try await reply(
+      to: EnableDeliveryCall(type.type, DeliveryFrequency(rawValue: frequency.rawValue) ?? .immediate))
   }
 
   @preconcurrency
   open func disableBackgroundDelivery(
     for type: HKObjectType, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    run(completion) { [self] in try await disableBackgroundDelivery(for: type) }
   }
 
-  open func disableBackgroundDelivery(for type: HKObjectType) async throws { throw HKError.noStore }
+  open func disableBackgroundDelivery(for type: HKObjectType) async throws {
+    _ = try await reply(to: DisableDeliveryCall(type.type))
+  }
 
   @preconcurrency
   open func disableAllBackgroundDelivery(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
-    answer { completion(false, HKError.noStore) }
+    run(completion) { [self] in try await disableAllBackgroundDelivery() }
   }
 
-  open func disableAllBackgroundDelivery() async throws { throw HKError.noStore }
+  open func disableAllBackgroundDelivery() async throws { _ = try await reply(to: DisableDeliveryCall(nil)) }
 
   // MARK: Characteristics and preferences
 
-  open func biologicalSex() throws -> HKBiologicalSexObject { throw HKError.noStore }
-  open func bloodType() throws -> HKBloodTypeObject { throw HKError.noStore }
-  open func dateOfBirth() throws -> Date { throw HKError.noStore }
-  open func dateOfBirthComponents() throws -> DateComponents { throw HKError.noStore }
-  open func fitzpatrickSkinType() throws -> HKFitzpatrickSkinTypeObject { throw HKError.noStore }
-  open func wheelchairUse() throws -> HKWheelchairUseObject { throw HKError.noStore }
-  open func activityMoveMode() throws -> HKActivityMoveModeObject { throw HKError.noStore }
+  open func biologicalSex() throws -> HKBiologicalSexObject {
+    HKBiologicalSexObject(try chosen(.biologicalSex, \.biologicalSex, or: .notSet))
+  }
+
+  open func bloodType() throws -> HKBloodTypeObject {
+    HKBloodTypeObject(try chosen(.bloodType, \.bloodType, or: .notSet))
+  }
+
+  /// Midnight of the day of birth in the current calendar.
+  ///
+  /// - Throws: `HKError.errorNoData` where it is not set or the app may not read it, which look the same.
+  open func dateOfBirth() throws -> Date {
+    guard let date = try Calendar(identifier: .gregorian).date(from: dateOfBirthComponents()) else {
+      throw HKError(.errorNoData)
+    }
+    return date
+  }
+
+  /// The day of birth in the Gregorian calendar.
+  ///
+  /// - Throws: `HKError.errorNoData` where it is not set or the app may not read it, which look the same.
+  open func dateOfBirthComponents() throws -> DateComponents {
+    guard let day = try characteristics(.dateOfBirth).dateOfBirth else { throw HKError(.errorNoData) }
+    return DateComponents(
+      calendar: Calendar(identifier: .gregorian), era: day.era, year: day.year, month: day.month, day: day.day
+    )
+  }
+
+  open func fitzpatrickSkinType() throws -> HKFitzpatrickSkinTypeObject {
+    HKFitzpatrickSkinTypeObject(try chosen(.fitzpatrickSkinType, \.fitzpatrickSkinType, or: .notSet))
+  }
+
+  open func wheelchairUse() throws -> HKWheelchairUseObject {
+    HKWheelchairUseObject(try chosen(.wheelchairUse, \.wheelchairUse, or: .notSet))
+  }
+
+  open func activityMoveMode() throws -> HKActivityMoveModeObject {
+    HKActivityMoveModeObject(try chosen(.activityMoveMode, \.activityMoveMode, or: .activeEnergy))
+  }
 
   /// The units that the person likes to see.
   @preconcurrency
@@ -268,19 +349,24 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     for quantityTypes: Set<HKQuantityType>,
     completion: @escaping @Sendable ([HKQuantityType: HKUnit], (any Error)?) -> Void
   ) {
-    answer { completion([:], HKError.noStore) }
+    run(
+      { completion($0 ?? [:], $1) },
+      steps: { [self] in try await preferredUnits(for: quantityTypes) })
   }
 
   @discardableResult
   open func preferredUnits(for quantityTypes: Set<HKQuantityType>) async throws -> [HKQuantityType: HKUnit] {
-    throw HKError.noStore
+    let units = try await reply(to: PreferredUnitsCall(Set(quantityTypes.map(\.type)))).units
+    return Dictionary(
+      uniqueKeysWithValues: quantityTypes.compactMap { type in units[type.type].map { (type, HKUnit($0)) } })
   }
 
-  /// The zones that the person's workouts are divided by; nil where there are none.
+  /// The zones that the person's workouts are divided by; nil, because a person has none of their own here.
   open func preferredWorkoutZoneConfiguration(
     for quantityType: HKQuantityType
   ) async throws -> HKWorkoutZoneConfiguration? {
-    throw HKError.noStore
+    _ = try await reply(to: AvailabilityCall())
+    return nil
   }
 
   // MARK: Workout sessions
@@ -291,25 +377,25 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     with workoutConfiguration: HKWorkoutConfiguration,
     completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    answer { completion(false, HKError.noStore) }
+    answer { completion(false, HKError.noOtherDevice) }
   }
 
   open func startWatchApp(toHandle workoutConfiguration: HKWorkoutConfiguration) async throws {
-    throw HKError.noStore
+    throw HKError.noOtherDevice
   }
 
-  /// Gives back the session of an app that stopped unexpectedly.
+  /// Gives back the session of an app that stopped unexpectedly; here sessions end with the app, so there is none.
   @preconcurrency
   open func recoverActiveWorkoutSession(
     completion: @escaping @Sendable (HKWorkoutSession?, (any Error)?) -> Void
   ) {
-    answer { completion(nil, HKError.noStore) }
+    answer { completion(nil, nil) }
   }
 
   @discardableResult
-  open func recoverActiveWorkoutSession() async throws -> HKWorkoutSession? { throw HKError.noStore }
+  open func recoverActiveWorkoutSession() async throws -> HKWorkoutSession? { nil }
 
-  /// Called when a watch starts to mirror its workout session here.
+  /// Called when a watch starts to mirror its workout session here, which no watch does.
   @preconcurrency
   open var workoutSessionMirroringStartHandler: (@Sendable (HKWorkoutSession) -> Void)? {
     get { mirroring.value }

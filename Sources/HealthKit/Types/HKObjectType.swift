@@ -1,11 +1,11 @@
 public import Foundation
-import HealthModel
+package import HealthModel
 
 /// What the store can keep: step counts, sleep, workouts, a person's date of birth.
 ///
 /// Around a row of HealthModel's catalogue. Two objects for one identifier are equal.
 open class HKObjectType: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
-  let type: HealthType
+  package let type: HealthType
 
   init(_ type: HealthType) { self.type = type }
 

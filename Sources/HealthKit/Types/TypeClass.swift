@@ -1,4 +1,4 @@
-import HealthModel
+package import HealthModel
 
 /// Which class stands for which kind of type.
 enum TypeClass {
@@ -41,4 +41,9 @@ enum TypeClass {
       HKUserAnnotatedMedicationType($0)
     },
   ]
+}
+
+extension HKObjectType {
+  /// The object for a type of the catalogue.
+  package static func of(_ type: HealthType) -> HKObjectType { TypeClass.object(type) }
 }

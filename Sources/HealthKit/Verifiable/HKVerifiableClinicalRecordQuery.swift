@@ -1,4 +1,6 @@
 public import Foundation
+import HealthModel
+import HealthWire
 
 /// Asks the person, each time anew, to share signed records once.
 open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
@@ -38,6 +40,14 @@ open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {
 
   /// Gives the handler what the person chose to share.
   package func answer(_ records: [HKVerifiableClinicalRecord]) { handler(self, records, nil) }
+
+  override func ask(_ store: HKHealthStore) async throws {
+    let call = VerifiableRecordsCall(
+      recordTypes: recordTypes, sourceTypes: sourceTypes.map(\.rawValue), try SamplePredicate(predicate))
+    let samples = try await store.reply(to: call).samples
+    let records = samples.compactMap { SampleClass.object($0) as? HKVerifiableClinicalRecord }
+    deliver { self.answer(records) }
+  }
 
   override func fail(_ error: any Error) { handler(self, nil, error) }
 }

@@ -4,10 +4,11 @@ import Synchronization
 
 /// Puts a workout together: begin the collection, add, end it, finish.
 ///
-/// What is added is kept here until the workout is finished, which needs a store.
+/// What is added is kept here until the workout is finished.
 open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   let healthStore: HKHealthStore
   private let draft: Mutex<WorkoutDraft>
+  private let series = Mutex<[HealthType: HKSeriesBuilder]>([:])
 
   public init(healthStore: HKHealthStore, configuration: HKWorkoutConfiguration, device: HKDevice?) {
     self.healthStore = healthStore
@@ -151,40 +152,51 @@ open class HKWorkoutBuilder: NSObject, @unchecked Sendable {
   /// Saves the workout; the collection must have ended.
   @discardableResult
   open func finishWorkout() async throws -> HKWorkout? {
-    try checkFinished()
-    throw HKError.noStore
+    let (workout, finished) = try finished()
+    return try await save(workout, finished)
   }
 
   @preconcurrency
   open func finishWorkout(completion: @escaping @Sendable (HKWorkout?, (any Error)?) -> Void) {
-    let problem = Result { try checkFinished() }
-    healthStore.answer {
-      do {
-        try problem.get()
-        completion(nil, HKError.noStore)
-      } catch {
-        completion(nil, error)
-      }
-    }
+    let workout = Result { try finished() }
+    healthStore.run(
+      { completion($0 ?? nil, $1) },
+      steps: { [self] () -> HKWorkout? in
+        let (workout, finished) = try workout.get()
+        return try await save(workout, finished)
+      })
   }
 
   /// Drops everything.
   open func discardWorkout() { draft.withLock { $0.discard() } }
 
-  /// A builder for a series that belongs to the workout; routes have one.
+  /// The builder of a series that is saved with the workout, always the same; nil for a type that workouts do not have.
   open func seriesBuilder(for seriesType: HKSeriesType) -> HKSeriesBuilder? {
-    switch seriesType.type {
-    case .workoutRoute: HKWorkoutRouteBuilder(healthStore: healthStore, device: device)
-    case .heartbeatSeries:
-      HKHeartbeatSeriesBuilder(healthStore: healthStore, device: device, start: startDate ?? Date())
-    default: nil
+    series.withLock { series in
+      if let builder = series[seriesType.type] { return builder }
+      let builder: HKSeriesBuilder? =
+        switch seriesType.type {
+        case .workoutRoute: HKWorkoutRouteBuilder(healthStore: healthStore, device: device)
+        case .heartbeatSeries:
+          HKHeartbeatSeriesBuilder(healthStore: healthStore, device: device, start: startDate ?? Date())
+        default: nil
+        }
+      series[seriesType.type] = builder
+      return builder
     }
   }
 
-  /// Whether the workout could be saved; a copy is finished, so that the builder stays as it is.
-  private func checkFinished() throws {
+  /// The workout, and what is left of the builder once that is saved; until then the builder stays as it is.
+  private func finished() throws -> (workout: HealthSample, draft: WorkoutDraft) {
     var copy = draft.withLock { $0 }
-    _ = try HKError.invalid { try copy.finish() }
+    return (try HKError.invalid { try copy.finish() }, copy)
+  }
+
+  private func save(_ workout: HealthSample, _ finished: WorkoutDraft) async throws -> HKWorkout? {
+    let series = try self.series.withLock { $0 }.values.compactMap { try $0.takeAlong() }
+    try await healthStore.save([NewSample(workout)] + series, with: finished.samples, of: workout.uuid)
+    draft.withLock { $0 = finished }
+    return SampleClass.object(workout) as? HKWorkout
   }
 
   // MARK: What a live builder tells its delegate

@@ -41,29 +41,3 @@ public final class HKWorkoutEffortRelationship: NSObject, NSSecureCoding, NSCopy
   }
   public override var hash: Int { value.workout.uuid.hashValue }
 }
-
-/// Asks which scores of effort belong to which workouts.
-open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {
-  let anchor: HKQueryAnchor?
-  let options: HKWorkoutEffortRelationshipQueryOptions
-  private let handler:
-    @Sendable (
-      HKWorkoutEffortRelationshipQuery, [HKWorkoutEffortRelationship]?, HKQueryAnchor?, (any Error)?
-    ) -> Void
-
-  @preconcurrency
-  public init(
-    predicate: NSPredicate?, anchor: HKQueryAnchor?, options: HKWorkoutEffortRelationshipQueryOptions,
-    resultsHandler:
-      @escaping @Sendable (
-        HKWorkoutEffortRelationshipQuery, [HKWorkoutEffortRelationship]?, HKQueryAnchor?, (any Error)?
-      ) -> Void
-  ) {
-    self.anchor = anchor
-    self.options = options
-    self.handler = resultsHandler
-    super.init(HKObjectType.workoutType(), predicate)
-  }
-
-  override func fail(_ error: any Error) { handler(self, nil, nil, error) }
-}

@@ -124,27 +124,27 @@ public final class HKWorkoutSession: NSObject, NSSecureCoding, Sendable {
 
   // MARK: The session's twin on another device
 
-  public func sendToRemoteWorkoutSession(data: Data) async throws { throw HKError.noStore }
+  public func sendToRemoteWorkoutSession(data: Data) async throws { throw HKError.noOtherDevice }
 
   @preconcurrency
   public func sendToRemoteWorkoutSession(
     data: Data, completion: @escaping @Sendable (Bool, (any Error)?) -> Void
   ) {
-    healthStore.answer { completion(false, HKError.noStore) }
+    healthStore.answer { completion(false, HKError.noOtherDevice) }
   }
 
-  public func startMirroringToCompanionDevice() async throws { throw HKError.noStore }
+  public func startMirroringToCompanionDevice() async throws { throw HKError.noOtherDevice }
 
   @preconcurrency
   public func startMirroringToCompanionDevice(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
-    healthStore.answer { completion(false, HKError.noStore) }
+    healthStore.answer { completion(false, HKError.noOtherDevice) }
   }
 
-  public func stopMirroringToCompanionDevice() async throws { throw HKError.noStore }
+  public func stopMirroringToCompanionDevice() async throws { throw HKError.noOtherDevice }
 
   @preconcurrency
   public func stopMirroringToCompanionDevice(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
-    healthStore.answer { completion(false, HKError.noStore) }
+    healthStore.answer { completion(false, HKError.noOtherDevice) }
   }
 
   // MARK: Coding

@@ -42,7 +42,9 @@ package actor AccessLog {
   package func append(_ entries: [AccessEntry]) async throws {
     try await withCheckedThrowingContinuation { continuation in
       waiting.append(Ticket(entries: entries, continuation: continuation))
-      if writer == nil { writer = Task { await self.write() } }
+      if writer == nil {
+        writer = Task(executorPreference: ServiceExecutor.shared) { await self.write() }
+      }
     }
   }
 

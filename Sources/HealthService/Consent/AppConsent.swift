@@ -7,17 +7,17 @@ package struct AppConsent: Hashable, Sendable, Codable {
   /// The app's name when it was last asked about.
   package var name: String
   /// Whether the app may save objects of a type; types that the person was not asked about are missing.
-  package var sharing: [HealthType: Bool] = [:]
+  @ByIdentifier package var sharing: [HealthType: Bool] = [:]
   /// How much the app may read of a type; types that the person was not asked about are missing.
-  package var reading: [HealthType: ReadGrant] = [:]
+  @ByIdentifier package var reading: [HealthType: ReadGrant] = [:]
   /// The objects that the person ticked, or did not, of types whose objects are authorized one by one.
-  package var objects: [HealthType: ObjectChoice] = [:]
+  @ByIdentifier package var objects: [HealthType: ObjectChoice] = [:]
   /// The medicines that the person ticked; with each come its doses.
   package var medications: Set<HealthConceptIdentifier> = []
   /// Sheets for types that the person put away without an answer, one after the other.
   package var cancelledSheets = 0
   /// The types whose changes wake the app.
-  package var deliveries: [HealthType: Delivery] = [:]
+  @ByIdentifier package var deliveries: [HealthType: Delivery] = [:]
 
   package init(name: String) { self.name = name }
 }
@@ -93,19 +93,5 @@ extension AppConsent {
     types.reduce(into: [:]) { dates, type in
       if case .window(let window)? = reading[type], let from = window.from { dates[type] = from }
     }
-  }
-}
-
-extension HealthType: CodingKeyRepresentable {
-  package var codingKey: any CodingKey { IdentifierKey(stringValue: row.identifier) }
-
-  package init?<Key: CodingKey>(codingKey: Key) { self.init(identifier: codingKey.stringValue) }
-
-  private struct IdentifierKey: CodingKey {
-    var stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 }

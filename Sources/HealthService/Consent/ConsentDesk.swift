@@ -51,7 +51,9 @@ package actor ConsentDesk {
       bufferingPolicy: .bufferingNewest(1))
     let door = UUID.random()
     doors[door] = continuation
-    continuation.onTermination = { [weak self] _ in Task { await self?.close(door) } }
+    continuation.onTermination = { [weak self] _ in
+      Task(executorPreference: ServiceExecutor.shared) { await self?.close(door) }
+    }
     continuation.yield(pending())
     return stream
   }
@@ -156,7 +158,7 @@ extension ConsentDesk {
         waiting[id]?.continuation = continuation
       }
     } onCancel: {
-      Task { await self.withdraw(id) }
+      Task(executorPreference: ServiceExecutor.shared) { await self.withdraw(id) }
     }
   }
 

@@ -11,7 +11,9 @@ package struct Daemon: Sendable {
     package var keeper: StoreKeeper
     package var apps: AppRecogniser
     /// Answers apps; the person's decisions are within it.
-    package var desk: any CallAnswering
+    package var answering: any CallAnswering
+    /// The same, where it is the desk of a data folder and not a test's.
+    package private(set) var health: HealthDesk?
     /// Beside ``Daemon/methods``.
     package var controlMethods: [ControlMethod]
     /// The data folder; nil for a throw-away daemon.
@@ -19,15 +21,20 @@ package struct Daemon: Sendable {
     package var limits = ServerLimits()
     /// Wakes apps; nil where none is to be woken.
     package var delivery: DeliveryRunner?
-    /// Makes live calls look at a store that was unlocked.
-    package var noticeUnlocking: @Sendable () async -> Void = {}
+    /// Who a program is, in place of ``apps``: for a test, whose process is no app.
+    package var identify: (@Sendable (PeerProcess) async throws -> CallingApp)?
 
     package init(
       keeper: StoreKeeper, apps: AppRecogniser, desk: any CallAnswering, home: String?,
       controlMethods: [ControlMethod] = []
     ) {
-      (self.keeper, self.apps, self.desk, self.home) = (keeper, apps, desk, home)
+      (self.keeper, self.apps, self.answering, self.home) = (keeper, apps, desk, home)
       self.controlMethods = controlMethods
+    }
+
+    init(keeper: StoreKeeper, apps: AppRecogniser, health: HealthDesk, home: String?) {
+      self.init(keeper: keeper, apps: apps, desk: health, home: home)
+      self.health = health
     }
   }
 
@@ -48,8 +55,8 @@ package struct Daemon: Sendable {
     let (news, tell) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     unlocked = (news, tell)
     let service = VarlinkServer.Service(
-      identify: { [apps = parts.apps] in try await apps.app(behind: $0) },
-      describe: { VarlinkService.reply(to: $0, version: Self.version) }, answering: parts.desk)
+      identify: parts.identify ?? { [apps = parts.apps] in try await apps.app(behind: $0) },
+      describe: { VarlinkService.reply(to: $0, version: Self.version) }, answering: parts.answering)
     health = VarlinkServer(service, limits: parts.limits, stop: stop)
   }
 }
@@ -125,7 +132,7 @@ extension Daemon {
       ControlMethod("Unlock") { parameters in
         let merge = try await parts.keeper.unlock(with: ControlSecret(parameters).secret)
         unlocked.tell.yield()
-        await parts.noticeUnlocking()
+        await parts.health?.hub.storeChanged()
         return ["merged": .integer(merge.merged), "refused": .integer(merge.refused)]
       },
       ControlMethod("Lock") { _ in

@@ -69,7 +69,7 @@ package final class ChangeHub: Sendable {
     state.withLock { state in
       // Two first subscribers may get here; the stream of the second ends unheard.
       guard state.follower == nil else { return }
-      state.follower = Task { [weak self] in
+      state.follower = Task(executorPreference: ServiceExecutor.shared) { [weak self] in
         for await types in changes { self?.tell(types) }
         self?.state.withLock { $0.follower = nil }
       }

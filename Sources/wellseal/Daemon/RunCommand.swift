@@ -40,7 +40,11 @@ struct RunCommand: AsyncParsableCommand {
       let policy = try policy()
       let folder = try TemporaryFolder()
       defer { folder.remove() }
-      let parts = try Daemon.Parts(throwAway: try makeStore(in: folder), in: folder.path, policy: policy)
+      var parts = try Daemon.Parts(
+        home: folder.path, keeper: StoreKeeper(try makeStore(in: folder)), policy: policy,
+        judge: AppPolicy.acceptAll)
+      parts.wakeApps()
+      parts.home = nil
       status = try await serve(parts, in: folder)
     }
     if status != 0 { throw ExitCode(status) }

@@ -38,7 +38,9 @@ struct ServeCommand: AsyncParsableCommand {
       // First of all, so that a second daemon touches nothing.
       let sockets = try Daemon.Sockets(daemon.addresses, manager: manager)
       DescriptorLimit.raise()
-      let parts = try Daemon.Parts(home: home.folder, idleTime: idleLock.map { .seconds($0 * 60) })
+      let keeper = StoreKeeper(StoreHome(home.folder), idleTime: idleLock.map { .seconds($0 * 60) })
+      var parts = try Daemon.Parts(home: home.folder, keeper: keeper)
+      parts.wakeApps()
       if let secret = try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile) {
         try await parts.keeper.unlock(with: try .init(secret))
       }

@@ -23,7 +23,9 @@ struct InitCommand: AsyncParsableCommand {
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
-    guard !options.recoveryCode else { throw ValidationError("A new store makes its own recovery code.") }
+    guard !options.unlocking.recoveryCode else {
+      throw ValidationError("A new store makes its own recovery code.")
+    }
     try await Output.explaining {
       let code = RecoveryCode()
       let home = options.store

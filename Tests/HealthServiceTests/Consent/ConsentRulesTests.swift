@@ -161,6 +161,18 @@ struct ConsentKeeperTests {
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
   }
 
+  @Test("The file names types by their identifiers")
+  func isReadable() throws {
+    try ConsentKeeper(path: path).change { $0 = Seed.book { $0.reading[.heartRate] = .denied } }
+    let root = try JSONDocument(parsing: Array(try Data(contentsOf: URL(fileURLWithPath: path)))).root
+    let reading = root["book"]?["apps"]?["com.example.reader"]?["reading"]
+    #expect(reading?["HKQuantityTypeIdentifierHeartRate"]?["access"]?.string == "denied")
+    let newer = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+      .replacing("HKQuantityTypeIdentifierHeartRate", with: "HKQuantityTypeIdentifierTomorrow")
+    try Data(newer.utf8).write(to: URL(fileURLWithPath: path))
+    #expect(throws: ConsentError.unreadable(path: path)) { try ConsentKeeper(path: path) }
+  }
+
   @Test("A book that makes no sense, or that others may write, is refused, not forgotten")
   func refusesDamaged() throws {
     try Data("{}".utf8).write(to: URL(fileURLWithPath: path))

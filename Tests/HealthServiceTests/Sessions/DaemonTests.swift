@@ -18,10 +18,15 @@ struct DaemonTests {
 
   func create() throws { try StoreHome(home).create { [try StoreSecret(keyFile: Self.key)] }.close() }
 
+  func parts(_ policy: ConsentPolicy = .ask) throws -> Daemon.Parts {
+    try Daemon.Parts(
+      home: home, keeper: StoreKeeper(StoreHome(home)), policy: policy, judge: AppPolicy.trustOnFirstUse)
+  }
+
   /// Runs a body while a daemon runs, until either of them ends it.
   func serve(_ body: () async throws -> Void) async throws {
     let stop = StopSignal()
-    let daemon = Daemon(try Daemon.Parts(home: home, idleTime: nil), stop: stop)
+    let daemon = Daemon(try parts(), stop: stop)
     let sockets = try Daemon.Sockets(addresses)
     let running = Task { try await daemon.run(on: sockets) }
     do { try await body() } catch {
@@ -106,11 +111,7 @@ struct DaemonTests {
           + "<key>NSHealthUpdateUsageDescription</key><string>W</string>"),
       entitlements: "<plist><dict><key>com.apple.developer.healthkit</key><true/></dict></plist>")
     let stop = StopSignal()
-    var parts = try Daemon.Parts(home: home, idleTime: nil)
-    // The same daemon, with nobody to ask.
-    let (desk, _) = try ConsentFiles("\(place.path)/consent").open(parts.keeper, policy: .grantAll)
-    parts.desk = desk
-    parts.apps = try AppRecogniser(file: nil, judge: AppPolicy.trustOnFirstUse)
+    let parts = try parts(.grantAll)
     let sockets = try Daemon.Sockets(addresses)
     let running = Task { [parts] in try await Daemon(parts, stop: stop).run(on: sockets) }
     let peer = try Peer(app)
@@ -169,20 +170,12 @@ struct DaemonTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == ControlInterface.text)
   }
 
-  @Test("Every method of the daemon is described in the interface, and no other", arguments: [true, false])
-  func described(isHome: Bool) throws {
-    let parts =
-      isHome
-      ? try Daemon.Parts(home: home, idleTime: nil)
-      : try Daemon.Parts(throwAway: Self.memory(), in: place.path, policy: .deny)
-    let methods = Daemon(parts, stop: StopSignal()).controlMethods.map(\.name)
+  @Test("Every method of the daemon is described in the interface, and no other")
+  func described() throws {
+    let methods = Daemon(try parts(), stop: StopSignal()).controlMethods.map(\.name)
     let described = ControlInterface.text.split(separator: "\n").filter { $0.hasPrefix("method ") }
       .compactMap { $0.dropFirst(7).split(separator: "(").first.map(String.init) }
     #expect(Set(methods) == Set(described))
-  }
-
-  private static func memory() throws -> SealedStore {
-    try SealedStore.create(in: MemoryContainer(), opensWith: [StoreSecret(keyFile: key)])
   }
 
   @Test("The doctor finds a folder that is open to others and a damaged file, and a hint for each")

@@ -1,0 +1,33 @@
+import Foundation
+import HealthKit
+import Synchronization
+
+/// Live observers of one app: each waits until it has been told of the last of so many changes.
+///
+/// A change is a step count of its number, so that an observer sees what it was told of by asking for the greatest.
+struct ObserverBench {
+  private let observers: Int
+  private let changes: Double
+  private let store = HKHealthStore()
+  private let type = HKQuantityType(.stepCount)
+
+  init(_ arguments: [Int]) {
+    (observers, changes) = (arguments.first ?? 5, Double(arguments.dropFirst().first ?? 10))
+  }
+
+  func run() async throws {
+    try await store.requestAuthorization(toShare: [type], read: [type])
+    await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<observers { group.addTask { try await observe() } }
+    }
+    print("seen \(observers)")
+  }
+
+  private func observe() async throws {
+    let query = HKAnchoredObjectQueryDescriptor(predicates: [.quantitySample(type: type)], anchor: nil)
+    for try await change in query.results(for: store) {
+      let greatest = change.addedSamples.map { $0.quantity.doubleValue(for: .count()) }.max() ?? 0
+      if greatest >= changes { return }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Credentials
+import Crypto
+import Exchange
+import FoundationEssentials
+package import HealthModel
+
+/// Puts health cards into the store, as verifiable records that apps may ask for.
+///
+/// A card keeps the bytes that its issuer signed, so it can be checked again whenever it is looked at or shared.
+package enum CardKeeper {
+  /// What became of a card.
+  package enum Outcome: String, Sendable, Hashable, CaseIterable {
+    case added
+    case alreadyThere
+    /// The signature is wrong or the card cannot be read, so it is not kept.
+    case refused
+  }
+
+  /// A card with what became of it.
+  package struct Kept: Sendable {
+    package var card: InspectedCard
+    package var outcome: Outcome
+    /// The sample in the store; nil where there is none.
+    package var sample: HealthSample?
+  }
+
+  /// Adds those cards of an inspection that can be kept; a card that is there already stays as it is.
+  ///
+  /// - Throws: what the store throws.
+  package static func add(_ inspection: CardInspection, to store: some SampleStore) async throws -> [Kept] {
+    var kept: [Kept] = []
+    for card in inspection.cards {
+      guard let sample = card.sample else {
+        kept.append(Kept(card: card, outcome: .refused, sample: nil))
+        continue
+      }
+      let isThere = try await !store.samples(of: sample.type, .objects(with: [sample.uuid])).isEmpty
+      if !isThere { try await store.commit([.add(NewSample(sample))]) }
+      kept.append(Kept(card: card, outcome: isThere ? .alreadyThere : .added, sample: sample))
+    }
+    return kept
+  }
+
+  /// The cards in some bytes, for a test's store: nobody is asked whether they are genuine.
+  package static func samples(unchecked bytes: [UInt8], now: Double) async -> [HealthSample] {
+    let trust = TrustStore()
+    let library = IssuerLibrary(trust: trust, fetch: nil, cache: .none, now: { now })
+    let inspector = CardInspector(trust: trust, library: library, now: now, looksAtContent: false)
+    let inspection = await inspector.inspect([InputFile(name: "card", bytes: bytes)])
+    return inspection.cards.compactMap(\.sample)
+  }
+
+  /// The cards in the store, the newest first.
+  package static func cards(in store: some SampleStore) async throws -> [HealthSample] {
+    let part = SampleQuery.Part(.verifiableClinicalRecord)
+    return try await store.samples(SampleQuery([part], order: [SampleSort(.startDate, ascending: false)]))
+  }
+}
+
+extension InspectedCard {
+  /// The card as the store keeps it; nil for one that is invalid, which is never kept.
+  ///
+  /// The identifier is made of the card's bytes, so the same card has the same one wherever it comes from.
+  package var sample: HealthSample? {
+    guard let card = outcome.card, outcome.assessment.verdict != .invalid else { return nil }
+    let record = VerifiableRecord(card)
+    return try? HealthSample(
+      uuid: UUID(digestOf: card.jws.text), type: .verifiableClinicalRecord, start: record.relevantDate,
+      end: record.relevantDate, value: .verifiableRecord(record),
+      provenance: Provenance(sourceRevision: SourceRevision(source: NewEntry.source)))
+  }
+}
+
+extension VerifiableRecord {
+  /// What a health card says, in the members that HealthKit gives apps.
+  ///
+  /// Cards of newer issuers do not say any more what they are about (framework 1.4.0), but apps ask for it still, so
+  /// the types that the content suggests are added.
+  fileprivate init(_ card: UnverifiedCard) {
+    let payload = card.payload
+    let content = CardContent(payload.bundle)
+    let summary = content.summary
+    let suggested = content.topics.suggestedTypes.filter { !payload.types.contains($0) }
+    let issued = Date(timeIntervalSince1970: payload.notBefore)
+    let dates = summary.items.compactMap { $0.date.flatMap { Date(fhir: $0) } }
+    self.init(
+      recordTypes: payload.types + suggested, issuerIdentifier: payload.issuer, subjectName: summary.subjectName ?? "",
+      subjectDateOfBirth: summary.birthDate.flatMap { DateComponents(fhir: $0) }, issuedDate: issued,
+      relevantDate: dates.max() ?? issued,
+      expirationDate: payload.expires.map { Date(timeIntervalSince1970: $0) },
+      itemNames: summary.items.map(\.title), sourceType: "SMARTHealthCard",
+      dataRepresentation: Data(card.jws.text))
+  }
+}
+
+extension UUID {
+  /// An identifier made of the SHA-256 of some bytes.
+  ///
+  /// Source: RFC 9562, section 5.8 (version 8).
+  fileprivate init(digestOf bytes: [UInt8]) {
+    var digest = Array(SHA256.hash(data: bytes).prefix(16))
+    digest[6] = digest[6] & 0x0F | 0x80
+    digest[8] = digest[8] & 0x3F | 0x80
+    self = digest.withUnsafeBytes { UUID(uuid: $0.load(as: uuid_t.self)) }
+  }
+}
+
+extension DateComponents {
+  /// Reads a year, a month or a day as FHIR writes it, or the day of a time; nil for words.
+  ///
+  /// Source: FHIR R4, "Datatypes", date and dateTime.
+  init?(fhir text: String) {
+    let day = text.prefix { $0 != "T" }.split(separator: "-", omittingEmptySubsequences: false)
+    let widths = [4, 2, 2]
+    guard (1...3).contains(day.count), zip(day, widths).allSatisfy({ $0.utf8.count == $1 }) else {
+      return nil
+    }
+    let numbers = day.compactMap { Int($0) }
+    guard numbers.count == day.count, numbers[0] > 0 else { return nil }
+    self.init(
+      year: numbers[0], month: numbers.count > 1 ? numbers[1] : nil, day: numbers.count > 2 ? numbers[2] : nil
+    )
+  }
+}
+
+extension Date {
+  /// The beginning of what FHIR writes as a date, in UTC where no offset is written; nil for words.
+  init?(fhir text: String) {
+    if text.contains("T"), let date = try? Date(text, strategy: .iso8601) {
+      self = date
+      return
+    }
+    guard var day = DateComponents(fhir: text) else { return nil }
+    day.timeZone = .gmt
+    guard let date = Calendar(identifier: .gregorian).date(from: day) else { return nil }
+    self = date
+  }
+}

@@ -1,0 +1,22 @@
+import Crypto
+import Synchronization
+
+/// What opens a store again that was closed for a while, in place of its secret.
+///
+/// Whoever has the file open may lend it to another program: take this, close the store, wait, open and unlock it.
+package struct StoreReopening: Sendable {
+  fileprivate let master: SymmetricKey
+}
+
+extension SealedStore {
+  /// Nil while the store is locked.
+  package var reopening: StoreReopening? { state.withLock { $0.open?.master }.map { StoreReopening(master: $0) } }
+
+  /// Unlocks the store as it was.
+  ///
+  /// - Throws: ``StoreFault`` where it is another store by now, or one with other keys.
+  @discardableResult
+  package func unlock(with reopening: StoreReopening) throws(StoreFault) -> JournalMerge {
+    try unlock(master: reopening.master)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import HealthKit
+import HealthKitTesting
+import Testing
+
+/// The repository does what it says, unchanged, against a daemon.
+@Suite("A repository that runs against a daemon")
+struct DaemonTests {
+  @Test("It asks once, finds the latest weight, and only what came since")
+  func repository() async throws {
+    try await TestHealth.run { health in
+      let repository = HealthRepository()
+      #expect(try await repository.authorize())
+      let mass = HKQuantityType(.bodyMass)
+      try health.allow(read: [mass])
+      let store = HKHealthStore()
+      let weigh = { (kilograms: Double, date: Date) in
+        HKQuantitySample(
+          type: mass, quantity: HKQuantity(unit: .gramUnit(with: .kilo), doubleValue: kilograms), start: date,
+          end: date)
+      }
+      try await store.save([weigh(71, .now - 100), weigh(70, .now - 50)])
+      #expect(try await repository.latest(.bodyMass, in: .gramUnit(with: .kilo)) == 70)
+      #expect(try await repository.changes(of: mass).count == 2)
+      try await store.save(weigh(69, .now))
+      #expect(try await repository.changes(of: mass).count == 1)
+    }
+  }
+
+  @Test("A state of mind is saved and found")
+  func feeling() async throws {
+    try await TestHealth.run { health in
+      let type = HKObjectType.stateOfMindType()
+      try health.allow(share: [type], read: [type])
+      let found = try await HealthRepository().feel([.calm], valence: 0.5)
+      #expect(found.map(\.labels) == [[.calm]])
+    }
+  }
+}
