@@ -120,7 +120,7 @@ let package = Package(
     .executableTarget(name: "PeerProgram", path: "Tests/PeerProgram", swiftSettings: house),
     tests(
       of: "HealthWire", on: ["ByteFormats", "HealthModel", "HealthWire", "TestSupport"],
-      excluding: ["Goldens"]),
+      excluding: ["Goldens", "Python"]),
     tests(of: "FHIR", on: ["ByteFormats", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
       of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],

@@ -4,3 +4,5 @@
 // - `TrustFolder` keeps the directories that the person believes.
 // - `StoreHome` opens the person's store; `StatisticsRequest` and its like ask it, and say what programs read.
 // - `GuardedFetcher` is the only way to the network.
+// - `Daemon` serves apps on a socket: `VarlinkServer` carries their calls, `AppRecogniser` says who calls, `HealthDesk`
+//   answers, `StoreKeeper` has the store.

@@ -10,6 +10,7 @@ struct WellsealCommand: AsyncParsableCommand {
       wellseal init                                    an encrypted store for my health data
       wellseal import export.zip                       everything that the Health app exported
       wellseal stats stepCount --by week               how far did I walk?
+      wellseal serve                                   let apps ask me for health data
       wellseal cards verify card.smart-health-card     is this card genuine?
       wellseal cards check --as jws card.txt           what is wrong with my card?
       wellseal trust list                              whom do I believe?
@@ -30,6 +31,12 @@ struct WellsealCommand: AsyncParsableCommand {
         subcommands: [
           InitCommand.self, BackupCommand.self, RestoreCommand.self, RekeyCommand.self,
           IntegrityCommand.self, DestroyCommand.self,
+        ]),
+      CommandGroup(
+        name: "The Daemon",
+        subcommands: [
+          ServeCommand.self, StatusCommand.self, DoctorCommand.self, UnlockCommand.self, LockCommand.self,
+          RunCommand.self,
         ]),
       CommandGroup(
         name: "Health Cards",

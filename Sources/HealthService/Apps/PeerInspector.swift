@@ -62,7 +62,7 @@ extension PeerInspector {
     folder.read("stat", limit: 4096).flatMap(started(stat:))
   }
 
-  static func started(stat bytes: [UInt8]) -> UInt64? {
+  package static func started(stat bytes: [UInt8]) -> UInt64? {
     guard let end = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
     let fields = bytes[(end + 1)...].split(separator: UInt8(ascii: " "))
     // The state, which comes first here, is field 3.
@@ -92,11 +92,11 @@ extension PeerInspector {
 }
 
 /// What Flatpak writes into the sandboxes of its applications.
-enum FlatpakSandbox {
+package enum FlatpakSandbox {
   /// The name of the application in whose sandbox a process runs; nil where it runs in none.
   ///
   /// Fails closed: a process whose root cannot be looked into is refused, not taken for one without a sandbox.
-  static func application(of folder: OpenFile) throws(PeerRefusal) -> String? {
+  package static func application(of folder: OpenFile) throws(PeerRefusal) -> String? {
     guard let root = folder.open("root", OpenFile.naming | O_DIRECTORY) else {
       throw errno == EACCES || errno == EPERM ? .hidden : .gone
     }
@@ -109,7 +109,7 @@ enum FlatpakSandbox {
   }
 
   /// The member `name` of the group `Application`.
-  static func name(in content: [UInt8]) -> String? {
+  package static func name(in content: [UInt8]) -> String? {
     var group: Substring = ""
     for line in String(decoding: content, as: UTF8.self).split(separator: "\n") {
       if line.hasPrefix("[") {

@@ -71,6 +71,40 @@ package enum ControlInterface {
     # Ends the daemon, after the calls that it is answering.
     method Stop() -> ()
 
+    # What apps ask and the person has not answered yet.
+    method ListQuestions() -> (questions: []object)
+
+    # Answers a question.
+    method AnswerQuestion(id: string, answer: object) -> ()
+
+    # The apps that asked for something, and what was decided.
+    method ListApps() -> (apps: []object)
+
+    # Changes what was decided about an app: `revokeAll`, `forget`, `share` or `read`.
+    method ChangeApp(
+      app: string,
+      change: string,
+      # For `share` and `read`: identifiers of types.
+      types: ?[]string,
+      granted: ?bool,
+      # The window to read, as RFC 3339 dates.
+      from: ?string,
+      to: ?string
+    ) -> ()
+
+    # The last lines of the access log, each with a sentence.
+    method ReadLog(last: ?int) -> (count: int, lines: []object)
+
+    # Checks the access log, also against checkpoints that were kept elsewhere.
+    method VerifyLog(checkpoints: ?[]string) -> (
+      # Lines that are as they were written.
+      sound: int,
+      # What is wrong with the line after them; absent where nothing is.
+      fault: ?string,
+      # The state after the last sound line, to keep elsewhere.
+      checkpoint: string
+    )
+
     # The request was not carried out.
     error Refused (
       # What happened, in a sentence.

@@ -17,6 +17,10 @@ package struct Daemon: Sendable {
     /// The data folder; nil for a throw-away daemon.
     package var home: String?
     package var limits = ServerLimits()
+    /// Wakes apps; nil where none is to be woken.
+    package var delivery: DeliveryRunner?
+    /// Makes live calls look at a store that was unlocked.
+    package var noticeUnlocking: @Sendable () async -> Void = {}
 
     package init(
       keeper: StoreKeeper, apps: AppRecogniser, desk: any CallAnswering, home: String?,
@@ -33,6 +37,7 @@ package struct Daemon: Sendable {
   private let stop: StopSignal
   private let health: VarlinkServer
   private let since: Date
+  private let unlocked: (news: AsyncStream<Void>, tell: AsyncStream<Void>.Continuation)
 
   /// - Parameters:
   ///   - parts: what it is made of.
@@ -40,6 +45,8 @@ package struct Daemon: Sendable {
   ///   - since: when it began.
   package init(_ parts: Parts, stop: StopSignal, since: Date = Date()) {
     (self.parts, self.stop, self.since) = (parts, stop, since)
+    let (news, tell) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    unlocked = (news, tell)
     let service = VarlinkServer.Service(
       identify: { [apps = parts.apps] in try await apps.app(behind: $0) },
       describe: { VarlinkService.reply(to: $0, version: Self.version) }, answering: parts.desk)
@@ -73,6 +80,7 @@ extension Daemon {
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { try await health.run(on: sockets.health) }
         group.addTask { try await control.run(on: sockets.control, ready: ready) }
+        group.addTask { await deliver() }
         while try await group.next() != nil {}
       }
     } catch {
@@ -82,22 +90,42 @@ extension Daemon {
     try await parts.keeper.close()
   }
 
+  /// Wakes apps until the daemon stops.
+  private func deliver() async {
+    guard let delivery = parts.delivery else { return }
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try? await delivery.run()
+        // There was no store, in which nothing can change; there is one now.
+        for await _ in unlocked.news { try? await delivery.run() }
+      }
+      group.addTask { await stop.wait() }
+      await group.next()
+      group.cancelAll()
+    }
+  }
+
   private var control: VarlinkServer {
     VarlinkServer(
       VarlinkServer.Service(
         identify: ControlDesk.identify, describe: ControlInterface.describe,
-        answering: ControlDesk(methods + parts.controlMethods)),
+        answering: ControlDesk(controlMethods)),
       limits: parts.limits, stop: stop)
   }
 }
 
 extension Daemon {
-  /// The table of the control socket's methods.
+  /// What the control socket answers.
+  package var controlMethods: [ControlMethod] { methods + parts.controlMethods }
+
+  /// The daemon's own rows of the table.
   private var methods: [ControlMethod] {
     [
       ControlMethod("Status") { _ in await status },
       ControlMethod("Unlock") { parameters in
         let merge = try await parts.keeper.unlock(with: ControlSecret(parameters).secret)
+        unlocked.tell.yield()
+        await parts.noticeUnlocking()
         return ["merged": .integer(merge.merged), "refused": .integer(merge.refused)]
       },
       ControlMethod("Lock") { _ in

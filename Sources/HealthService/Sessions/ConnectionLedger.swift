@@ -10,7 +10,8 @@ final class ConnectionLedger: Sendable {
   private struct Counts {
     var connections = 0
     var processes: [pid_t: Int] = [:]
-    var programs: [FileIdentity: Int] = [:]
+    /// All that are not let in are counted as one.
+    var programs: [FileIdentity?: Int] = [:]
     var bytes: [pid_t: Int] = [:]
     var streams: [String: Int] = [:]
   }
@@ -38,11 +39,11 @@ final class ConnectionLedger: Sendable {
     }
   }
 
-  func enter(_ program: FileIdentity) -> Bool {
+  func enter(_ program: FileIdentity?) -> Bool {
     counts.withLock { $0.programs.add(1, to: program, limit: limits.connectionsPerProgram) }
   }
 
-  func leave(_ program: FileIdentity) { counts.withLock { $0.programs.take(1, from: program) } }
+  func leave(_ program: FileIdentity?) { counts.withLock { $0.programs.take(1, from: program) } }
 
   /// Counts the bytes of a half-sent message in.
   func take(_ bytes: Int, for process: pid_t) -> Bool {

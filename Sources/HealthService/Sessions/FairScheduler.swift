@@ -8,17 +8,20 @@ import Synchronization
 final class FairScheduler: Sendable {
   // A mutex, because executors are synchronous.
   private let state: Mutex<State>
-  private let queue = DispatchQueue(label: "io.wellseal.calls", attributes: .concurrent)
 
   private struct State {
     /// Lanes with work, in the order of their turns.
     var ready: [Lane] = []
-    var idleWorkers: Int
+    /// Each a serial queue, which has a thread of its own whatever else blocks the system's.
+    var idleWorkers: [DispatchQueue]
     /// The lanes of programs, with the number of those who use them; one is shared by all who are not let in.
     var lanes: [FileIdentity?: (lane: Lane, users: Int)] = [:]
   }
 
-  init(workers: Int) { state = Mutex(State(idleWorkers: max(2, workers))) }
+  init(workers: Int) {
+    let workers = (0..<max(2, workers)).map { DispatchQueue(label: "io.wellseal.calls.\($0)") }
+    state = Mutex(State(idleWorkers: workers))
+  }
 
   /// The lane of a program; to be given back.
   func lane(of program: FileIdentity?) -> Lane {
@@ -72,25 +75,24 @@ final class FairScheduler: Sendable {
 
 extension FairScheduler {
   private func makeReady(_ lane: Lane) {
-    let needsWorker = state.withLock { state in
+    let worker = state.withLock { state in
       state.ready.append(lane)
-      guard state.idleWorkers > 0 else { return false }
-      state.idleWorkers -= 1
-      return true
+      return state.idleWorkers.popLast()
     }
-    if needsWorker { queue.async { self.work() } }
+    worker?.async { self.work(as: worker) }
   }
 
-  private func work() {
-    while let lane = next() {
+  private func work(as worker: DispatchQueue?) {
+    while let lane = next(for: worker) {
       if lane.runOne() { state.withLock { $0.ready.append(lane) } }
     }
   }
 
-  private func next() -> Lane? {
+  /// The lane whose turn it is; the worker is idle where there is none.
+  private func next(for worker: DispatchQueue?) -> Lane? {
     state.withLock { state in
       guard !state.ready.isEmpty else {
-        state.idleWorkers += 1
+        if let worker { state.idleWorkers.append(worker) }
         return nil
       }
       return state.ready.removeFirst()

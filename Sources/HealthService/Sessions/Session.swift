@@ -49,31 +49,26 @@ extension Session {
   /// Serves the connection until the program hangs up or the server stops.
   func run() async {
     try? await connection.executeThenClose { messages, _ in
-      do throws(PeerRefusal) {
-        try await serve(PeerInspector().inspect(credentials), messages)
-      } catch {
-        await refuse(messages, error)
+      let peer: PeerProcess
+      do throws(PeerRefusal) { peer = try PeerInspector().inspect(credentials) } catch {
+        return await untilHungUp(as: nil) { await refuse(messages, error) }
       }
+      await untilHungUp(as: peer.executable) { await answerAll(messages, from: peer) }
     }
   }
 
-  private func serve(
-    _ peer: PeerProcess, _ messages: NIOAsyncChannelInboundStream<[UInt8]>
+  /// Runs a body on a program's lane, or on that of all who are not let in, unless there are too many of them.
+  ///
+  /// It is cancelled when the program hangs up, and given some time when the server stops.
+  private func untilHungUp(
+    as program: FileIdentity?, _ body: @escaping @Sendable () async -> Void
   ) async {
-    let program = peer.executable
     guard server.ledger.enter(program) else { return }
     let lane = server.scheduler.lane(of: program)
     defer {
       server.ledger.leave(program)
       server.scheduler.giveBackLane(of: program)
     }
-    await untilHungUp(on: lane) { await answerAll(messages, from: peer) }
-  }
-
-  /// Runs a body that is cancelled when the program hangs up, and given some time when the server stops.
-  private func untilHungUp(
-    on lane: FairScheduler.Lane, _ body: @escaping @Sendable () async -> Void
-  ) async {
     await withTaskCancellationHandler {
       await withTaskGroup(of: Void.self) { group in
         group.addTask(executorPreference: lane) {
@@ -98,15 +93,11 @@ extension Session {
   private func refuse(
     _ messages: NIOAsyncChannelInboundStream<[UInt8]>, _ refusal: PeerRefusal
   ) async {
-    let lane = server.scheduler.lane(of: nil)
-    defer { server.scheduler.giveBackLane(of: nil) }
-    await untilHungUp(on: lane) {
-      var calls = messages.makeAsyncIterator()
-      guard let message = try? await calls.next(), let call = try? VarlinkCall(parsing: message) else {
-        return
-      }
-      try? await ReplyWriter(call, channel).send(.refused(WireFault(refusal)))
+    var calls = messages.makeAsyncIterator()
+    guard let message = try? await calls.next(), let call = try? VarlinkCall(parsing: message) else {
+      return
     }
+    try? await ReplyWriter(call, channel).send(.refused(WireFault(refusal)))
   }
 }
 
@@ -140,8 +131,7 @@ extension Session {
     if let reply = server.service.describe(call) { return try await replies.send(reply) }
     do {
       guard peer.isUnchanged else { throw PeerRefusal.changed }
-      let caller: CallingApp
-      if let app { caller = app } else { caller = try await server.service.identify(peer) }
+      let caller = if let app { app } else { try await identify(peer) }
       app = caller
       try await call.wantsMore
         ? stream(call, from: caller, into: replies)
@@ -149,8 +139,24 @@ extension Session {
     } catch let refusal as PeerRefusal {
       try await replies.send(.refused(WireFault(refusal)))
       throw refusal
+    } catch is CancellationError {
+      // The daemon stops, and is not waiting for the person to say who this is.
     }
     try await replies.finish()
+  }
+
+  /// Finds out who a process is, which can take a person's answer, until the server stops.
+  private func identify(_ peer: PeerProcess) async throws -> CallingApp {
+    try await withThrowingTaskGroup(of: CallingApp.self) { group in
+      group.addTask { try await server.service.identify(peer) }
+      group.addTask {
+        await server.stop.wait()
+        throw CancellationError()
+      }
+      defer { group.cancelAll() }
+      guard let app = try await group.next() else { throw CancellationError() }
+      return app
+    }
   }
 
   /// Answers a call that streams, until its end or the server's.

@@ -17,12 +17,17 @@ final class VarlinkFraming: ChannelDuplexHandler {
   private var half = 0
   /// Whether bytes may come: while calls wait, nothing is read, and the app is not to blame.
   private var isReading = false
+  private var firstDeadline: Scheduled<Void>?
   private var messageDeadline: Scheduled<Void>?
   private var readerDeadline: Scheduled<Void>?
 
   init(_ limits: ServerLimits, _ ledger: ConnectionLedger, process: pid_t) {
     (self.limits, self.ledger, self.process) = (limits, ledger, process)
     frames = VarlinkFrames(limit: limits.messageBytes)
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    firstDeadline = close(context, after: limits.firstCallTime)
   }
 
   func read(context: ChannelHandlerContext) {
@@ -49,6 +54,7 @@ final class VarlinkFraming: ChannelDuplexHandler {
 
   func handlerRemoved(context: ChannelHandlerContext) {
     forgetHalf()
+    firstDeadline?.cancel()
     readerDeadline?.cancel()
   }
 }
@@ -59,6 +65,7 @@ extension VarlinkFraming {
     var rest = bytes.count
     if let end = bytes.lastIndex(of: 0) {
       forgetHalf()
+      firstDeadline?.cancel()
       rest = bytes.distance(from: end, to: bytes.endIndex) - 1
     }
     guard rest > 0 else { return true }

@@ -89,23 +89,15 @@ extension DetachCall: HealthCall {
 }
 
 extension AttachmentsCall: HealthCall {
-  package static let wireFields = [
-    WireField<AttachmentsCall>("object", \.object)
-  ]
+  package static let wireFields = [WireField<AttachmentsCall>("object", \.object)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(of: try fields["object"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(of: try fields["object"]) }
 }
 
 extension AttachmentsCall.Reply: WireMessage {
-  package static let wireFields = [
-    WireField<AttachmentsCall.Reply>("attachments", \.attachments)
-  ]
+  package static let wireFields = [WireField<AttachmentsCall.Reply>("attachments", \.attachments)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["attachments"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["attachments"]) }
 }
 
 extension AttachmentDataCall: HealthCall {
@@ -125,7 +117,5 @@ extension AttachmentDataCall.Reply: WireMessage {
     WireField<AttachmentDataCall.Reply>("data", \.data), WireField("size", \.size),
   ]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["data"], of: try fields["size"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["data"], of: try fields["size"]) }
 }

@@ -142,33 +142,21 @@ extension RequestStatusCall: HealthCall {
 }
 
 extension RequestStatusCall.Reply: WireMessage {
-  package static let wireFields = [
-    WireField<RequestStatusCall.Reply>("shouldRequest", \.shouldRequest)
-  ]
+  package static let wireFields = [WireField<RequestStatusCall.Reply>("shouldRequest", \.shouldRequest)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(shouldRequest: try fields["shouldRequest"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(shouldRequest: try fields["shouldRequest"]) }
 }
 
 extension SharingStatusCall: HealthCall {
-  package static let wireFields = [
-    WireField<SharingStatusCall>("type", \.type)
-  ]
+  package static let wireFields = [WireField<SharingStatusCall>("type", \.type)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["type"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["type"]) }
 }
 
 extension SharingStatusCall.Reply: WireMessage {
-  package static let wireFields = [
-    WireField<SharingStatusCall.Reply>("status", \.status)
-  ]
+  package static let wireFields = [WireField<SharingStatusCall.Reply>("status", \.status)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["status"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["status"]) }
 }
 
 extension RequestObjectAuthorizationCall: HealthCall {
@@ -184,23 +172,15 @@ extension RequestObjectAuthorizationCall: HealthCall {
 }
 
 extension EarliestDatesCall: HealthCall {
-  package static let wireFields = [
-    WireField<EarliestDatesCall>("types", \.types)
-  ]
+  package static let wireFields = [WireField<EarliestDatesCall>("types", \.types)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["types"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["types"]) }
 }
 
 extension EarliestDatesCall.Reply: WireMessage {
-  package static let wireFields = [
-    WireField<EarliestDatesCall.Reply>("dates", \.dates)
-  ]
+  package static let wireFields = [WireField<EarliestDatesCall.Reply>("dates", \.dates)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["dates"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["dates"]) }
 }
 
 extension SharingStatus: WireName {}

@@ -59,25 +59,17 @@ extension EnableDeliveryCall: HealthCall {
 extension DisableDeliveryCall: HealthCall {
   package static let isReading = false
 
-  package static let wireFields = [
-    WireField<DisableDeliveryCall>("type", \.type)
-  ]
+  package static let wireFields = [WireField<DisableDeliveryCall>("type", \.type)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["type"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["type"]) }
 }
 
 extension AcknowledgeCall: HealthCall {
   package static let isReading = false
 
-  package static let wireFields = [
-    WireField<AcknowledgeCall>("types", \.types)
-  ]
+  package static let wireFields = [WireField<AcknowledgeCall>("types", \.types)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["types"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["types"]) }
 }
 
 extension DeliveryFrequency: WireName {}

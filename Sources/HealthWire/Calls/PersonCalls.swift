@@ -70,23 +70,15 @@ package struct PreferredUnitsCall: Hashable, Sendable {
 // MARK: On the wire
 
 extension CharacteristicsCall: HealthCall {
-  package static let wireFields = [
-    WireField<CharacteristicsCall>("types", \.types)
-  ]
+  package static let wireFields = [WireField<CharacteristicsCall>("types", \.types)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["types"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["types"]) }
 }
 
 extension CharacteristicsCall.Reply: WireMessage {
-  package static let wireFields = [
-    WireField<CharacteristicsCall.Reply>("characteristics", \.characteristics)
-  ]
+  package static let wireFields = [WireField<CharacteristicsCall.Reply>("characteristics", \.characteristics)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["characteristics"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["characteristics"]) }
 }
 
 extension SummariesCall: HealthCall {
@@ -102,13 +94,9 @@ extension SummariesCall: HealthCall {
 }
 
 extension SummariesCall.Reply: WireMessage {
-  package static let wireFields = [
-    WireField<SummariesCall.Reply>("summaries", \.summaries)
-  ]
+  package static let wireFields = [WireField<SummariesCall.Reply>("summaries", \.summaries)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["summaries"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["summaries"]) }
 }
 
 extension MedicationsCall: HealthCall {
@@ -122,31 +110,19 @@ extension MedicationsCall: HealthCall {
 }
 
 extension MedicationsCall.Reply: WireMessage {
-  package static let wireFields = [
-    WireField<MedicationsCall.Reply>("medications", \.medications)
-  ]
+  package static let wireFields = [WireField<MedicationsCall.Reply>("medications", \.medications)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["medications"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["medications"]) }
 }
 
 extension PreferredUnitsCall: HealthCall {
-  package static let wireFields = [
-    WireField<PreferredUnitsCall>("types", \.types)
-  ]
+  package static let wireFields = [WireField<PreferredUnitsCall>("types", \.types)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["types"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["types"]) }
 }
 
 extension PreferredUnitsCall.Reply: WireMessage {
-  package static let wireFields = [
-    WireField<PreferredUnitsCall.Reply>("units", \.units)
-  ]
+  package static let wireFields = [WireField<PreferredUnitsCall.Reply>("units", \.units)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["units"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["units"]) }
 }

@@ -144,9 +144,7 @@ extension SamplesCall.Reply: WireMessage {
     WireField<SamplesCall.Reply>("samples", \.samples), .provenances,
   ]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["samples"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["samples"]) }
 }
 
 extension ChangesCall: HealthCall {
@@ -180,33 +178,21 @@ extension ChangesCall.Reply: WireMessage {
 extension ObserveCall: HealthCall {
   package static let isStream = true
 
-  package static let wireFields = [
-    WireField<ObserveCall>("parts", \.parts)
-  ]
+  package static let wireFields = [WireField<ObserveCall>("parts", \.parts)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["parts"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["parts"]) }
 }
 
 extension ObserveCall.Reply: WireMessage {
-  package static let wireFields = [
-    WireField<ObserveCall.Reply>("types", \.types)
-  ]
+  package static let wireFields = [WireField<ObserveCall.Reply>("types", \.types)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["types"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["types"]) }
 }
 
 extension SourcesCall: HealthCall {
-  package static let wireFields = [
-    WireField<SourcesCall>("part", \.part)
-  ]
+  package static let wireFields = [WireField<SourcesCall>("part", \.part)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["part"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["part"]) }
 }
 
 extension SourcesCall.Reply: WireMessage {
@@ -224,23 +210,15 @@ extension SourcesCall.Reply: WireMessage {
 extension PointsCall: HealthCall {
   package static let isStream = true
 
-  package static let wireFields = [
-    WireField<PointsCall>("sample", \.sample)
-  ]
+  package static let wireFields = [WireField<PointsCall>("sample", \.sample)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(of: try fields["sample"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(of: try fields["sample"]) }
 }
 
 extension PointsCall.Reply: WireMessage {
-  package static let wireFields = [
-    WireField<PointsCall.Reply>("points", \.points)
-  ]
+  package static let wireFields = [WireField<PointsCall.Reply>("points") { Optional($0.points) }]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["points"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["points"]) }
 }
 
 extension VerifiableRecordsCall: HealthCall {
@@ -263,7 +241,5 @@ extension VerifiableRecordsCall.Reply: WireMessage {
     WireField<VerifiableRecordsCall.Reply>("samples", \.samples), .provenances,
   ]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["samples"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["samples"]) }
 }

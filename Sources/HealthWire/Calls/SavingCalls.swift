@@ -74,13 +74,9 @@ extension SaveCall: HealthCall {
 extension DeleteCall: HealthCall {
   package static let isReading = false
 
-  package static let wireFields = [
-    WireField<DeleteCall>("samples", \.samples)
-  ]
+  package static let wireFields = [WireField<DeleteCall>("samples", \.samples)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["samples"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["samples"]) }
 }
 
 extension DeleteMatchingCall: HealthCall {
@@ -96,13 +92,9 @@ extension DeleteMatchingCall: HealthCall {
 }
 
 extension DeleteMatchingCall.Reply: WireMessage {
-  package static let wireFields = [
-    WireField<DeleteMatchingCall.Reply>("count", \.count)
-  ]
+  package static let wireFields = [WireField<DeleteMatchingCall.Reply>("count", \.count)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(count: try fields["count"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(count: try fields["count"]) }
 }
 
 extension RelateCall: HealthCall {

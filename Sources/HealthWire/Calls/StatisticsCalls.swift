@@ -44,23 +44,15 @@ package struct StatisticsCollectionCall: Hashable, Sendable {
 // MARK: On the wire
 
 extension StatisticsCall: HealthCall {
-  package static let wireFields = [
-    WireField<StatisticsCall>("query", \.query)
-  ]
+  package static let wireFields = [WireField<StatisticsCall>("query", \.query)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["query"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["query"]) }
 }
 
 extension StatisticsCall.Reply: WireMessage {
-  package static let wireFields = [
-    WireField<StatisticsCall.Reply>("statistics", \.statistics)
-  ]
+  package static let wireFields = [WireField<StatisticsCall.Reply>("statistics", \.statistics)]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["statistics"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["statistics"]) }
 }
 
 extension StatisticsCollectionCall: HealthCall {

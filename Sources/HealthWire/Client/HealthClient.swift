@@ -26,6 +26,7 @@ package final class HealthClient: Sendable {
   /// - Throws: ``WireFault`` where the daemon refuses, is not there, or goes away.
   package func answer<Call: HealthCall>(_ call: Call) throws(WireFault) -> Call.Reply {
     let message = call.message
+    guard message.count <= VarlinkLimits.message else { throw .tooLong }
     var mayRetry = true
     while true {
       let (connection, isUsed) = mayRetry ? try pool.take() : (try pool.connect(), false)

@@ -90,6 +90,9 @@ extension WireFault {
   static let connectionLost = WireFault(
     .healthDataUnavailable, "The connection to the health daemon was lost before it had answered.")
 
+  static let tooLong = WireFault(
+    .invalidArgument, "One call takes at most \(VarlinkLimits.message >> 20) MiB; make several of it.")
+
   init(_ error: VarlinkError) { self.init(.unknown, "The health daemon sent what cannot be read: \(error).") }
 
   init(_ error: WireError) { self.init(.unknown, "The health daemon sent what cannot be read: \(error).") }

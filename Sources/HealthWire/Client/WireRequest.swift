@@ -15,8 +15,8 @@ package final class WireRequest: Sendable {
   private let isReading: Bool
   /// Hands a step to the app; gives back why an answer cannot be read.
   private let deliver: @Sendable (Step) -> WireFault?
-  /// What runs the request, one thing after the other.
-  private let queue = DispatchQueue(label: "io.wellseal.health.request")
+  /// What runs the request, one thing after the other; without the target each of many requests would begin a thread.
+  private let queue = DispatchQueue(label: "io.wellseal.health.request", target: .global())
   // Cancelled by synchronous calls on any thread.
   private let state = Mutex(State())
 
@@ -59,6 +59,7 @@ package final class WireRequest: Sendable {
 extension WireRequest {
   private func connect(mayTakeUsed: Bool) {
     do throws(WireFault) {
+      guard message.count <= VarlinkLimits.message else { throw .tooLong }
       let (connection, isUsed) = mayTakeUsed ? try pool.take() : (try pool.connect(), false)
       let isWanted = state.withLock { state in
         guard !state.isOver else { return false }
@@ -87,18 +88,25 @@ extension WireRequest {
     }
   }
 
+  /// Takes in all that there is.
+  ///
+  /// It goes on until there is nothing more: once the other end has hung up, the source tells of it no second time.
   private func receive(from connection: WireConnection) {
-    guard !isOver else { return }
-    switch connection.receive(isWaiting: false) {
-    case .nothing: return
-    case .end: lose(wasSent: true)
-    case .bytes(let bytes):
-      state.withLock { $0.frames.append(bytes) }
-      do throws(VarlinkError) {
-        while !isOver, let frame = try nextFrame() { take(try VarlinkAnswer(parsing: frame)) }
-      } catch {
-        finish(.fault(WireFault(error)))
+    while !isOver {
+      switch connection.receive(isWaiting: false) {
+      case .nothing: return
+      case .end: return lose(wasSent: true)
+      case .bytes(let bytes): take(bytes)
       }
+    }
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    state.withLock { $0.frames.append(bytes) }
+    do throws(VarlinkError) {
+      while !isOver, let frame = try nextFrame() { take(try VarlinkAnswer(parsing: frame)) }
+    } catch {
+      finish(.fault(WireFault(error)))
     }
   }
 

@@ -1,4 +1,5 @@
 package import ByteFormats
+import Glibc
 import HealthModel
 
 /// A JSON value that is being read, with what its whole message has in common.
@@ -80,17 +81,13 @@ final class WirePage {
   var provenances: [Provenance] = []
   private var predicates = (count: 0, depth: 0)
 
-  // Most samples of a page have the type, the unit and the metadata of another.
-  private var types: [ArraySlice<UInt8>: HealthType] = [:]
-  private var units: [ArraySlice<UInt8>: HealthUnit] = [:]
-  private var metadata: [ArraySlice<UInt8>: Metadata] = [:]
-  private var lastType: (bytes: ArraySlice<UInt8>, type: HealthType)?
-  private var lastUnit: (bytes: ArraySlice<UInt8>, unit: HealthUnit)?
+  // Most samples of a page have the type, the unit and the metadata of one shortly before.
+  private var types = Recent<HealthType>()
+  private var units = Recent<HealthUnit>()
+  private var metadata = Recent<Metadata>()
 
   init(isStrict: Bool) { self.isStrict = isStrict }
 
-  /// The most texts that are remembered.
-  private static let limit = 4096
   private static let deepestPredicate = 64
   private static let mostPredicates = 10_000
 
@@ -111,39 +108,57 @@ final class WirePage {
   }
 
   func type(_ json: JSONValue) throws(WireError) -> HealthType {
-    let bytes = json.rawBytes
-    if let lastType, lastType.bytes.equals(bytes) { return lastType.type }
-    guard let text = json.string, let type = types[bytes] ?? HealthType(identifier: text) else {
-      throw WireError(.expected("the identifier of a type"))
+    try types.value(of: json.rawBytes) { () throws(WireError) in
+      guard let type = json.string.flatMap(HealthType.init(identifier:)) else {
+        throw WireError(.expected("the identifier of a type"))
+      }
+      return type
     }
-    types[bytes] = type
-    lastType = (bytes, type)
-    return type
   }
 
   func unit(_ json: JSONValue) throws(WireError) -> HealthUnit {
-    let bytes = json.rawBytes
-    if let lastUnit, lastUnit.bytes.equals(bytes) { return lastUnit.unit }
-    guard let text = json.string, let unit = units[bytes] ?? (try? HealthUnit(parsing: text)) else {
-      throw WireError(.expected("the text of a unit"))
+    try units.value(of: json.rawBytes) { () throws(WireError) in
+      guard let unit = json.string.flatMap({ try? HealthUnit(parsing: $0) }) else {
+        throw WireError(.expected("the text of a unit"))
+      }
+      return unit
     }
-    if units.count < Self.limit { units[bytes] = unit }
-    lastUnit = (bytes, unit)
-    return unit
   }
 
   func metadata(_ json: JSONValue, _ read: () throws(WireError) -> Metadata) throws(WireError) -> Metadata {
-    let bytes = json.rawBytes
-    if let known = metadata[bytes] { return known }
-    let value = try read()
-    if metadata.count < Self.limit { metadata[bytes] = value }
-    return value
+    try metadata.value(of: json.rawBytes, read)
   }
 }
 
-extension ArraySlice<UInt8> {
-  fileprivate func equals(_ other: ArraySlice<UInt8>) -> Bool {
-    count == other.count
-      && withUnsafeBytes { left in other.withUnsafeBytes { left.elementsEqual($0) } }
+/// What some bytes of a message were last read as, for values that come again and again.
+private struct Recent<Value> {
+  private var entries: [(bytes: ArraySlice<UInt8>, value: Value)] = []
+  private var oldest = 0
+
+  private static var limit: Int { 8 }
+
+  /// The value of some bytes, which are read where they are not among the recent ones.
+  mutating func value(
+    of bytes: ArraySlice<UInt8>, _ read: () throws(WireError) -> Value
+  ) throws(WireError) -> Value {
+    for entry in entries where Self.areEqual(entry.bytes, bytes) { return entry.value }
+    let value = try read()
+    if entries.count < Self.limit {
+      entries.append((bytes, value))
+    } else {
+      entries[oldest] = (bytes, value)
+      oldest = (oldest + 1) % Self.limit
+    }
+    return value
+  }
+
+  private static func areEqual(_ one: ArraySlice<UInt8>, _ other: ArraySlice<UInt8>) -> Bool {
+    guard one.count == other.count else { return false }
+    return one.withUnsafeBytes { one in
+      other.withUnsafeBytes { other in
+        guard let left = one.baseAddress, let right = other.baseAddress else { return true }
+        return memcmp(left, right, one.count) == 0
+      }
+    }
   }
 }

@@ -93,13 +93,9 @@ extension Data: WireValue {
   package static var wireType: String { "string" }
 
   package init(wire: WireReader) throws(WireError) {
-    let raw = wire.json.rawBytes
-    // Most writers leave the slash alone; PHP and others escape it.
-    guard wire.json.kind == .string,
-      let text = raw.contains(UInt8(ascii: "\\"))
-        ? wire.json.string.map({ Array($0.utf8)[...] }) : raw.dropFirst().dropLast(),
-      let bytes = try? Base64.standard.decode(text)
-    else { throw WireError(.expected("bytes in base64")) }
+    guard let bytes = wire.text.flatMap({ try? Base64.standard.decode($0) }) else {
+      throw WireError(.expected("bytes in base64"))
+    }
     self.init(bytes)
   }
 
@@ -133,32 +129,52 @@ extension UUID: WireValue {
     self = uuid
   }
 
+  /// In lower case, as RFC 9562 (section 4) writes it.
   package func write(to writer: inout WireWriter) {
-    writer.raw("\"")
-    withUnsafeBytes(of: uuid) { bytes in
-      for (place, byte) in bytes.enumerated() {
-        if Self.dashes.contains(place) { writer.raw("-") }
-        writer.hexadecimal(byte)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 38) { text in
+      var place = 0
+      func put(_ byte: UInt8) {
+        text[place] = byte
+        place += 1
       }
+      put(UInt8(ascii: "\""))
+      withUnsafeBytes(of: uuid) { bytes in
+        for index in 0..<16 {
+          if Self.isDash(before: index) { put(UInt8(ascii: "-")) }
+          put((bytes[index] >> 4).hexadecimalDigit)
+          put((bytes[index] & 0xF).hexadecimalDigit)
+        }
+      }
+      put(UInt8(ascii: "\""))
+      writer.raw(UnsafeBufferPointer(text))
     }
-    writer.raw("\"")
   }
 
-  /// Which bytes a dash stands before.
-  private static let dashes: Set = [4, 6, 8, 10]
+  /// Whether a dash stands before a byte.
+  private static func isDash(before index: Int) -> Bool {
+    (4...10).contains(index) && index.isMultiple(of: 2)
+  }
 
   /// Reads 32 digits with dashes at their places (RFC 9562, section 4).
-  private init?(digits: ArraySlice<UInt8>) {
+  init?(digits: ArraySlice<UInt8>) {
     guard digits.count == 36 else { return nil }
     var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
-    let isRead = withUnsafeMutableBytes(of: &uuid) { bytes in
-      var rest = digits
-      for place in 0..<16 {
-        if Self.dashes.contains(place), rest.popFirst() != UInt8(ascii: "-") { return false }
-        guard let high = rest.popFirst()?.digit, let low = rest.popFirst()?.digit else { return false }
-        bytes[place] = high << 4 | low
+    let isRead = digits.withUnsafeBufferPointer { digits in
+      withUnsafeMutableBytes(of: &uuid) { bytes in
+        var place = 0
+        for index in 0..<16 {
+          if Self.isDash(before: index) {
+            guard digits[place] == UInt8(ascii: "-") else { return false }
+            place += 1
+          }
+          guard let high = digits[place].hexadecimalValue, let low = digits[place + 1].hexadecimalValue else {
+            return false
+          }
+          bytes[index] = high << 4 | low
+          place += 2
+        }
+        return true
       }
-      return true
     }
     guard isRead else { return nil }
     self.init(uuid: uuid)
@@ -167,7 +183,7 @@ extension UUID: WireValue {
 
 extension UInt8 {
   /// The value of a hexadecimal digit.
-  fileprivate var digit: UInt8? {
+  fileprivate var hexadecimalValue: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10

@@ -35,9 +35,14 @@ extension WireObject {
     try self.init(fields: wire)
   }
 
-  package func write(to writer: inout WireWriter) {
-    writer.object { writer in
-      for field in Self.wireFields { field.write(self, &writer) }
+  package func write(to writer: inout WireWriter) { writer.object(self) }
+}
+
+extension WireWriter {
+  /// Writes the members of a value by its table.
+  mutating func object<Value: WireObject>(_ value: Value) {
+    object { writer in
+      for field in Value.wireFields { field.write(value, &writer) }
     }
   }
 }

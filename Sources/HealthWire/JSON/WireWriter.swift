@@ -6,6 +6,9 @@ package struct WireWriter {
   /// What the samples written so far count into.
   private(set) var provenances = ProvenanceTable()
   private var lastUnit: (unit: HealthUnit, text: String)?
+  private var writtenMetadata: [Metadata: [UInt8]] = [:]
+
+  private static let mostRemembered = 1024
 
   init() {}
 
@@ -53,22 +56,31 @@ package struct WireWriter {
 
 extension WireWriter {
   /// Writes bytes that are JSON already.
-  mutating func raw(_ text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
   mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Makes room for so many bytes more.
-  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+  mutating func raw(_ piece: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: piece) }
 
   mutating func unit(_ unit: HealthUnit) {
     if lastUnit?.unit != unit { lastUnit = (unit, unit.description) }
     string(lastUnit?.text ?? "")
   }
 
-  /// Writes the place of a provenance in the table that the message carries.
-  mutating func provenance(_ provenance: Provenance) { integer(provenances.index(of: provenance)) }
+  /// Writes the place of a provenance in the table that the message carries; nothing for an unknown one.
+  mutating func provenance(_ provenance: Provenance) {
+    guard let index = provenances.index(of: provenance) else { return }
+    raw(",\"provenance\":")
+    integer(index)
+  }
+
+  /// Writes the metadata of a sample, which many samples of a page have alike; nothing for none.
+  mutating func metadata(_ metadata: Metadata) {
+    guard !metadata.isEmpty else { return }
+    raw(",\"metadata\":")
+    if let written = writtenMetadata[metadata] { return bytes.append(contentsOf: written) }
+    let start = bytes.count
+    metadata.write(to: &self)
+    if writtenMetadata.count < Self.mostRemembered { writtenMetadata[metadata] = Array(bytes[start...]) }
+  }
 
   mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
@@ -98,12 +110,8 @@ extension WireWriter {
 
   /// Two digits, in lower case.
   mutating func hexadecimal(_ byte: UInt8) {
-    bytes.append(Self.digit(byte >> 4))
-    bytes.append(Self.digit(byte & 0xF))
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
+    bytes.append((byte >> 4).hexadecimalDigit)
+    bytes.append((byte & 0xF).hexadecimalDigit)
   }
 
   mutating func integer(_ value: Int) {
@@ -112,13 +120,16 @@ extension WireWriter {
   }
 
   mutating func natural(_ value: UInt64) {
-    let start = bytes.endIndex
-    var rest = value
-    repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
-    } while rest > 0
-    bytes[start...].reverse()
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var place = 20
+      var rest = value
+      repeat {
+        place -= 1
+        digits[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      } while rest > 0
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[place...]))
+    }
   }
 
   /// Writes the shortest digits that read back as the number; one that is not finite is a text.
@@ -146,6 +157,11 @@ extension WireWriter {
   }
 }
 
+extension UInt8 {
+  /// The digit of a value below 16.
+  var hexadecimalDigit: UInt8 { self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "a") - 10 + self }
+}
+
 extension Double {
   /// How a number that JSON has no digits for is called.
   var nonFiniteName: String { isNaN ? "NaN" : self > 0 ? "Infinity" : "-Infinity" }
@@ -164,8 +180,10 @@ struct ProvenanceTable {
   private var places: [Provenance: Int] = [:]
   private var last: (provenance: Provenance, index: Int)?
 
-  mutating func index(of provenance: Provenance) -> Int {
+  /// The place of a provenance; nil for an unknown one.
+  mutating func index(of provenance: Provenance) -> Int? {
     if let last, last.provenance === provenance { return last.index }
+    guard provenance != .unknown else { return nil }
     let index = places[provenance] ?? all.count
     if index == all.count {
       all.append(provenance)

@@ -39,10 +39,20 @@ extension Calendar: WireObject {
   }
 }
 
-extension Calendar.Identifier: WireName {
-  package static var wireType: String { "CalendarIdentifier" }
+/// A kind of calendar, as the Unicode CLDR calls it.
+extension Calendar.Identifier: WireValue {
+  package static var wireType: String { "string" }
 
-  package static let wireNames: [Calendar.Identifier] = [
+  package init(wire: WireReader) throws(WireError) {
+    guard let found = Self.known.first(where: { "\($0)" == wire.text }) else {
+      throw WireError(.unknownName(Self.known.map { "\($0)" }))
+    }
+    self = found
+  }
+
+  package func write(to writer: inout WireWriter) { writer.string("\(self)") }
+
+  private static let known: [Calendar.Identifier] = [
     .gregorian, .buddhist, .chinese, .coptic, .ethiopicAmeteMihret, .ethiopicAmeteAlem, .hebrew, .iso8601,
     .indian, .islamic, .islamicCivil, .japanese, .persian, .republicOfChina, .islamicTabular,
     .islamicUmmAlQura,

@@ -17,17 +17,24 @@ extension HealthSample: WireObject {
     + SampleValue.wireCases.map { item in
       WireField(item.name, type: item.type) { sample, writer in _ = item.write(sample.value, &writer) }
     } + [
-      WireField("provenance", type: "?int") { sample, writer in
-        guard sample.provenance != .unknown else { return }
-        writer.name("provenance")
-        writer.provenance(sample.provenance)
-      },
-      WireField("metadata", type: "?" + Metadata.wireType) { sample, writer in
-        if !sample.metadata.isEmpty { writer.member("metadata", sample.metadata) }
-      },
+      WireField("provenance", type: "?int") { $1.provenance($0.provenance) },
+      WireField("metadata", type: "?" + Metadata.wireType) { $1.metadata($0.metadata) },
     ]
 
   private var single: HealthQuantity? { if case .quantity(let quantity) = value { quantity } else { nil } }
+
+  package init(wire: WireReader) throws(WireError) {
+    if let row = SampleRow(wire) {
+      self = try row.sample()
+    } else {
+      try wire.expectObject(Self.wireFields.lazy.map(\.name))
+      try self.init(fields: wire)
+    }
+  }
+
+  package func write(to writer: inout WireWriter) {
+    if !SampleRow.write(self, to: &writer) { writer.object(self) }
+  }
 
   package init(fields: WireReader) throws(WireError) {
     let uuid: UUID = try fields["uuid"]
@@ -100,16 +107,14 @@ extension SampleValue {
 
   /// Reads what a sample holds from among its members.
   init(members: WireReader) throws(WireError) {
-    if let number: Double = try members["quantity"] {
-      self = .quantity(HealthQuantity(number, try members["unit"]))
-      return
-    }
-    for item in Self.wireCases {
-      guard let member = members.member(item.name) else { continue }
+    let present = Self.wireCases.compactMap { item in members.member(item.name).map { (item, $0) } }
+    switch (try members["quantity"] as Double?, present.count) {
+    case (let number?, 0): self = .quantity(HealthQuantity(number, try members["unit"]))
+    case (nil, 1):
+      let (item, member) = present[0]
       do throws(WireError) { self = try item.read(member) } catch { throw error.inside(item.name) }
-      return
+    default: throw WireError(.notOneOf(["quantity"] + Self.wireCases.map(\.name)))
     }
-    throw WireError(.notOneOf(["quantity"] + Self.wireCases.map(\.name)))
   }
 }
 

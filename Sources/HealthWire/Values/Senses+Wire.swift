@@ -53,9 +53,16 @@ extension HearingTest.Side: WireName {
   package static let wireNames: [HearingTest.Side] = [.left, .right]
 }
 
-extension HearingTest.Conduction: WireName {
-  package static var wireType: String { "HearingTestConduction" }
-  package static let wireNames: [HearingTest.Conduction] = [.air]
+/// There is only one way, and the interface language has no enumeration of one.
+extension HearingTest.Conduction: WireValue {
+  package static var wireType: String { "string" }
+
+  package init(wire: WireReader) throws(WireError) {
+    guard wire.text == "air" else { throw WireError(.unknownName(["air"])) }
+    self = .air
+  }
+
+  package func write(to writer: inout WireWriter) { writer.string("air") }
 }
 
 extension HearingTest.ClampingRange: WireObject {

@@ -34,9 +34,7 @@ extension HealthQuantity: WireObject {
     WireField<HealthQuantity>("value", \.value), WireField("unit", \.unit),
   ]
 
-  package init(fields: WireReader) throws(WireError) {
-    self.init(try fields["value"], try fields["unit"])
-  }
+  package init(fields: WireReader) throws(WireError) { self.init(try fields["value"], try fields["unit"]) }
 }
 
 /// A version, as numbers with points between them.

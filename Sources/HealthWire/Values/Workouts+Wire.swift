@@ -63,7 +63,7 @@ extension WorkoutEvent: WireObject {
 
   package init(fields: WireReader) throws(WireError) {
     let kind: Kind = try fields["kind"]
-    let (start, end): (Date, Date?) = (try fields["start"], try fields["end"])
+    let (start, end): (Date, Date) = (try fields["start"], try fields["end"])
     let metadata: Metadata = try fields["metadata"]
     self = try WireError.checking { try WorkoutEvent(kind, start: start, end: end, metadata: metadata) }
   }

@@ -88,6 +88,7 @@ extension HealthCall {
       writer.member("parameters", self)
       if Self.isStream { writer.member("more", true) }
     }
-    return writer.bytes + [0]
+    writer.raw("\0")
+    return writer.bytes
   }
 }

@@ -6,20 +6,13 @@ import HealthService
 struct ControlOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "The daemon's socket for apps, beside which its control socket lies (default: $WELLSEAL_SOCKET, or that of "
-        + "this user).", valueName: "socket"))
-  var socket: String?
+  @OptionGroup var daemon: DaemonOptions
 
-  /// Asks the daemon.
+  /// Asks the daemon, which alone knows what apps ask.
   ///
   /// - Throws: ``CommandFailure`` where none runs.
   func ask(_ method: String, _ parameters: JSON = [:]) throws -> JSONValue {
-    guard let reply = try caller.call(method, parameters) else {
-      throw CommandFailure("no daemon runs\nhint: wellseal serve starts one; only it knows what apps ask")
-    }
-    return reply
+    try daemon.call(method, parameters)
   }
 
   /// Asks the daemon, or the files where none runs.
@@ -29,9 +22,7 @@ struct ControlOptions: ParsableArguments {
     return try JSONDocument(parsing: answer.minified).root
   }
 
-  var caller: ControlCaller {
-    ControlCaller(SocketAddresses(socket) { Environment[$0] }.control)
-  }
+  var caller: ControlCaller { daemon.caller }
 
   var files: ConsentFiles { ConsentFiles(home.folder) }
 }

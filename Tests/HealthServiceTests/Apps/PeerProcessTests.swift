@@ -152,6 +152,50 @@ struct PeerProcessTests {
     #expect(!process.isUnchanged)
   }
 
+  @Test(
+    "The start of a process is found behind any name",
+    arguments: [
+      ("7 (a) S 1 1 1 0 -1 0 1 0 0 0 0 0 0 0 20 0 1 0 4711 5", 4711),
+      ("7 (a) b) (c) S 1 1 1 0 -1 0 1 0 0 0 0 0 0 0 20 0 1 0 4711 5", 4711),
+      ("7 (a) S 1", nil), ("", nil), ("7 (a) S 1 1 1 0 -1 0 1 0 0 0 0 0 0 0 20 0 1 0 -4 5", nil),
+    ] as [(String, UInt64?)])
+  func starts(line: String, ticks: UInt64?) {
+    #expect(PeerInspector.started(stat: Array(line.utf8)) == ticks)
+  }
+
+  @Test(
+    "Flatpak's own file says which application a sandbox is for",
+    arguments: [
+      ("[Application]\nname=org.example.Walk\nruntime=x", "org.example.Walk"),
+      ("[Instance]\nname=org.example.Other\n[Application]\nname=org.example.Walk", "org.example.Walk"),
+      ("[Instance]\nname=org.example.Other", nil), ("[Application]\nname=../x", nil), ("", nil),
+    ] as [(String, String?)])
+  func flatpaks(content: String, name: String?) throws {
+    #expect(FlatpakSandbox.name(in: Array(content.utf8)) == name)
+    // The same through a folder as `/proc` has them; what makes no sense is refused, not taken for no sandbox.
+    try FileManager.default.createDirectory(atPath: "\(place.path)/root", withIntermediateDirectories: true)
+    let folder = try #require(OpenFile(open(place.path, OpenFile.naming | O_DIRECTORY | O_CLOEXEC)))
+    #expect(try FlatpakSandbox.application(of: folder) == nil)
+    try place.write(content, to: "root/.flatpak-info")
+    let seen = Result { () throws(PeerRefusal) in try FlatpakSandbox.application(of: folder) }
+    #expect(seen == (name.map { .success($0) } ?? .failure(.malformed)))
+  }
+
+  @Test("When the daemon stops, a program that the person was asked about is told, and the question goes")
+  func stopWhileAsked() async throws {
+    let judge = SilentJudge()
+    let server = try TestServer(place, judge: judge)
+    let app = try place.app("Pulse", information: Self.pulse())
+    try await server.serve {
+      let peer = try await server.peer(app)
+      await peer.tell(#"send {"method":"io.wellseal.test.Who"}"#)
+      await judge.asked.wait()
+      server.stop.request()
+      #expect(await peer.tell("receive").contains("the health daemon is stopping"))
+      await judge.cancelled.wait()
+    }
+  }
+
   @Test("Programs of other users are turned away")
   func foreign() throws {
     let peer = try Peer(Peer.program)

@@ -69,6 +69,34 @@ struct HostileProgramTests {
     }
   }
 
+  @Test("A connection that nobody uses is not kept without end", arguments: ["", #"write {"method""#])
+  func silence(command: String) async throws {
+    var limits = ServerLimits()
+    limits.firstCallTime = .milliseconds(50)
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      let peer = try await server.peer(bad)
+      await peer.tell(command)
+      #expect(await peer.tell("receive") == "end")
+    }
+  }
+
+  @Test("A connection that was used once may rest")
+  func rest() async throws {
+    var limits = ServerLimits()
+    limits.firstCallTime = .milliseconds(500)
+    let server = try TestServer(place, limits: limits)
+    try await server.serve {
+      // Opened one after the other, so that the second one's time is over later.
+      let resting = try await server.peer(bad)
+      let first = await resting.call("Echo")
+      let silent = try await server.peer(bad)
+      #expect(await silent.tell("receive") == "end")
+      // On a machine so slow that the first call came too late there is nothing to see.
+      if first != "end" { #expect(await resting.call("Echo") == first) }
+    }
+  }
+
   @Test("Half a message is not waited for without end")
   func halfMessage() async throws {
     var limits = ServerLimits()

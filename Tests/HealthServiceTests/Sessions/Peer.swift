@@ -82,6 +82,13 @@ final class Peer: Sendable {
     return await tell("receive")
   }
 
+  /// The same for a method of `io.wellseal.health`.
+  func health(_ method: String, _ parameters: String, more: Bool = false) async -> String {
+    let flag = more ? #","more":true"# : ""
+    await tell(#"send {"method":"io.wellseal.health.\#(method)","parameters":\#(parameters)\#(flag)}"#)
+    return await tell("receive")
+  }
+
   /// Ends the process, and waits until it has ended.
   func kill() {
     Glibc.kill(identifier, SIGKILL)

@@ -6,22 +6,6 @@ import Testing
 
 @Suite("The app's end of the socket")
 struct HealthClientTests {
-  private static let id = UUID(uuidString: "01234567-89ab-cdef-0123-456789abcdef") ?? UUID()
-
-  /// Collects what a handler is told until the last event.
-  private func events<Call: HealthCall>(_ client: HealthClient, _ call: Call) async -> [String] {
-    await withCheckedContinuation { continuation in
-      let told = Mutex<[String]>([])
-      client.send(call) { event in
-        switch event {
-        case .reply(let reply): told.withLock { $0.append(String(decoding: reply.json, as: UTF8.self)) }
-        case .end: continuation.resume(returning: told.withLock { $0 } + ["end"])
-        case .fault(let fault): continuation.resume(returning: told.withLock { $0 } + ["\(fault.code)"])
-        }
-      }
-    }
-  }
-
   @Test("A call is answered on the calling thread, and its connection serves the next one")
   func answer() throws {
     let server = try SmallServer { peer in
@@ -55,7 +39,7 @@ struct HealthClientTests {
     #expect { try client.answer(AvailabilityCall()) } throws: {
       ($0 as? WireFault)?.code == .healthDataUnavailable
     }
-    #expect(await events(client, AvailabilityCall()) == ["healthDataUnavailable"])
+    #expect(await client.events(of: AvailabilityCall()) == ["healthDataUnavailable"])
   }
 
   @Test("A stream brings its replies in order and ends once")
@@ -68,7 +52,8 @@ struct HealthClientTests {
       peer.waitForEnd()
     }
     defer { server.stop() }
-    let told = await events(HealthClient(socket: server.path), AttachmentDataCall(Self.id, of: Self.id))
+    let told = await HealthClient(socket: server.path).events(
+      of: AttachmentDataCall(.first, of: .first))
     #expect(
       told == [
         #"{"data":"AQ==","size":3}"#, #"{"data":"Ag==","size":3}"#, #"{"data":"Aw==","size":3}"#, "end",
@@ -81,6 +66,18 @@ struct HealthClientTests {
       if peer.call() != nil { peer.send(VarlinkReply()) }
     }
     defer { server.stop() }
-    #expect(await events(HealthClient(socket: server.path), PointsCall(of: Self.id)) == ["end"])
+    #expect(await HealthClient(socket: server.path).events(of: PointsCall(of: .first)) == ["end"])
+  }
+
+  @Test("A call that the daemon would not take is not sent")
+  func tooLong() async throws {
+    let server = try SmallServer { peer in peer.waitForEnd() }
+    defer { server.stop() }
+    let client = HealthClient(socket: server.path)
+    let call = VerifiableRecordsCall(
+      recordTypes: [String(repeating: "x", count: VarlinkLimits.message)], sourceTypes: [], .all)
+    #expect { try client.answer(call) } throws: { ($0 as? WireFault)?.code == .invalidArgument }
+    #expect(await client.events(of: call) == ["invalidArgument"])
+    #expect(server.connections == 0)
   }
 }

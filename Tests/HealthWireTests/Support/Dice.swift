@@ -7,18 +7,24 @@ import Testing
 struct Dice {
   private var random: SeededGenerator
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+  /// Whether all members are there, and lists have one element.
+  private let isComplete: Bool
+
+  init(seed: UInt64, isComplete: Bool = false) {
+    random = SeededGenerator(seed: seed)
+    self.isComplete = isComplete
+  }
 
   mutating func below(_ count: Int) -> Int { random.index(below: count) }
   mutating func flag() -> Bool { below(2) == 0 }
   mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
 
   mutating func maybe<Value>(_ make: (inout Dice) throws -> Value) rethrows -> Value? {
-    flag() ? try make(&self) : nil
+    isComplete || flag() ? try make(&self) : nil
   }
 
   mutating func list<Value>(upTo count: Int = 3, _ make: (inout Dice) throws -> Value) rethrows -> [Value] {
-    try (0..<below(count + 1)).map { _ in try make(&self) }
+    try (0..<(isComplete ? 1 : below(count + 1))).map { _ in try make(&self) }
   }
 
   mutating func double() -> Double {

@@ -32,7 +32,11 @@ final class SmallServer: Sendable {
     Thread.detachNewThread { [self] in
       while true {
         let descriptor = accept(listener, nil, nil)
-        guard descriptor >= 0 else { return }
+        // Closed here and nowhere else: a number that is closed under a thread's feet may be another's by then.
+        guard descriptor >= 0 else {
+          _ = close(listener)
+          return
+        }
         accepted.withLock { $0 += 1 }
         Thread.detachNewThread { part(Peer(descriptor)) }
       }
@@ -42,7 +46,6 @@ final class SmallServer: Sendable {
   /// Listens no more; what goes on goes on.
   func stop() {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
     try? FileManager.default.removeItem(at: folder)
   }
 }
@@ -77,6 +80,23 @@ final class Peer: Sendable {
       }
       guard count > 0 else { return false }
       rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  /// Sends bytes; false where nobody takes them for a while, or any more.
+  func sendIfTaken(_ bytes: [UInt8]) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else {
+        var wait = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        guard errno == EAGAIN, poll(&wait, 1, 300) == 1 else { return false }
+      }
     }
     return true
   }

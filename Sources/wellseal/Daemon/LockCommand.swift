@@ -1,0 +1,20 @@
+import ArgumentParser
+import ByteFormats
+import HealthService
+
+/// `wellseal lock`: the daemon forgets the keys.
+struct LockCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lock", abstract: "Locks the store in the daemon: keys and content leave its memory.",
+    discussion: "Apps can save meanwhile, and read nothing. The signal USR1 to the daemon does the same.")
+
+  @OptionGroup var daemon: DaemonOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let reply = try daemon.call("Lock")
+      Output.answer(JSON(reply), asJSON: json, "The store is locked.")
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import ArgumentParser
+import FoundationEssentials
+import Glibc
+import HealthService
+import HealthStore
+
+/// `wellseal run`: a program with a daemon of its own, for tests.
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run",
+    abstract: "Runs a program with a throw-away daemon and an empty store, as tests need them.",
+    discussion: """
+      wellseal run --consent grant-all -- swift test
+
+      The program finds the daemon by $WELLSEAL_SOCKET. Its exit status is passed on, and signals are passed to it; \
+      nothing is left when it ends. With --consent ask, `wellseal consent` answers from another terminal.
+      """)
+
+  enum Store: String, ExpressibleByArgument, CaseIterable {
+    case memory
+    case file
+  }
+
+  @Option(help: "Where the store is: in memory, or a file in a temporary folder.")
+  var store = Store.memory
+  @Option(
+    help: ArgumentHelp(
+      "What is answered when a program asks: grant-all, deny, ask, or a policy file.", valueName: "policy"))
+  var consent = "grant-all"
+  @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
+  var command: [String]
+
+  func validate() throws {
+    guard !command.isEmpty else { throw ValidationError("Name a program after --.") }
+  }
+
+  func run() async throws {
+    var status: Int32 = 0
+    try await Output.explaining {
+      let policy = try policy()
+      let folder = try TemporaryFolder()
+      defer { folder.remove() }
+      let parts = try Daemon.Parts(throwAway: try makeStore(in: folder), in: folder.path, policy: policy)
+      status = try await serve(parts, in: folder)
+    }
+    if status != 0 { throw ExitCode(status) }
+  }
+
+  private static let policies: [String: ConsentPolicy] = ["grant-all": .grantAll, "deny": .deny, "ask": .ask]
+
+  private func policy() throws -> ConsentPolicy {
+    if let policy = Self.policies[consent] { return policy }
+    return try ConsentPolicy(parsing: try FileBytes.read(consent, limit: 1 << 20))
+  }
+
+  private func makeStore(in folder: TemporaryFolder) throws -> SealedStore {
+    var random = SystemRandomNumberGenerator()
+    let key = try StoreSecret(
+      keyFile: (0..<StoreSecret.keyFileLength).map { _ in .random(in: 0...255, using: &random) })
+    return switch store {
+    case .memory: try SealedStore.create(in: MemoryContainer(), opensWith: [key])
+    case .file: try StoreHome(folder.path).create { [key] }
+    }
+  }
+
+  /// Serves while the program runs.
+  ///
+  /// - Returns: the program's exit status.
+  private func serve(_ parts: Daemon.Parts, in folder: TemporaryFolder) async throws -> Int32 {
+    let addresses = SocketAddresses(health: "\(folder.path)/run/health.sock")
+    let sockets = try Daemon.Sockets(addresses)
+    let stop = StopSignal()
+    DescriptorLimit.raise()
+    async let serving: Void = Daemon(parts, stop: stop).run(on: sockets)
+    var variables = ProcessInfo.processInfo.environment
+    variables["WELLSEAL_SOCKET"] = addresses.health
+    // The sockets listen already, so that the program can connect at once.
+    let child: ChildProcess
+    do { child = try ChildProcess(command, variables: variables) } catch {
+      stop.request()
+      try await serving
+      throw CommandFailure("\(error)", exit: .notFound)
+    }
+    let signals = SignalWatch([SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2]) { number in
+      // A terminal sends these to the program itself.
+      let isFromTerminal = [SIGINT, SIGQUIT].contains(number) && tcgetpgrp(STDIN_FILENO) == getpgrp()
+      if !isFromTerminal { child.signal(number) }
+    }
+    let status = await child.ended()
+    signals.end()
+    stop.request()
+    try await serving
+    return status
+  }
+}
+
+/// A folder of this person's alone, in memory where the system has such a place.
+struct TemporaryFolder {
+  let path: String
+
+  init() throws {
+    let places = [Environment["XDG_RUNTIME_DIR"], "/dev/shm", Environment["TMPDIR"], "/tmp"].compactMap { $0 }
+    for place in places where access(place, W_OK) == 0 {
+      var name = Array("\(place)/wellseal-XXXXXX".utf8CString)
+      if mkdtemp(&name) != nil {
+        path = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return
+      }
+    }
+    throw CommandFailure("no temporary folder can be made\nhint: set TMPDIR")
+  }
+
+  func remove() { try? FileManager.default.removeItem(atPath: path) }
+}
+
+extension ExitCode {
+  /// The program was not found, as shells say it.
+  static let notFound = ExitCode(127)
+}

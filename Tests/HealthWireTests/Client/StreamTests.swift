@@ -1,0 +1,127 @@
+import Dispatch
+import Foundation
+import HealthModel
+import HealthWire
+import Synchronization
+import Testing
+
+@Suite("Streams of replies")
+struct StreamTests {
+  @Test("While the handler is busy, the daemon cannot send more than the socket holds")
+  func backPressure() async throws {
+    let isStuck = DispatchSemaphore(value: 0)
+    let page = VarlinkReply(AttachmentDataCall.Reply(Data(count: 1 << 18), of: 1 << 26), continues: true)
+    let sent = Mutex(0)
+    let server = try SmallServer { peer in
+      guard peer.call() != nil else { return }
+      for _ in 0..<200 {
+        guard peer.sendIfTaken(page.message) else { break }
+        sent.withLock { $0 += 1 }
+      }
+      isStuck.signal()
+      peer.waitForEnd()
+    }
+    defer { server.stop() }
+    let request = Mutex<WireRequest?>(nil)
+    let told = await withCheckedContinuation { continuation in
+      let sentRequest = HealthClient(socket: server.path).send(AttachmentDataCall(.first, of: .second)) {
+        event in
+        guard case .reply = event else { return }
+        isStuck.wait()
+        continuation.resume(returning: sent.withLock { $0 })
+        request.withLock { $0?.cancel() }
+      }
+      request.withLock { $0 = sentRequest }
+    }
+    #expect(told < 20)
+  }
+
+  @Test("After cancelling in the handler nothing more comes, and the daemon sees the connection end")
+  func cancelInHandler() async throws {
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    let server = try SmallServer { peer in
+      guard peer.call() != nil else { return }
+      while peer.send(ObserveCall.Reply([.heartRate]), continues: true) {}
+      end.finish()
+    }
+    defer { server.stop() }
+    let told = Mutex(0)
+    let request = Mutex<WireRequest?>(nil)
+    // The handler waits for the lock, so it finds the request.
+    request.withLock { made in
+      made = HealthClient(socket: server.path).send(ObserveCall([])) { _ in
+        let count = told.withLock { count in
+          count += 1
+          return count
+        }
+        if count == 3 { request.withLock { $0 }?.cancel() }
+      }
+    }
+    for await _ in ended {}
+    #expect(told.withLock { $0 } == 3)
+  }
+
+  @Test("A call that is cancelled before its reply never calls its handler")
+  func cancelBefore() async throws {
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    let (called, call) = AsyncStream<Void>.makeStream()
+    let server = try SmallServer { peer in
+      guard peer.call() != nil else { return }
+      call.finish()
+      peer.waitForEnd()
+      end.finish()
+    }
+    defer { server.stop() }
+    let told = Mutex(0)
+    let request = HealthClient(socket: server.path).send(ObserveCall([])) { _ in told.withLock { $0 += 1 } }
+    for await _ in called {}
+    request.cancel()
+    request.cancel()
+    for await _ in ended {}
+    #expect(told.withLock { $0 } == 0)
+  }
+
+  @Test("Many streams are open at once, and each has its own replies")
+  func many() async throws {
+    let types = HealthType.all.prefix(60)
+    let server = try SmallServer { peer in
+      guard let call = peer.call(), let type = try? call.read(as: ObserveCall.self).parts.first?.type else {
+        return
+      }
+      for _ in 0..<20 { peer.send(ObserveCall.Reply([type]), continues: true) }
+      peer.send(ObserveCall.Reply([type]))
+    }
+    defer { server.stop() }
+    let client = HealthClient(socket: server.path)
+    await withTaskGroup(of: Void.self) { group in
+      for type in types {
+        group.addTask {
+          let told = await client.events(of: ObserveCall([SampleQuery.Part(type)]))
+          #expect(told == Array(repeating: #"{"types":["\#(type)"]}"#, count: 21) + ["end"])
+        }
+      }
+    }
+  }
+
+  @Test("Calls of many threads are each answered with their own reply")
+  func threads() async throws {
+    let server = try SmallServer { peer in
+      while let call = peer.call(), let read = try? call.read(as: DeleteCall.self) {
+        peer.send(VarlinkReply(DeleteMatchingCall.Reply(count: read.samples.count)))
+      }
+    }
+    defer { server.stop() }
+    let client = HealthClient(socket: server.path)
+    await withTaskGroup(of: Void.self) { group in
+      for size in 0..<8 {
+        group.addTask {
+          for _ in 0..<50 {
+            let told = await client.events(of: DeleteCall(Array(repeating: .first, count: size)))
+            #expect(told == ["{}", "end"])
+          }
+        }
+      }
+    }
+    #expect(server.connections <= 400)
+  }
+}
