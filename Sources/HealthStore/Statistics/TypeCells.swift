@@ -11,20 +11,20 @@ struct TypeCells: Sendable {
   private(set) var spans = CoveredTime()
   let length: Double
   /// Tells these cells from those that were worked out before or after.
-  let identity = UUID.random()
+  private(set) var identity = UUID.random()
 
-  /// Works the cells out.
+  /// Works the cells out, of all time or of that between two clean cuts.
   ///
   /// Blocks whose time no other source's block shares need no merging; the others are merged month by month.
   init(
-    _ type: HealthType, length: Double, order: [HealthSource], _ snapshot: Snapshot
+    _ blocks: TypeBlocks, length: Double, in time: Range<Double> = TypeBlocks.always, _ snapshot: Snapshot
   ) throws(StoreFault) {
-    let style = type.row.aggregation ?? .discreteArithmetic
+    let style = blocks.type.row.aggregation ?? .discreteArithmetic
     merged = CellLine(length: length, style: style)
     self.length = length
-    guard let reader = PointReader(type, snapshot) else { return }
-    let streams = Self.streams(type, order, snapshot)
-    let shared = Self.sharedTimes(streams.map(\.entries))
+    guard let reader = PointReader(blocks.type, in: time, snapshot) else { return }
+    let streams = blocks.lines(in: time)
+    let shared = SharedTimes(streams.map(\.entries))
     var crossing: [StatisticsPoint] = []
     var alone = CellLine(length: length, style: style)
     var disputed: [[BlockEntry]] = []
@@ -53,16 +53,24 @@ struct TypeCells: Sendable {
     spans.cover(crossing)
   }
 
-  private static func streams(
-    _ type: HealthType, _ order: [HealthSource], _ snapshot: Snapshot
-  ) -> [(source: HealthSource, entries: [BlockEntry])] {
-    let known = snapshot.catalogue.streams(of: type)
-    return order.compactMap { source in
-      guard let place = snapshot.catalogue.dictionaries.knownPlace(of: source),
-        let key = known.first(where: { $0.source == place }), let entries = snapshot.catalogue.streams[key]
-      else { return nil }
-      return (source, entries)
+  /// Puts the cells of a time between two clean cuts in the place of those that were there.
+  mutating func replace(_ time: Range<Double>, by part: TypeCells, _ order: [HealthSource]) {
+    identity = .random()
+    merged.replace(time, by: part.merged)
+    // Lines are long, so they are moved and not copied.
+    var lines = Dictionary(uniqueKeysWithValues: sources.map { ($0.source, $0.line) })
+    sources = []
+    for source in order {
+      let new = part.line(of: source)
+      guard var line = lines.removeValue(forKey: source) ?? new else { continue }
+      line.replace(time, by: new ?? CellLine(like: line))
+      sources.append((source, line))
     }
+    let stretch = StatisticsPoint(
+      start: Date(timeIntervalSinceReferenceDate: time.lowerBound),
+      end: Date(timeIntervalSinceReferenceDate: time.upperBound), value: 0)
+    spans = spans.subtracting(CoveredTime([stretch]))
+    spans.formUnion(part.spans)
   }
 
   /// The line of all sources, window by window.
@@ -118,8 +126,6 @@ struct TypeCells: Sendable {
   }
 
   /// The times at which blocks of more than one source lie.
-  private static func sharedTimes(_ streams: [[BlockEntry]]) -> SharedTimes { SharedTimes(streams) }
-
   private struct SharedTimes {
     private var stretches: [(start: Double, end: Double)] = []
 
@@ -165,11 +171,14 @@ final class CellCache: Sendable {
   }
 
   private struct Kept {
-    var blocks: [UInt64]
-    var order: [HealthSource]
+    var blocks: TypeBlocks
     var cells: TypeCells
     var buckets: [BucketKey: PartialResults] = [:]
-    var answers: [AnswerKey: StatisticsCollection] = [:]
+  }
+
+  private struct Answers {
+    var blocks: TypeBlocks
+    var known: [AnswerKey: StatisticsCollection] = [:]
   }
 
   /// A chart that is drawn again asks the same again.
@@ -189,21 +198,37 @@ final class CellCache: Sendable {
 
   // A mutex, because statistics are worked out synchronously and for many at once.
   private let kept = Mutex<[Key: Kept]>([:])
+  private let answers = Mutex<[HealthType: Answers]>([:])
 
   func cells(
-    _ type: HealthType, length: Double, _ snapshot: Snapshot
+    _ blocks: TypeBlocks, length: Double, _ snapshot: Snapshot
   ) throws(StoreFault) -> TypeCells {
-    let order = try snapshot.sourceOrder(of: type)
-    let blocks = snapshot.catalogue.streams(of: type).flatMap { key in
-      (snapshot.catalogue.streams[key] ?? []).map(\.segment.number)
-    }
-    let key = Key(type: type, length: length)
-    if let known = kept.withLock({ $0[key] }), known.blocks == blocks, known.order == order {
+    let key = Key(type: blocks.type, length: length)
+    let known = kept.withLock { kept -> TypeCells? in
+      guard let known = kept[key], known.blocks.isSame(as: blocks) else { return nil }
       return known.cells
     }
-    let cells = try TypeCells(type, length: length, order: order, snapshot)
-    kept.withLock { $0[key] = Kept(blocks: blocks, order: order, cells: cells) }
+    if let known { return known }
+    // Taken out, so that they are changed and not copied.
+    var old = kept.withLock { $0.removeValue(forKey: key) }
+    let cells =
+      if let updated = try Self.updated(&old, to: blocks, snapshot) {
+        updated
+      } else {
+        try TypeCells(blocks, length: length, snapshot)
+      }
+    kept.withLock { $0[key] = Kept(blocks: blocks, cells: cells) }
     return cells
+  }
+
+  private static func updated(
+    _ old: inout Kept?, to blocks: TypeBlocks, _ snapshot: Snapshot
+  ) throws(StoreFault) -> TypeCells? {
+    guard let known = old.take() else { return nil }
+    var cells = known.cells
+    let before = known.blocks
+    _ = consume known
+    return try cells.update(from: before, to: blocks, snapshot) ? cells : nil
   }
 
   /// What a line comes to in each bucket of some time.
@@ -228,26 +253,27 @@ final class CellCache: Sendable {
     return results
   }
 
-  /// An answer that was put together out of the same cells.
-  func answer(_ query: StatisticsQuery, _ buckets: CalendarBuckets, _ cells: TypeCells)
-    -> StatisticsCollection?
-  {
-    kept.withLock { kept in
-      guard let entry = kept[Key(type: query.type, length: cells.length)],
-        entry.cells.identity == cells.identity
-      else { return nil }
-      return entry.answers[AnswerKey(query: query, buckets: buckets)]
+  /// An answer that was given of the same blocks.
+  func answer(
+    _ query: StatisticsQuery, _ buckets: CalendarBuckets, _ blocks: TypeBlocks
+  ) -> StatisticsCollection? {
+    answers.withLock { answers in
+      guard let entry = answers[query.type], entry.blocks.isSame(as: blocks) else { return nil }
+      return entry.known[AnswerKey(query: query, buckets: buckets)]
     }
   }
 
   func keep(
-    _ answer: StatisticsCollection, to query: StatisticsQuery, _ buckets: CalendarBuckets, _ cells: TypeCells
+    _ answer: StatisticsCollection, to query: StatisticsQuery, _ buckets: CalendarBuckets,
+    _ blocks: TypeBlocks
   ) {
-    let key = Key(type: query.type, length: cells.length)
-    kept.withLock { kept in
-      guard kept[key]?.cells.identity == cells.identity else { return }
-      if kept[key]?.answers.count ?? 0 >= Self.mostBuckets { kept[key]?.answers = [:] }
-      kept[key]?.answers[AnswerKey(query: query, buckets: buckets)] = answer
+    answers.withLock { answers in
+      var entry = answers[query.type].take() ?? Answers(blocks: blocks)
+      if !entry.blocks.isSame(as: blocks) || entry.known.count >= Self.mostBuckets {
+        entry = Answers(blocks: blocks)
+      }
+      entry.known[AnswerKey(query: query, buckets: buckets)] = answer
+      answers[query.type] = entry
     }
   }
 }
