@@ -13,6 +13,7 @@ package enum SegmentKind: UInt8, Sendable {
   case tail = 7
   /// Not sealed with a data key: see ``LockedJournal``.
   case journal = 8
+  case index = 9
 }
 
 /// Where a segment lies, which its seal is bound to as well: one that is moved or renamed does not open.

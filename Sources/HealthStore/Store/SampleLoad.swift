@@ -11,16 +11,22 @@ struct SampleLoad {
   private let session: LoadSession
   private let alreadyMatched: Set<UInt64>
   private let snapshot: Snapshot
-  private var indexes: Indexes
   private var gone: Set<UUID> = []
   private var added: [MatchKey: [HealthSample]] = [:]
 
-  init(_ snapshot: Snapshot, _ indexes: Indexes, _ session: LoadSession) {
+  init(_ snapshot: Snapshot, _ session: LoadSession) {
     self.snapshot = snapshot
-    self.indexes = indexes
     self.session = session
     alreadyMatched = session.matched
-    editor = Editor(snapshot, indexes)
+    editor = Editor(snapshot)
+  }
+
+  /// A load that goes on where a batch has ended, in the same transaction.
+  init(after batch: BatchLoad, _ session: LoadSession) {
+    snapshot = batch.publication.reading
+    self.session = session
+    alreadyMatched = session.matched.union(batch.matched)
+    editor = Editor(after: batch.publication)
   }
 
   /// Adds what is not stored.
@@ -35,6 +41,12 @@ struct SampleLoad {
       if try !matchEqual(new) { others.append(new) }
     }
     for new in others { try settle(new) }
+  }
+
+  /// Tells the session what was matched, once all is stored.
+  func note(in session: LoadSession) {
+    session.match(matched)
+    for (sample, stored) in identifiers { session.note(sample, isStoredAs: stored) }
   }
 
   private mutating func matchEqual(_ new: NewSample) throws -> Bool {
@@ -76,28 +88,24 @@ struct SampleLoad {
 
 extension SampleLoad {
   /// Stored samples of the same type, source and dates from before the run that are not matched yet, by position.
-  private mutating func earlier(like sample: HealthSample) throws -> [StoredSample] {
+  private func earlier(like sample: HealthSample) throws -> [StoredSample] {
     let predicate = SamplePredicate.all(of: [
       .comparing(.field(.startDate), .equal, .date(sample.start)),
       .comparing(.field(.endDate), .equal, .date(sample.end)),
     ])
     let plan = QueryPlan(SampleQuery([SampleQuery.Part(sample.type, predicate)]), snapshot.content)
-    guard plan.parts.contains(where: { !$0.entries.isEmpty || $0.pending > 0 }) else { return [] }
+    guard plan.parts.contains(where: { $0.blockCount > 0 || $0.pending > 0 }) else { return [] }
     let source = sample.provenance.sourceRevision?.source
     let rows = try Evaluator(snapshot).rows(plan)
       .filter { $0.sample.provenance.sourceRevision?.source == source && isFree($0) }
       .sorted { $0.position < $1.position }
-    return try rows.map { try snapshot.resolved($0, &indexes) }
+    return try rows.map { try snapshot.resolved($0) }
   }
 
   /// Those of the same source and sync identifier, by position.
-  private mutating func earlierVersions(of sample: HealthSample) throws -> [StoredSample] {
+  private func earlierVersions(of sample: HealthSample) throws -> [StoredSample] {
     guard let key = sample.syncKey else { return [] }
-    var found: [StoredSample] = []
-    for uuid in try indexes.identifiers(of: key, snapshot) {
-      if let stored = try snapshot.sample(uuid, &indexes), isFree(stored) { found.append(stored) }
-    }
-    return found.sorted { $0.position < $1.position }
+    return try snapshot.versions(of: key).filter(isFree).sorted { $0.position < $1.position }
   }
 
   private func isFree(_ stored: StoredSample) -> Bool {

@@ -28,8 +28,7 @@ extension SealedStore {
   /// Gives correlations the members that they have now.
   private func resolved(_ rows: [StoredSample], _ snapshot: Snapshot) throws -> [StoredSample] {
     guard rows.contains(where: { $0.sample.type.kind == .correlation }) else { return rows }
-    var indexes = state.withLock { $0.open?.indexes } ?? Indexes()
-    return try rows.map { try snapshot.resolved($0, &indexes) }
+    return try rows.map { try snapshot.resolved($0) }
   }
 
   package func changes(
