@@ -77,6 +77,7 @@ struct Sealer {
     self.store = store
     self.ring = ring
     self.seals = seals
+    ring.lockInMemory()
   }
 
   /// Notes seals that other sessions have made.
@@ -86,6 +87,7 @@ struct Sealer {
   mutating func replace(ring: KeyRing) {
     if ring.current != self.ring.current { seals = 0 }
     self.ring = ring
+    ring.lockInMemory()
   }
 
   mutating func seal(

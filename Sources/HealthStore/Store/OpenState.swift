@@ -34,6 +34,7 @@ struct OpenState {
     self.content = content
     self.sealer = sealer
     self.master = master
+    KeyMemory.lock(master)
     permutation = IdentifierPermutation(key: sealer.ring.identifierKey)
     indexKeys = IndexKeys(key: sealer.ring.identifierKey)
     // A block of columns takes about 160 KB, a page of the index 64.

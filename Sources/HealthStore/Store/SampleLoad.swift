@@ -9,7 +9,8 @@ struct SampleLoad {
   /// What the samples of the run that were stored already are called in the store.
   private(set) var identifiers: [UUID: UUID] = [:]
   private let session: LoadSession
-  private let alreadyMatched: Set<UInt64>
+  /// What the run has matched before, and the batch that this load goes on from.
+  private let earlierMatches: [PositionSet]
   private let snapshot: Snapshot
   private var gone: Set<UUID> = []
   private var added: [MatchKey: [HealthSample]] = [:]
@@ -17,7 +18,7 @@ struct SampleLoad {
   init(_ snapshot: Snapshot, _ session: LoadSession) {
     self.snapshot = snapshot
     self.session = session
-    alreadyMatched = session.matched
+    earlierMatches = [session.matched]
     editor = Editor(snapshot)
   }
 
@@ -25,7 +26,7 @@ struct SampleLoad {
   init(after batch: BatchLoad, _ session: LoadSession) {
     snapshot = batch.publication.reading
     self.session = session
-    alreadyMatched = session.matched.union(batch.matched)
+    earlierMatches = [session.matched, batch.matched]
     editor = Editor(after: batch.publication)
   }
 
@@ -110,13 +111,17 @@ extension SampleLoad {
 
   private func isFree(_ stored: StoredSample) -> Bool {
     stored.position <= session.start.position && !matched.contains(stored.position)
-      && !alreadyMatched.contains(stored.position) && !gone.contains(stored.sample.uuid)
+      && !wasMatched(stored) && !gone.contains(stored.sample.uuid)
   }
 
   /// Whether the run has a use for a stored sample: it was matched, or came with the run.
   private func isUsed(_ stored: StoredSample) -> Bool {
     stored.position > session.start.position || matched.contains(stored.position)
-      || alreadyMatched.contains(stored.position)
+      || wasMatched(stored)
+  }
+
+  private func wasMatched(_ stored: StoredSample) -> Bool {
+    earlierMatches.contains { $0.contains(stored.position) }
   }
 
   private func points(of uuid: UUID) throws -> SeriesPoints? {
