@@ -2,7 +2,7 @@ import Foundation
 import HealthModel
 
 /// A made-up history of any length, in batches as an importer hands them over: about as much of each type as a watch and a
-/// phone write, three million samples in a year and two thirds.
+/// phone write, at most three million samples a year and at least five years of it.
 ///
 /// The same number of samples always gives the same history.
 struct MadeHistory {

@@ -13,11 +13,9 @@ struct BlockQueue {
   init(_ entries: [BlockEntry], _ order: QueryPlan.Order) {
     self.entries = entries
     self.order = order
-    let last = entries.count - 1
-    var bound = -Double.infinity
-    let isSorted = entries.indices.allSatisfy { step in
-      defer { bound = order.bound(of: entries[order.isDescending ? last - step : step]) }
-      return order.bound(of: entries[order.isDescending ? last - step : step]) >= bound
+    let isSorted = zip(entries, entries.dropFirst()).allSatisfy { earlier, later in
+      let (first, second) = order.isDescending ? (later, earlier) : (earlier, later)
+      return order.bound(of: first) <= order.bound(of: second)
     }
     places =
       isSorted
