@@ -1,16 +1,23 @@
 import Exchange
 import Foundation
+import Glibc
 import HealthModel
 import HealthStore
 
 /// What is measured of the store.
 struct StoreBench {
-  private let export: ExportArchive
+  /// Where the samples come from.
+  enum Content {
+    case export(ExportArchive)
+    case history(MadeHistory)
+  }
+
+  private let content: Content
   private let folder: String
   private let secret: StoreSecret
 
-  init(export: String, folder: String) throws {
-    self.export = try ExportArchive(path: export)
+  init(filledWith content: Content, folder: String) throws {
+    self.content = content
     self.folder = folder
     secret = try StoreSecret(passphrase: "benchmark")
   }
@@ -19,11 +26,16 @@ struct StoreBench {
 
   func run() async throws {
     for suffix in ["", "-wal", ".lock"] { try? FileManager.default.removeItem(atPath: file + suffix) }
-    try await importing()
-    let store = try await Stopwatch.measure("open and unlock, key derivation aside") { try open() }
+    try await fill()
+    var store = try await Stopwatch.measure("open and unlock, key derivation aside") { try open() }
     for (temperature, times) in [("cold", 1), ("warm", 21)] { try await ask(store, temperature, times) }
+    // So many at once go into blocks of their own.
+    try store.commit(try (0..<1100).map { .add(NewSample(try Self.heartRate(after: Double($0)))) })
+    try await ask(store, "after a fold", 1)
+    try store.close()
+    store = try open()
     try await save(store)
-    try await importAgain(store)
+    if case .export(let export) = content { try await importAgain(export, store) }
     try store.close()
   }
 
@@ -33,22 +45,41 @@ struct StoreBench {
     return store
   }
 
-  private func importing() async throws {
+  private func fill() async throws {
     let container = try SQLiteContainer(path: file, creates: true)
     // A cheap key, because the derivation is not what is measured.
     let store = try SealedStore.create(in: container, opensWith: [secret], cost: ScryptCost(rounds: 1 << 10))
-    let report = try await Stopwatch.measure("import") {
-      try await HealthExportImporter().run(export, into: store)
+    switch content {
+    case .export(let export): try await `import`(export, into: store)
+    case .history(let history): try await load(history, into: store)
     }
-    Stopwatch.note("imported", "\(report.totals.added) samples, peak \(Stopwatch.peakMemory) MiB")
     let samples = try store.contents().reduce(0) { $0 + $1.count }
+    Stopwatch.note("filled", "\(samples) samples, peak \(Stopwatch.peakMemory) MiB")
     try store.close()
     let size = try FileManager.default.attributesOfItem(atPath: file)[.size] as? Int ?? 0
     let each = (Double(size) / Double(max(1, samples)) * 100).rounded() / 100
-    Stopwatch.note("size", "\(size) bytes, \(each) a sample, of \(report.bytes) bytes of XML")
+    Stopwatch.note("size", "\(size) bytes, \(each) a sample")
   }
 
-  private func importAgain(_ store: SealedStore) async throws {
+  private func `import`(_ export: ExportArchive, into store: SealedStore) async throws {
+    let report = try await Stopwatch.measure("import") {
+      try await HealthExportImporter().run(export, into: store)
+    }
+    Stopwatch.note("imported", "\(report.totals.added) samples of \(report.bytes) bytes of XML")
+  }
+
+  private func load(_ history: MadeHistory, into store: SealedStore) async throws {
+    try await Stopwatch.measure("make the history, without loading it") { history.visit { _ in } }
+    try await Stopwatch.measure("make and load the history") {
+      let session = try store.beginLoad()
+      try history.visit { _ = try store.load($0, in: session) }
+    }
+    try await Stopwatch.measure("save 1 % more in commits of 1000") {
+      try history.visitSaved(history.samples / 100) { try store.commit($0) }
+    }
+  }
+
+  private func importAgain(_ export: ExportArchive, _ store: SealedStore) async throws {
     let report = try await Stopwatch.measure("import the same again") {
       try await HealthExportImporter().run(export, into: store)
     }
@@ -78,17 +109,22 @@ struct StoreBench {
   /// Saves one by one, and beside it what the disk takes to make as many bytes durable.
   private func save(_ store: SealedStore) async throws {
     let floor = try DiskFloor(path: folder + "/floor")
-    _ = try await Stopwatch.measure("fdatasync of 1 KiB at the end of a file", times: 400) {
+    try await Stopwatch.measure("fdatasync of 1 KiB at the end of a file", times: 1000) {
       try floor.append()
     }
-    var time = Self.end
-    _ = try await Stopwatch.measure("save one sample, durably", times: 400) {
+    var time = 10_000.0
+    let save = {
       time += 5
-      let sample = try HealthSample(
-        type: .heartRate, start: time, end: time, value: .quantity(HealthQuantity(60, "count/min")),
-        provenance: Self.app)
-      return try store.commit([.add(NewSample(sample))])
+      try store.commit([.add(NewSample(try Self.heartRate(after: time)))])
     }
+    try await Stopwatch.measure("save the first sample after unlocking", save)
+    try await Stopwatch.measure("save one sample, durably", times: 1000, save)
+  }
+
+  private static func heartRate(after seconds: Double) throws -> HealthSample {
+    try HealthSample(
+      type: .heartRate, start: end + seconds, end: end + seconds,
+      value: .quantity(HealthQuantity(60, "count/min")), provenance: app)
   }
 
   private static let app = Provenance(
@@ -96,7 +132,7 @@ struct StoreBench {
   )
 
   /// After the last sample of the made-up export.
-  private static let end = Date(timeIntervalSinceReferenceDate: 791_506_800)
+  static let end = Date(timeIntervalSinceReferenceDate: 791_506_800)
 
   private static func buckets(_ component: Calendar.Component) throws -> CalendarBuckets {
     var calendar = Calendar(identifier: .gregorian)

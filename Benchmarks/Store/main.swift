@@ -3,13 +3,19 @@ import Foundation
 import HealthModel
 import HealthStore
 
-/// Imports an export into a new store, asks the everyday questions and saves one by one; prints a line for each, with tabs:
-/// what, wall milliseconds, processor milliseconds, note.
+/// Fills a new store with an export, or with a made-up history of so many samples, asks the everyday questions and saves
+/// one by one; prints a line for each, with tabs: what, wall milliseconds, processor milliseconds, note.
 ///
 /// usage: StoreBenchmark EXPORT FOLDER
-guard CommandLine.arguments.count == 3 else {
-  FileHandle.standardError.write(Data("usage: StoreBenchmark EXPORT FOLDER\n".utf8))
+///        StoreBenchmark --samples NUMBER FOLDER
+let words = Array(CommandLine.arguments.dropFirst())
+if words.count == 3, words[0] == "--samples", let samples = Int(words[1]), samples > 0 {
+  let history = MadeHistory(samples: samples, end: StoreBench.end)
+  try await StoreBench(filledWith: .history(history), folder: words[2]).run()
+} else if words.count == 2 {
+  try await StoreBench(filledWith: .export(ExportArchive(path: words[0])), folder: words[1]).run()
+} else {
+  let usage = "usage: StoreBenchmark EXPORT FOLDER\n       StoreBenchmark --samples NUMBER FOLDER\n"
+  FileHandle.standardError.write(Data(usage.utf8))
   exit(64)
 }
-let bench = try StoreBench(export: CommandLine.arguments[1], folder: CommandLine.arguments[2])
-try await bench.run()

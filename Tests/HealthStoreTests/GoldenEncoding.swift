@@ -103,7 +103,7 @@ extension GoldenEncoding {
   }
 
   private static let rows = [
-    GoldenEncoding(name: "root") {
+    GoldenEncoding(name: "root, version 2") {
       GoldenValues.root.encoded
     } rewrite: { bytes in
       let root = try Root(bytes)
@@ -114,7 +114,25 @@ extension GoldenEncoding {
     GoldenEncoding(name: "effects") {
       CompactEncoder.encode(try GoldenValues.effects())
     } rewrite: { bytes in
-      CompactEncoder.encode(try CompactDecoder.decode(Effects.self, bytes))
+      // What a row of the tail was in the first version.
+      CompactEncoder.encode(try TailRow.decode(bytes))
+    },
+    GoldenEncoding(name: "row of the tail") {
+      TailRow.encode(try GoldenValues.row())
+    } rewrite: { bytes in
+      let effects = try TailRow.decode(bytes)
+      let rows = try GoldenValues.row().added
+      #expect(effects.added.map(\.sample) == rows.map(\.sample))
+      #expect(effects.added.map(\.position) == rows.map(\.position))
+      #expect(effects.added.map(\.created) == rows.map(\.created))
+      return TailRow.encode(effects)
+    },
+    GoldenEncoding(name: "page of the index") {
+      IndexPage(GoldenValues.entries).encoded
+    } rewrite: { bytes in
+      let page = try IndexPage(bytes)
+      #expect(page.entries == GoldenValues.entries)
+      return page.encoded
     },
     GoldenEncoding(name: "changes of the journal") {
       CompactEncoder.encode([

@@ -32,6 +32,13 @@ struct GoldenTests {
     #expect(elements == [ForeignElement(name: "Other", type: "t", text: "<Other/>")])
   }
 
+  @Test("of a root without an index are read as ever")
+  func firstRoot() throws {
+    let root = try Root(Goldens.bytes("root"))
+    #expect(root.pages == GoldenValues.root.pages)
+    #expect(root.seals == GoldenValues.root.seals)
+  }
+
   @Test("that are sealed open with their key, in their place only")
   func sealed() throws {
     let ring = try KeyRing(Goldens.bytes("key ring"))
@@ -70,6 +77,14 @@ struct GoldenTests {
       #expect(identifier.uuidString == (try Goldens.string("identifier of \(position)")))
       #expect(permutation.position(of: identifier) == position)
     }
+  }
+
+  @Test("of the index's keys")
+  func indexKeys() throws {
+    let keys = IndexKeys(key: try KeyRing(Goldens.bytes("key ring")).identifierKey)
+    let source = HealthSource(name: "", bundleIdentifier: "com.example.watch")
+    let found = [keys[GoldenValues.uuid], keys[SyncKey(source: source, identifier: "run 7")]]
+    #expect(found.map { "\($0)" }.joined(separator: " ") == (try Goldens.string("keys of the index")))
   }
 
   /// Source: the test vectors of the authors' reference implementation, the message of 16 bytes.

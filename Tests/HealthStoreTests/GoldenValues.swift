@@ -84,6 +84,7 @@ extension GoldenValues {
   static let pages: [(String, CataloguePage)] = [
     ("stream", .stream(stream)), ("dictionaries", .dictionaries), ("book", .book), ("summaries", .summaries),
     ("deletions", .deletions), ("relations", .relations), ("points", .points),
+    ("identifiers", .identifiers),
   ]
 
   static let catalogue: Catalogue = {
@@ -115,6 +116,9 @@ extension GoldenValues {
     ]
     catalogue.relations.insert(SampleRelation(.workout, uuid, of: other))
     catalogue.points[uuid] = reference
+    catalogue.identifiers?.runs = [
+      IdentifierIndex.Run(pages: [IdentifierIndex.Page(first: 3, count: 2, segment: reference)])
+    ]
     catalogue.nextPosition = 1000
     catalogue.nextSegment = 301
     return catalogue
@@ -137,4 +141,25 @@ extension GoldenValues {
     effects.lostPoints = [other]
     return effects
   }
+
+  /// The same with samples that are a number: one that says everything that there is, and one that says little.
+  static func row() throws -> Effects {
+    var effects = try effects()
+    let first = try HealthSample(
+      uuid: other, type: .heartRate, start: date, end: date + 5,
+      value: .quantity(HealthQuantity(72.5, .count / .minute)), provenance: watch, metadata: sets[1])
+    let second = try HealthSample(
+      uuid: uuid, type: .sleepAnalysis, start: date, end: date, value: .category(1),
+      provenance: Provenance(sourceRevision: watch.sourceRevision))
+    effects.added =
+      [
+        ObjectBlock.Row(StoredSample(first, position: 5, created: date + 9)),
+        ObjectBlock.Row(StoredSample(second, position: 6)),
+      ] + effects.added
+    return effects
+  }
+
+  static let entries = [
+    IdentifierIndex.Entry(key: 3, position: 900), IdentifierIndex.Entry(key: 1 << 55, position: 7),
+  ]
 }

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import HealthModel
+package import HealthModel
 
 /// Engines add in different orders, so their numbers may differ in the last bit: by one unit in the last place, and by
 /// four where averages divide or take logarithms.
@@ -18,7 +18,7 @@ func expectSame(
 }
 
 /// The same for every bucket.
-func expectSame(
+package func expectSame(
   _ found: StatisticsCollection, _ expected: StatisticsCollection, _ question: @autoclosure () -> String,
   file: StaticString = #fileID, line: UInt = #line
 ) throws {

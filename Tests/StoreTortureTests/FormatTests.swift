@@ -16,7 +16,7 @@ struct FormatTests {
     var testDescription: String { "format \(number)" }
   }
 
-  private static let versions = [Version(number: 1, ledger: first)]
+  private static let versions = [1, 2].map { Version(number: $0, ledger: first) }
 
   static let first: Ledger = {
     var ledger = Ledger()

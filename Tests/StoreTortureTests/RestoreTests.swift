@@ -77,7 +77,8 @@ struct RestoreTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: copy)) == store)
       }
     }
-    #expect(refused > 150)
+    // Each of the hundred that were cut, and of the flips those that did not fall where nothing is.
+    #expect(refused > 125)
     #expect(try folder.names.filter { $0.contains("partial") } == [])
   }
 }

@@ -47,6 +47,16 @@ struct SecrecyTests {
     }
   }
 
+  @Test("does not get the keys of an unlocked store, whose memory is locked")
+  func lockedKeys() throws {
+    let folder = try TortureFolder()
+    let bench = try StoreBench.create(folder.store)
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmLck:") })
+    #expect(Int(line.filter(\.isNumber)) ?? 0 > 0)
+    try bench.close()
+  }
+
   @Test("tells nobody else who may read it")
   func permissions() throws {
     let folder = try TortureFolder()

@@ -83,18 +83,21 @@ package final class LoadSession: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var matched: Set<UInt64> = []
+    var matched = PositionSet()
     var identifiers: [UUID: UUID] = [:]
   }
 
   package init(start: SampleAnchor) { self.start = start }
 
   /// Notes that the stored samples at some positions have found their like, or were replaced.
+  package func match(_ positions: PositionSet) { state.withLock { $0.matched.formUnion(positions) } }
+
+  /// The same of single positions.
   package func match(_ positions: some Sequence<UInt64>) {
     state.withLock { $0.matched.formUnion(positions) }
   }
 
-  package var matched: Set<UInt64> { state.withLock { $0.matched } }
+  package var matched: PositionSet { state.withLock { $0.matched } }
 
   /// Notes that a sample of the run was found in the store under another identifier.
   package func note(_ sample: UUID, isStoredAs stored: UUID) {

@@ -40,5 +40,8 @@ package struct ByteWriter {
     bytes.append(contentsOf: content)
   }
 
-  package mutating func text(_ text: String) { counted(Array(text.utf8)) }
+  package mutating func text(_ text: String) {
+    varint(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
 }

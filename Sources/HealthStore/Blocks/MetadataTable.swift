@@ -44,7 +44,7 @@ struct MetadataTable {
     return sets
   }
 
-  private static func write(_ metadata: Metadata, to writer: inout ByteWriter) {
+  static func write(_ metadata: Metadata, to writer: inout ByteWriter) {
     let entries = metadata.entries.sorted { $0.key.rawValue < $1.key.rawValue }
     writer.varint(entries.count)
     for (key, value) in entries {
@@ -77,7 +77,7 @@ struct MetadataTable {
     }
   }
 
-  private static func readSet(from reader: inout ByteReader) throws(EncodingFault) -> Metadata {
+  static func readSet(from reader: inout ByteReader) throws(EncodingFault) -> Metadata {
     let count = try reader.count(atMost: 1 << 16)
     guard count > 0 else { return .none }
     var entries: [MetadataKey: MetadataValue] = [:]

@@ -24,6 +24,11 @@ struct SegmentReference: Hashable, Sendable, Codable {
     self.tag = tag
   }
 
+  /// Takes over the tag that the segment got when it was sealed.
+  mutating func complete(_ references: [UInt64: SegmentReference]) {
+    if let reference = references[number] { self = reference }
+  }
+
   init(from reader: inout ByteReader) throws(EncodingFault) {
     number = try reader.varint()
     tag = SegmentTag(high: try reader.fixed(UInt64.self), low: try reader.fixed(UInt64.self))

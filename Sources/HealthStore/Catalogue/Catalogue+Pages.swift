@@ -11,6 +11,7 @@ import HealthModel
 /// | deletions | number (varint); of each UUID (16 bytes), type (text), position (varint), 1 byte (1: sync identifier and version follow: text, 8 bytes) |
 /// | relations | number (varint); of each kind (text), member and owner (16 bytes each) |
 /// | points | number (varint); of each UUID (16 bytes) and segment |
+/// | identifiers | number of runs (varint); of each the number of its pages (varint), and of each first key (8 bytes), number of entries (varint) and segment |
 extension Catalogue {
   static let pageVersion: UInt8 = 1
 
@@ -35,6 +36,7 @@ extension Catalogue {
         writer.uuid(uuid)
         segment.write(to: &writer)
       }
+    case .identifiers: writeIdentifiers(to: &writer)
     }
     return writer.bytes
   }
@@ -55,6 +57,7 @@ extension Catalogue {
         let uuid = try reader.uuid()
         points[uuid] = try SegmentReference(from: &reader)
       }
+    case .identifiers: identifiers = try Self.readIdentifiers(&reader)
     }
   }
 
@@ -110,6 +113,35 @@ extension Catalogue {
       let member = try reader.uuid()
       relations.insert(SampleRelation(kind, member, of: try reader.uuid()))
     }
+  }
+}
+
+extension Catalogue {
+  private func writeIdentifiers(to writer: inout ByteWriter) {
+    let runs = identifiers?.runs ?? []
+    writer.varint(runs.count)
+    for run in runs {
+      writer.varint(run.pages.count)
+      for page in run.pages {
+        writer.fixed(page.first)
+        writer.varint(page.count)
+        page.segment.write(to: &writer)
+      }
+    }
+  }
+
+  private static func readIdentifiers(_ reader: inout ByteReader) throws(EncodingFault) -> IdentifierIndex {
+    var index = IdentifierIndex()
+    for _ in 0..<(try reader.count()) {
+      var run = IdentifierIndex.Run(pages: [])
+      for _ in 0..<(try reader.count()) {
+        let (first, count) = (try reader.fixed(UInt64.self), try reader.count())
+        run.pages.append(
+          IdentifierIndex.Page(first: first, count: count, segment: try SegmentReference(from: &reader)))
+      }
+      index.runs.append(run)
+    }
+    return index
   }
 }
 

@@ -13,6 +13,8 @@ struct Catalogue: Sendable {
   var deletions: [DeletedSample] = []
   var relations = Relations()
   var points: [UUID: SegmentReference] = [:]
+  /// Nil where the file is of a version without one.
+  var identifiers: IdentifierIndex? = IdentifierIndex()
   /// The position that the next change gets; positions begin with 1.
   var nextPosition: UInt64 = 1
   var nextSegment: UInt64 = 1
@@ -39,6 +41,7 @@ struct Catalogue: Sendable {
     places += points.values.map { SegmentPlace(.points, $0.number) }
     places += book.attachments.map { SegmentPlace(.attachment, $0.data.number) }
     places += book.foreign.map { SegmentPlace(.page, $0.number) }
+    places += (identifiers?.references ?? []).map { SegmentPlace(.index, $0.number) }
     return places
   }
 }
@@ -52,4 +55,5 @@ enum CataloguePage: Hashable, Sendable {
   case deletions
   case relations
   case points
+  case identifiers
 }

@@ -5,7 +5,7 @@ import HealthModel
 ///
 /// | field | form | meaning |
 /// |---|---|---|
-/// | version | 1 byte | 1 |
+/// | version | 1 byte | 2; in version 1 no page is of identifiers |
 /// | header | 32 bytes | SHA-256 of the header that belongs to this state |
 /// | generation | varint | how often the store has been written to, commits included |
 /// | position, segment | 2 varints | the next ones |
@@ -22,7 +22,8 @@ struct Root: Sendable {
   var pages: [CataloguePage: SegmentReference]
 
   static let place = SegmentPlace(.root, 0)
-  static let version: UInt8 = 1
+  static let version: UInt8 = 2
+  private static let versions: Set<UInt8> = [1, 2]
 
   init(
     header: [UInt8], generation: UInt64, tail: UInt64, seals: UInt64, catalogue: Catalogue
@@ -37,7 +38,7 @@ struct Root: Sendable {
   }
 
   private static let single: [CataloguePage] = [
-    .dictionaries, .book, .summaries, .deletions, .relations, .points,
+    .dictionaries, .book, .summaries, .deletions, .relations, .points, .identifiers,
   ]
 
   var encoded: [UInt8] {
@@ -62,7 +63,7 @@ struct Root: Sendable {
   init(_ bytes: [UInt8]) throws(EncodingFault) {
     var reader = ByteReader(bytes)
     let version = try reader.byte()
-    guard version == Self.version else { throw .unknownVersion(version) }
+    guard Self.versions.contains(version) else { throw .unknownVersion(version) }
     header = Array(try reader.raw(32))
     generation = try reader.varint()
     nextPosition = try reader.varint()

@@ -7,6 +7,21 @@ enum DecodedBlock: Sendable {
   case columns(ColumnBlock)
   case objects([StoredSample])
 
+  /// Reads the bytes of a block.
+  init(_ bytes: [UInt8], _ entry: BlockEntry) throws(EncodingFault) {
+    self =
+      entry.flags.contains(.objects)
+      ? .objects(try ObjectBlock.decode(bytes)) : .columns(try ColumnBlock(bytes))
+  }
+
+  /// What the catalogue should say about the block.
+  func entry(_ segment: SegmentReference) -> BlockEntry {
+    switch self {
+    case .columns(let block): BlockEntry(block, segment)
+    case .objects(let samples): BlockEntry(samples, segment)
+    }
+  }
+
   var count: Int {
     switch self {
     case .columns(let block): block.columns.count
@@ -36,47 +51,44 @@ enum DecodedBlock: Sendable {
   }
 }
 
-/// Blocks that were opened lately, so that the same question costs less the second time.
+/// Segments that were opened lately, so that the same question costs less the second time.
 ///
 /// A segment's number is never used twice, so what is kept cannot be out of date.
-final class BlockCache: Sendable {
+final class SegmentCache<Opened: Sendable>: Sendable {
   // A mutex, because reading is synchronous and readers are many.
-  private let state = Mutex(State())
+  private let state: Mutex<RecentSegments<Opened>>
 
-  fileprivate struct State {
-    var blocks: [UInt64: DecodedBlock] = [:]
-    var older: [UInt64: DecodedBlock] = [:]
-  }
+  /// - Parameter half: how many segments are half of what is kept.
+  init(half: Int) { state = Mutex(RecentSegments(half: half)) }
 
-  /// Half of what is kept; a block of columns takes about 160 KB.
-  private static let half = 128
-
-  func block(_ number: UInt64, _ open: () throws(StoreFault) -> DecodedBlock) throws(StoreFault)
-    -> DecodedBlock
-  {
-    if let block = known(number) { return block }
-    let block = try open()
-    state.withLock { $0.keep(block, number, half: Self.half) }
-    return block
-  }
-
-  private func known(_ number: UInt64) -> DecodedBlock? {
-    state.withLock { state in
-      if let block = state.blocks[number] { return block }
-      guard let block = state.older[number] else { return nil }
-      state.keep(block, number, half: Self.half)
-      return block
-    }
+  func segment(_ number: UInt64, _ open: () throws(StoreFault) -> Opened) throws(StoreFault) -> Opened {
+    if let known = state.withLock({ $0.known(number) }) { return known }
+    let opened = try open()
+    state.withLock { $0.keep(opened, number) }
+    return opened
   }
 }
 
-extension BlockCache.State {
+private struct RecentSegments<Opened: Sendable> {
+  private var segments: [UInt64: Opened] = [:]
+  private var older: [UInt64: Opened] = [:]
+  private let half: Int
+
+  init(half: Int) { self.half = half }
+
+  mutating func known(_ number: UInt64) -> Opened? {
+    if let known = segments[number] { return known }
+    guard let known = older[number] else { return nil }
+    keep(known, number)
+    return known
+  }
+
   /// When one half is full it becomes the older one, and what was the older one goes.
-  fileprivate mutating func keep(_ block: DecodedBlock, _ number: UInt64, half: Int) {
-    if blocks.count >= half {
-      older = blocks
-      blocks = [:]
+  mutating func keep(_ opened: Opened, _ number: UInt64) {
+    if segments.count >= half {
+      older = segments
+      segments = [:]
     }
-    blocks[number] = block
+    segments[number] = opened
   }
 }

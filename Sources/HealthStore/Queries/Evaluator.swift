@@ -37,13 +37,15 @@ struct Evaluator {
     if plan.limit == 0 { return [] }
     var found = Finds()
     for part in plan.parts { collectPending(part, plan, after: anchor, into: &found) }
-    for (part, entry) in blocks(plan) {
+    var queues = plan.parts.flatMap { part in part.streams.map { (part, BlockQueue($0, plan.order)) } }
+    while let place = Self.first(of: queues), let entry = queues[place].1.next {
       if let limit = plan.limit, found.rows.count >= limit {
         found.rows.sort(by: Candidate.precedes)
         found.rows.removeLast(found.rows.count - limit)
         if let last = found.rows.last, plan.order.bound(of: entry) > last.key { break }
       }
-      try collect(part, entry, plan, after: anchor, into: &found)
+      try collect(queues[place].0, entry, plan, after: anchor, into: &found)
+      queues[place].1.take()
     }
     found.rows.sort(by: Candidate.precedes)
     return found.rows.prefix(plan.limit ?? found.rows.count).map { sample($0, found) }
@@ -60,7 +62,7 @@ struct Evaluator {
     _ plan: QueryPlan, _ visitor: (ArraySlice<StoredSample>) throws -> Void
   ) throws {
     for part in plan.parts {
-      for entry in part.entries.sorted(by: { $0.earliestStart < $1.earliestStart }) {
+      for entry in part.streams.joined().sorted(by: { $0.earliestStart < $1.earliestStart }) {
         var found = Finds()
         try collect(part, entry, plan, after: .start, into: &found)
         if !found.rows.isEmpty { try visitor(found.rows.map { sample($0, found) }[...]) }
@@ -78,10 +80,10 @@ struct Evaluator {
     }
   }
 
-  /// The blocks by what they may hold first.
-  private func blocks(_ plan: QueryPlan) -> [(QueryPlan.Part, BlockEntry)] {
-    plan.parts.flatMap { part in part.entries.map { (part, $0) } }
-      .sorted { plan.order.bound(of: $0.1) < plan.order.bound(of: $1.1) }
+  /// The queue whose next block may hold what comes first.
+  private static func first(of queues: [(QueryPlan.Part, BlockQueue)]) -> Int? {
+    queues.indices.filter { queues[$0].1.bound != nil }
+      .min { queues[$0].1.bound ?? .infinity < queues[$1].1.bound ?? .infinity }
   }
 
   private func sorted(_ plan: QueryPlan, by order: [SampleSort]) throws(StoreFault) -> [StoredSample] {

@@ -9,11 +9,13 @@ struct QueryPlan: Hashable, Sendable {
     var predicate: SamplePredicate
     /// Asked of the columns, where that is all that the predicate says.
     var test: ColumnTest?
-    var entries: [BlockEntry]
+    var streams: [[BlockEntry]]
     /// Blocks of the type that need not be opened.
     var skipped: Int
     /// Samples that no block holds yet.
     var pending: Int
+
+    var blockCount: Int { streams.reduce(0) { $0 + $1.count } }
   }
 
   var parts: [Part]
@@ -43,9 +45,11 @@ extension QueryPlan {
     self.limit = limit
     order = .position
     for place in self.parts.indices {
-      let all = self.parts[place].entries
-      self.parts[place].entries = all.filter { $0.lastPosition > anchor.position }
-      self.parts[place].skipped += all.count - self.parts[place].entries.count
+      let all = self.parts[place].blockCount
+      self.parts[place].streams = self.parts[place].streams.map { stream in
+        stream.filter { $0.lastPosition > anchor.position }
+      }
+      self.parts[place].skipped += all - self.parts[place].blockCount
     }
   }
 
@@ -63,18 +67,20 @@ extension QueryPlan.Part {
     let catalogue = content.catalogue
     let bounds = predicate.dateBounds
     let sources = predicate.sourceLimit.map { Set($0.compactMap(catalogue.dictionaries.knownPlace)) }
-    var entries: [BlockEntry] = []
-    var total = 0
+    var streams: [[BlockEntry]] = []
+    var (total, chosen) = (0, 0)
     for key in catalogue.streams(of: type) {
       let stream = catalogue.streams[key] ?? []
       total += stream.count
-      guard sources?.contains(key.source) ?? true else { continue }
-      entries += stream.filter { $0.mayMeet(bounds) }
+      guard predicate != .none, sources?.contains(key.source) ?? true else { continue }
+      // A stream that is asked for whole need not be copied.
+      let blocks = bounds == DateBounds() ? stream : stream.filter { $0.mayMeet(bounds) }
+      streams.append(blocks)
+      chosen += blocks.count
     }
-    if predicate == .none { entries = [] }
     self.init(
-      type: type, predicate: predicate, test: ColumnTest(predicate), entries: entries,
-      skipped: total - entries.count, pending: content.pending.samples[type]?.count ?? 0)
+      type: type, predicate: predicate, test: ColumnTest(predicate), streams: streams,
+      skipped: total - chosen, pending: content.pending.samples[type]?.count ?? 0)
   }
 }
 
@@ -89,6 +95,13 @@ extension QueryPlan.Order {
     case (.startDate, 1): self = .start(ascending: first.isAscending)
     case (.endDate, 1): self = .end(ascending: first.isAscending)
     default: self = .other(order)
+    }
+  }
+
+  var isDescending: Bool {
+    switch self {
+    case .start(let isAscending), .end(let isAscending): !isAscending
+    case .position, .other: false
     }
   }
 
@@ -121,9 +134,9 @@ extension QueryPlan.Order {
 extension QueryPlan: CustomStringConvertible {
   var description: String {
     let lines = parts.map { part in
-      let rows = part.entries.reduce(0) { $0 + $1.count }
+      let rows = part.streams.joined().reduce(0) { $0 + $1.count }
       let asked = part.test == nil ? "samples" : part.test?.isEmpty == true ? "nothing" : "columns"
-      return "\(part.type): \(part.entries.count) blocks (\(rows) rows), \(part.skipped) skipped, "
+      return "\(part.type): \(part.blockCount) blocks (\(rows) rows), \(part.skipped) skipped, "
         + "\(part.pending) pending; asks \(asked)"
     }
     return (lines + ["by \(order)" + (limit.map { ", at most \($0)" } ?? "")]).joined(separator: "\n")

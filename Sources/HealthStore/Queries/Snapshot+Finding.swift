@@ -3,18 +3,58 @@ import HealthModel
 
 extension Snapshot {
   /// The stored sample with an identifier; nil where there is none.
-  func sample(_ uuid: UUID, _ indexes: inout Indexes) throws(StoreFault) -> StoredSample? {
-    if let stored = content.pending.sample(uuid) { return try resolved(stored, &indexes) }
+  func sample(_ uuid: UUID) throws(StoreFault) -> StoredSample? {
+    if let stored = content.pending.sample(uuid) { return try resolved(stored) }
     let derived = permutation.position(of: uuid)
     if let derived, derived < catalogue.nextPosition, let stored = try sample(at: derived),
       stored.sample.uuid == uuid
     {
       return stored
     }
-    guard let position = try indexes.position(of: uuid, self), let stored = try sample(at: position) else {
-      return nil
+    for position in try positions(under: indexKeys[uuid]) {
+      guard let stored = try sample(at: position), stored.sample.uuid == uuid else { continue }
+      return try resolved(stored)
     }
-    return try resolved(stored, &indexes)
+    return nil
+  }
+
+  /// The stored samples of a source with a sync identifier; commits keep them to one, loads do not.
+  func versions(of key: SyncKey) throws(StoreFault) -> [StoredSample] {
+    var found: [StoredSample] = []
+    for uuid in content.pending.versions[key] ?? [] {
+      if let stored = content.pending.sample(uuid) { found.append(try resolved(stored)) }
+    }
+    for position in try positions(under: indexKeys[key]) {
+      guard let stored = try sample(at: position), stored.sample.syncKey == key else { continue }
+      found.append(try resolved(stored))
+    }
+    return found
+  }
+
+  /// The positions that the index has under a key.
+  private func positions(under key: UInt64) throws(StoreFault) -> [UInt64] {
+    guard let index = catalogue.identifiers else {
+      return try ownIdentifiers().filter { $0.key == key }.map(\.position)
+    }
+    var positions: Set<UInt64> = []
+    for run in index.runs {
+      for page in run.pages(with: key) {
+        positions.formUnion(try indexPage(page.segment).positions(of: key))
+      }
+    }
+    return positions.sorted()
+  }
+
+  /// What the index should say about all blocks.
+  func ownIdentifiers() throws(StoreFault) -> [IdentifierIndex.Entry] {
+    var entries: [IdentifierIndex.Entry] = []
+    for (key, blocks) in catalogue.streams {
+      for entry in blocks where entry.flags.contains(.ownIdentifiers) {
+        let block = try block(entry)
+        for row in 0..<block.count { entries += indexKeys.entries(of: sample(key.type, block, row)) }
+      }
+    }
+    return entries
   }
 
   /// The sample of a block at a position; nil where it was deleted or none has it.
@@ -30,13 +70,13 @@ extension Snapshot {
   }
 
   /// A correlation with the members that are tied to it now; other samples as they are.
-  func resolved(_ stored: StoredSample, _ indexes: inout Indexes) throws(StoreFault) -> StoredSample {
+  func resolved(_ stored: StoredSample) throws(StoreFault) -> StoredSample {
     guard case .correlation(let members) = stored.sample.value else { return stored }
     let tied = catalogue.relations.members(of: stored.sample.uuid)
     if tied == members.map(\.uuid) { return stored }
     var samples: [HealthSample] = []
     for uuid in tied {
-      if let member = try sample(uuid, &indexes) { samples.append(member.sample) }
+      if let member = try sample(uuid) { samples.append(member.sample) }
     }
     guard let sample = try? stored.sample.with(members: samples) else { return stored }
     return StoredSample(sample, position: stored.position, created: stored.created)

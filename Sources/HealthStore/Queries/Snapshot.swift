@@ -9,7 +9,9 @@ final class Snapshot: Sendable {
   let cells: CellCache
   private let container: any SegmentContainer
   private let sealer: Sealer
-  private let cache: BlockCache
+  private let blocks: SegmentCache<DecodedBlock>
+  private let indexPages: SegmentCache<IndexPage>
+  let indexKeys: IndexKeys
   private let registry: SnapshotRegistry
 
   init(
@@ -17,7 +19,8 @@ final class Snapshot: Sendable {
   ) {
     self.content = content
     self.container = container
-    (sealer, cache, cells) = (open.sealer, open.cache, open.cells)
+    (sealer, blocks, cells) = (open.sealer, open.blocks, open.cells)
+    (indexPages, indexKeys) = (open.indexPages, open.indexKeys)
     (permutation, registry) = (open.permutation, open.registry)
     registry.enter()
   }
@@ -39,12 +42,9 @@ final class Snapshot: Sendable {
 
   /// A whole block.
   func block(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock {
-    try cache.block(entry.segment.number) { () throws(StoreFault) in
+    try blocks.segment(entry.segment.number) { () throws(StoreFault) in
       let bytes = try open(entry.segment, entry.place.kind)
-      return try StoreFault.naming(entry.place) { () throws(EncodingFault) in
-        entry.flags.contains(.objects)
-          ? .objects(try ObjectBlock.decode(bytes)) : .columns(try ColumnBlock(bytes))
-      }
+      return try StoreFault.naming(entry.place) { () throws(EncodingFault) in try DecodedBlock(bytes, entry) }
     }
   }
 
@@ -53,6 +53,15 @@ final class Snapshot: Sendable {
     let bytes = try open(entry.segment, .columns)
     return try StoreFault.naming(entry.place) { () throws(EncodingFault) in
       try ColumnBlock(bytes, reading: wanted).columns
+    }
+  }
+
+  func indexPage(_ reference: SegmentReference) throws(StoreFault) -> IndexPage {
+    try indexPages.segment(reference.number) { () throws(StoreFault) in
+      let bytes = try open(reference, .index)
+      return try StoreFault.naming(SegmentPlace(.index, reference.number)) { () throws(EncodingFault) in
+        try IndexPage(bytes)
+      }
     }
   }
 

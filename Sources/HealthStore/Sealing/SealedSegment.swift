@@ -13,6 +13,7 @@ package enum SegmentKind: UInt8, Sendable {
   case tail = 7
   /// Not sealed with a data key: see ``LockedJournal``.
   case journal = 8
+  case index = 9
 }
 
 /// Where a segment lies, which its seal is bound to as well: one that is moved or renamed does not open.
@@ -76,6 +77,7 @@ struct Sealer {
     self.store = store
     self.ring = ring
     self.seals = seals
+    ring.lockInMemory()
   }
 
   /// Notes seals that other sessions have made.
@@ -85,6 +87,7 @@ struct Sealer {
   mutating func replace(ring: KeyRing) {
     if ring.current != self.ring.current { seals = 0 }
     self.ring = ring
+    ring.lockInMemory()
   }
 
   mutating func seal(

@@ -6,9 +6,9 @@ import HealthModel
 /// Sums, extremes and averages of any interval made of whole cells follow from them without opening a block.
 struct CellLine: Sendable {
   /// In the order of time.
-  private(set) var cells: [Cell] = []
+  var cells: [Cell] = []
   /// The points that last beyond the cell they begin in, in the order of their starts.
-  private(set) var crossing: [StatisticsPoint] = []
+  var crossing: [StatisticsPoint] = []
   /// Whether cells may be out of order or doubled.
   private var isLoose = false
   let length: Double
@@ -24,6 +24,9 @@ struct CellLine: Sendable {
     self.length = length
     self.style = style
   }
+
+  /// A line without anything.
+  init(like other: CellLine) { self.init(length: other.length, style: other.style) }
 
   mutating func add(_ value: Double, _ start: Double, _ end: Double) {
     let index = Int((start / length).rounded(.down))

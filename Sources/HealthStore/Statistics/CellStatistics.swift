@@ -14,30 +14,20 @@ struct CellStatistics {
 
   /// Nil where cells are of no use: for other conditions than dates, for covered time, for buckets that cut cells.
   init?(
-    _ query: StatisticsQuery, _ calculation: StatisticsCalculation, cutAt bounds: [Date], _ snapshot: Snapshot
+    _ query: StatisticsQuery, _ calculation: StatisticsCalculation, of blocks: TypeBlocks,
+    cutAt bounds: [Date], _ snapshot: Snapshot
   ) throws(StoreFault) {
     guard !query.options.contains(.duration), ColumnTest(query.predicate) != nil,
       let length = Self.lengths.first(where: { length in bounds.allSatisfy { $0.isMultiple(of: length) } }),
-      !Self.hasRemovals(query.type, snapshot)
+      !snapshot.hasRemovals(query.type)
     else { return nil }
-    let cells = try snapshot.cells.cells(query.type, length: Double(length), snapshot)
+    let cells = try snapshot.cells.cells(blocks, length: Double(length), snapshot)
     guard let core = Self.core(query, cells, snapshot) else { return nil }
     (self.query, self.calculation, self.snapshot) = (query, calculation, snapshot)
     (self.cells, self.core) = (cells, core)
   }
 
   private static let lengths: [Int64] = [3600, 900]
-
-  /// Samples that are deleted and still lie in blocks would be counted.
-  private static func hasRemovals(_ type: HealthType, _ snapshot: Snapshot) -> Bool {
-    let removed = snapshot.content.pending.removed
-    guard !removed.isEmpty else { return false }
-    return snapshot.catalogue.streams(of: type).contains { key in
-      (snapshot.catalogue.streams[key] ?? []).contains { entry in
-        removed.contains { entry.firstPosition <= $0 && $0 <= entry.lastPosition }
-      }
-    }
-  }
 
   /// The time for which cells answer; nil where there is none.
   private static func core(
@@ -55,18 +45,8 @@ struct CellStatistics {
     return start < end ? start..<end : nil
   }
 
-  /// The results of each bucket; kept as long as the cells are, where nothing is pending.
+  /// The results of each bucket.
   func collection(_ buckets: CalendarBuckets) throws -> StatisticsCollection {
-    guard snapshot.content.pending.samples[query.type]?.isEmpty ?? true else {
-      return try newCollection(buckets)
-    }
-    if let known = snapshot.cells.answer(query, buckets, cells) { return known }
-    let answer = try newCollection(buckets)
-    snapshot.cells.keep(answer, to: query, buckets, cells)
-    return answer
-  }
-
-  private func newCollection(_ buckets: CalendarBuckets) throws -> StatisticsCollection {
     let edges = try [edge(isUpper: false), edge(isUpper: true)]
     var merged = try snapshot.cells.results(of: nil, cells, core, buckets, calculation)
     for edge in edges where !edge.isEmpty {

@@ -4,13 +4,16 @@ import HealthModel
 /// Reads the quantities of a type out of blocks, counted in the canonical unit of the type.
 struct PointReader {
   private let snapshot: Snapshot
+  /// Only points that begin in it are read.
+  private let time: Range<Double>
   private let type: HealthType
   /// For each unit of the dictionaries: nil where it is the canonical one.
   private let conversions: [HealthUnit?]
   private let canonical: HealthUnit
 
-  init?(_ type: HealthType, _ snapshot: Snapshot) {
+  init?(_ type: HealthType, in time: Range<Double>, _ snapshot: Snapshot) {
     guard let unit = type.row.unit else { return nil }
+    self.time = time
     self.snapshot = snapshot
     self.type = type
     canonical = unit
@@ -23,7 +26,9 @@ struct PointReader {
   ) throws(StoreFault) {
     let columns = try snapshot.columns(entry, .measures)
     for row in 0..<columns.count {
-      guard let value = value(columns.values[row], Int(columns.units[row])) else { continue }
+      guard time.contains(columns.starts[row]),
+        let value = value(columns.values[row], Int(columns.units[row]))
+      else { continue }
       body(value, columns.starts[row], columns.ends[row])
     }
   }
@@ -33,6 +38,7 @@ struct PointReader {
     if entry.flags.contains(.objects) {
       guard case .objects(let samples) = try snapshot.block(entry) else { return [] }
       return samples.compactMap { StatisticsPoint($0.sample) }
+        .filter { time.contains($0.start.timeIntervalSinceReferenceDate) }
     }
     var points: [StatisticsPoint] = []
     points.reserveCapacity(entry.count)

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import HealthModel
-import Synchronization
 
 /// The cells of a type: of all sources merged by priority, and of each by itself; derived from blocks and kept in memory
 /// only, so that they can never disagree with them.
@@ -11,20 +10,20 @@ struct TypeCells: Sendable {
   private(set) var spans = CoveredTime()
   let length: Double
   /// Tells these cells from those that were worked out before or after.
-  let identity = UUID.random()
+  private(set) var identity = UUID.random()
 
-  /// Works the cells out.
+  /// Works the cells out, of all time or of that between two clean cuts.
   ///
   /// Blocks whose time no other source's block shares need no merging; the others are merged month by month.
   init(
-    _ type: HealthType, length: Double, order: [HealthSource], _ snapshot: Snapshot
+    _ blocks: TypeBlocks, length: Double, in time: Range<Double> = TypeBlocks.always, _ snapshot: Snapshot
   ) throws(StoreFault) {
-    let style = type.row.aggregation ?? .discreteArithmetic
+    let style = blocks.type.row.aggregation ?? .discreteArithmetic
     merged = CellLine(length: length, style: style)
     self.length = length
-    guard let reader = PointReader(type, snapshot) else { return }
-    let streams = Self.streams(type, order, snapshot)
-    let shared = Self.sharedTimes(streams.map(\.entries))
+    guard let reader = PointReader(blocks.type, in: time, snapshot) else { return }
+    let streams = blocks.lines(in: time)
+    let shared = SharedTimes(streams.map(\.entries))
     var crossing: [StatisticsPoint] = []
     var alone = CellLine(length: length, style: style)
     var disputed: [[BlockEntry]] = []
@@ -53,16 +52,24 @@ struct TypeCells: Sendable {
     spans.cover(crossing)
   }
 
-  private static func streams(
-    _ type: HealthType, _ order: [HealthSource], _ snapshot: Snapshot
-  ) -> [(source: HealthSource, entries: [BlockEntry])] {
-    let known = snapshot.catalogue.streams(of: type)
-    return order.compactMap { source in
-      guard let place = snapshot.catalogue.dictionaries.knownPlace(of: source),
-        let key = known.first(where: { $0.source == place }), let entries = snapshot.catalogue.streams[key]
-      else { return nil }
-      return (source, entries)
+  /// Puts the cells of a time between two clean cuts in the place of those that were there.
+  mutating func replace(_ time: Range<Double>, by part: TypeCells, _ order: [HealthSource]) {
+    identity = .random()
+    merged.replace(time, by: part.merged)
+    // Lines are long, so they are moved and not copied.
+    var lines = Dictionary(uniqueKeysWithValues: sources.map { ($0.source, $0.line) })
+    sources = []
+    for source in order {
+      let new = part.line(of: source)
+      guard var line = lines.removeValue(forKey: source) ?? new else { continue }
+      line.replace(time, by: new ?? CellLine(like: line))
+      sources.append((source, line))
     }
+    let stretch = StatisticsPoint(
+      start: Date(timeIntervalSinceReferenceDate: time.lowerBound),
+      end: Date(timeIntervalSinceReferenceDate: time.upperBound), value: 0)
+    spans = spans.subtracting(CoveredTime([stretch]))
+    spans.formUnion(part.spans)
   }
 
   /// The line of all sources, window by window.
@@ -118,8 +125,6 @@ struct TypeCells: Sendable {
   }
 
   /// The times at which blocks of more than one source lie.
-  private static func sharedTimes(_ streams: [[BlockEntry]]) -> SharedTimes { SharedTimes(streams) }
-
   private struct SharedTimes {
     private var stretches: [(start: Double, end: Double)] = []
 
@@ -153,101 +158,6 @@ struct TypeCells: Sendable {
     func overlaps(_ entry: BlockEntry) -> Bool {
       let place = stretches.partitioningIndex { $0.end >= entry.earliestStart }
       return place < stretches.count && stretches[place].start <= max(entry.latestEnd, entry.latestStart)
-    }
-  }
-}
-
-/// Cells that were worked out lately; they hold as long as the type's blocks and the order of its sources do.
-final class CellCache: Sendable {
-  private struct Key: Hashable {
-    var type: HealthType
-    var length: Double
-  }
-
-  private struct Kept {
-    var blocks: [UInt64]
-    var order: [HealthSource]
-    var cells: TypeCells
-    var buckets: [BucketKey: PartialResults] = [:]
-    var answers: [AnswerKey: StatisticsCollection] = [:]
-  }
-
-  /// A chart that is drawn again asks the same again.
-  private struct AnswerKey: Hashable {
-    var query: StatisticsQuery
-    var buckets: CalendarBuckets
-  }
-
-  /// The same days and hours are asked for again and again.
-  private struct BucketKey: Hashable {
-    var source: HealthSource?
-    var time: Range<Double>
-    var buckets: CalendarBuckets
-  }
-
-  private static let mostBuckets = 16
-
-  // A mutex, because statistics are worked out synchronously and for many at once.
-  private let kept = Mutex<[Key: Kept]>([:])
-
-  func cells(
-    _ type: HealthType, length: Double, _ snapshot: Snapshot
-  ) throws(StoreFault) -> TypeCells {
-    let order = try snapshot.sourceOrder(of: type)
-    let blocks = snapshot.catalogue.streams(of: type).flatMap { key in
-      (snapshot.catalogue.streams[key] ?? []).map(\.segment.number)
-    }
-    let key = Key(type: type, length: length)
-    if let known = kept.withLock({ $0[key] }), known.blocks == blocks, known.order == order {
-      return known.cells
-    }
-    let cells = try TypeCells(type, length: length, order: order, snapshot)
-    kept.withLock { $0[key] = Kept(blocks: blocks, order: order, cells: cells) }
-    return cells
-  }
-
-  /// What a line comes to in each bucket of some time.
-  func results(
-    of source: HealthSource?, _ cells: TypeCells, _ time: Range<Double>, _ buckets: CalendarBuckets,
-    _ calculation: StatisticsCalculation
-  ) throws(StatisticsError) -> PartialResults {
-    guard let line = cells.line(of: source) else { return PartialResults() }
-    let key = Key(type: calculation.type, length: cells.length)
-    let bucketKey = BucketKey(source: source, time: time, buckets: buckets)
-    let known = kept.withLock { kept -> PartialResults? in
-      guard let entry = kept[key], entry.cells.identity == cells.identity else { return nil }
-      return entry.buckets[bucketKey]
-    }
-    if let known { return known }
-    let results = try line.results(time, in: buckets, calculation)
-    kept.withLock { kept in
-      guard kept[key]?.cells.identity == cells.identity else { return }
-      if kept[key]?.buckets.count ?? 0 >= Self.mostBuckets { kept[key]?.buckets = [:] }
-      kept[key]?.buckets[bucketKey] = results
-    }
-    return results
-  }
-
-  /// An answer that was put together out of the same cells.
-  func answer(_ query: StatisticsQuery, _ buckets: CalendarBuckets, _ cells: TypeCells)
-    -> StatisticsCollection?
-  {
-    kept.withLock { kept in
-      guard let entry = kept[Key(type: query.type, length: cells.length)],
-        entry.cells.identity == cells.identity
-      else { return nil }
-      return entry.answers[AnswerKey(query: query, buckets: buckets)]
-    }
-  }
-
-  func keep(
-    _ answer: StatisticsCollection, to query: StatisticsQuery, _ buckets: CalendarBuckets, _ cells: TypeCells
-  ) {
-    let key = Key(type: query.type, length: cells.length)
-    kept.withLock { kept in
-      guard kept[key]?.cells.identity == cells.identity else { return }
-      if kept[key]?.answers.count ?? 0 >= Self.mostBuckets { kept[key]?.answers = [:] }
-      kept[key]?.answers[AnswerKey(query: query, buckets: buckets)] = answer
     }
   }
 }

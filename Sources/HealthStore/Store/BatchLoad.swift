@@ -8,7 +8,7 @@ struct BatchLoad {
   /// Rows that replace a sample with ties, which have to be handed on.
   private(set) var others: [SampleBatch.Row] = []
   /// The positions of stored samples that have found their like, or were replaced.
-  private(set) var matched: [UInt64] = []
+  private(set) var matched = PositionSet()
   private let batch: SampleBatch
   private let session: LoadSession
   private let sources: [Int]
@@ -79,7 +79,7 @@ struct BatchLoad {
     counts.unchanged += result.unchanged
     counts.changed += result.replaced.count
     others += result.tied
-    matched += result.matched
+    matched.formUnion(result.matched)
     publication.replace(result.replaced)
     return result.new
   }
@@ -176,13 +176,13 @@ private struct RowMatcher {
     var sets: [Metadata: Int] = [:]
     for (place, set) in batch.metadata.enumerated() where sets[set] == nil { sets[set] = place }
     rowSets = batch.metadata.map { sets[$0] ?? -1 }
-    let taken = session.matched.union(publication.content.pending.removed)
+    let matched = session.matched
     for entry in entries {
       let block = try publication.reading.block(entry)
       let place = blocks.count
       blocks.append(block)
       guard case .columns(let columns) = block else { continue }
-      add(columns, place, provenanceDevices, sets, taken, publication, session)
+      add(columns, place, provenanceDevices, sets, matched, publication, session)
     }
     old.sort { $0.start < $1.start }
     self.devices = devices
@@ -190,15 +190,18 @@ private struct RowMatcher {
 
   private mutating func add(
     _ block: ColumnBlock, _ place: Int, _ provenanceDevices: [Int], _ sets: [Metadata: Int],
-    _ taken: Set<UInt64>, _ publication: Publication, _ session: LoadSession
+    _ matched: PositionSet, _ publication: Publication, _ session: LoadSession
   ) {
     let columns = block.columns
     let units = publication.catalogue.dictionaries.units
     let setPlaces = block.sets.map { sets[$0] ?? -1 }
     let isQuantity = batch.unit != nil
+    let removed = publication.content.pending.removed
     for row in 0..<columns.count {
       let position = UInt64(columns.positions[row])
-      guard position <= session.start.position, taken.isEmpty || !taken.contains(position) else { continue }
+      guard position <= session.start.position, matched.isEmpty || !matched.contains(position),
+        removed.isEmpty || !removed.contains(position)
+      else { continue }
       old.append(
         Old(
           start: columns.starts[row], end: columns.ends[row], value: columns.values[row],

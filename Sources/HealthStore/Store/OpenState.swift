@@ -8,10 +8,11 @@ struct OpenState {
   var sealer: Sealer
   let master: SymmetricKey
   let permutation: IdentifierPermutation
-  let cache: BlockCache
+  let blocks: SegmentCache<DecodedBlock>
+  let indexKeys: IndexKeys
+  let indexPages: SegmentCache<IndexPage>
   let cells: CellCache
   let registry: SnapshotRegistry
-  var indexes = Indexes()
   /// How often the store has been written to.
   var generation: UInt64
   /// The last row of the tail, and its tag; the root's where the tail is empty.
@@ -33,8 +34,12 @@ struct OpenState {
     self.content = content
     self.sealer = sealer
     self.master = master
+    KeyMemory.lock(master)
     permutation = IdentifierPermutation(key: sealer.ring.identifierKey)
-    cache = BlockCache()
+    indexKeys = IndexKeys(key: sealer.ring.identifierKey)
+    // A block of columns takes about 160 KB, a page of the index 64.
+    blocks = SegmentCache(half: 128)
+    indexPages = SegmentCache(half: 128)
     cells = CellCache()
     registry = SnapshotRegistry()
     generation = 0
@@ -64,7 +69,6 @@ struct OpenState {
   /// Carries effects out that are safe.
   mutating func apply(_ effects: Effects) {
     content.apply(effects)
-    indexes.note(effects)
     if !effects.lostPoints.isEmpty || effects.book != nil { knowsRetired = false }
   }
 

@@ -3,7 +3,7 @@ import HealthModel
 
 /// Writes what is pending into blocks and the catalogue into pages: one transaction, after which the tail is empty.
 struct Publication {
-  private(set) var content: Content
+  var content: Content
   var sealer: Sealer
   private(set) var write = ContainerWrite()
   /// Segments that nothing refers to any more.
@@ -12,6 +12,8 @@ struct Publication {
   private(set) var hasAllRetired = true
   private let snapshot: Snapshot
   private var written: Set<StreamKey> = []
+  /// What the index does not say yet about the samples that go into blocks.
+  var indexed: [IdentifierIndex.Entry] = []
 
   /// Rows that a block of columns is made of.
   static let rows = 2048
@@ -72,6 +74,7 @@ extension Publication {
         let source = stored.sample.provenance.sourceRevision?.source
         let place = withDictionaries { $0.place(of: source ?? .unknown) }
         streams[StreamKey(type: type, source: place), default: []].append(stored)
+        indexed += snapshot.indexKeys.entries(of: stored)
       }
     }
     try takeOutRemoved()
@@ -182,6 +185,7 @@ extension Publication {
     header: [UInt8], generation: UInt64, tail: UInt64
   ) throws(StoreFault) -> SegmentTag {
     forgetOldDeletions()
+    try writeIndex()
     for key in written where content.catalogue.streams[key]?.isEmpty ?? true { drop(key) }
     var pages = content.catalogue.dirty.union(written.map { .stream($0) })
     let dictionaries = content.catalogue.dictionaries
@@ -235,16 +239,6 @@ extension Publication {
   mutating func movePoints(of uuid: UUID, to reference: SegmentReference) {
     content.catalogue.points[uuid] = reference
     content.catalogue.dirty.insert(.points)
-  }
-
-  mutating func moveAttachment(_ place: Int, to reference: SegmentReference) {
-    content.catalogue.book.attachments[place].data = reference
-    content.catalogue.dirty.insert(.book)
-  }
-
-  mutating func moveForeign(_ place: Int, to reference: SegmentReference) {
-    content.catalogue.book.foreign[place] = reference
-    content.catalogue.dirty.insert(.book)
   }
 
   mutating func dropTail(_ last: UInt64) { write.dropped[.tail] = last }

@@ -9,18 +9,25 @@ struct SampleLoad {
   /// What the samples of the run that were stored already are called in the store.
   private(set) var identifiers: [UUID: UUID] = [:]
   private let session: LoadSession
-  private let alreadyMatched: Set<UInt64>
+  /// What the run has matched before, and the batch that this load goes on from.
+  private let earlierMatches: [PositionSet]
   private let snapshot: Snapshot
-  private var indexes: Indexes
   private var gone: Set<UUID> = []
   private var added: [MatchKey: [HealthSample]] = [:]
 
-  init(_ snapshot: Snapshot, _ indexes: Indexes, _ session: LoadSession) {
+  init(_ snapshot: Snapshot, _ session: LoadSession) {
     self.snapshot = snapshot
-    self.indexes = indexes
     self.session = session
-    alreadyMatched = session.matched
-    editor = Editor(snapshot, indexes)
+    earlierMatches = [session.matched]
+    editor = Editor(snapshot)
+  }
+
+  /// A load that goes on where a batch has ended, in the same transaction.
+  init(after batch: BatchLoad, _ session: LoadSession) {
+    snapshot = batch.publication.reading
+    self.session = session
+    earlierMatches = [session.matched, batch.matched]
+    editor = Editor(after: batch.publication)
   }
 
   /// Adds what is not stored.
@@ -35,6 +42,12 @@ struct SampleLoad {
       if try !matchEqual(new) { others.append(new) }
     }
     for new in others { try settle(new) }
+  }
+
+  /// Tells the session what was matched, once all is stored.
+  func note(in session: LoadSession) {
+    session.match(matched)
+    for (sample, stored) in identifiers { session.note(sample, isStoredAs: stored) }
   }
 
   private mutating func matchEqual(_ new: NewSample) throws -> Bool {
@@ -76,39 +89,39 @@ struct SampleLoad {
 
 extension SampleLoad {
   /// Stored samples of the same type, source and dates from before the run that are not matched yet, by position.
-  private mutating func earlier(like sample: HealthSample) throws -> [StoredSample] {
+  private func earlier(like sample: HealthSample) throws -> [StoredSample] {
     let predicate = SamplePredicate.all(of: [
       .comparing(.field(.startDate), .equal, .date(sample.start)),
       .comparing(.field(.endDate), .equal, .date(sample.end)),
     ])
     let plan = QueryPlan(SampleQuery([SampleQuery.Part(sample.type, predicate)]), snapshot.content)
-    guard plan.parts.contains(where: { !$0.entries.isEmpty || $0.pending > 0 }) else { return [] }
+    guard plan.parts.contains(where: { $0.blockCount > 0 || $0.pending > 0 }) else { return [] }
     let source = sample.provenance.sourceRevision?.source
     let rows = try Evaluator(snapshot).rows(plan)
       .filter { $0.sample.provenance.sourceRevision?.source == source && isFree($0) }
       .sorted { $0.position < $1.position }
-    return try rows.map { try snapshot.resolved($0, &indexes) }
+    return try rows.map { try snapshot.resolved($0) }
   }
 
   /// Those of the same source and sync identifier, by position.
-  private mutating func earlierVersions(of sample: HealthSample) throws -> [StoredSample] {
+  private func earlierVersions(of sample: HealthSample) throws -> [StoredSample] {
     guard let key = sample.syncKey else { return [] }
-    var found: [StoredSample] = []
-    for uuid in try indexes.identifiers(of: key, snapshot) {
-      if let stored = try snapshot.sample(uuid, &indexes), isFree(stored) { found.append(stored) }
-    }
-    return found.sorted { $0.position < $1.position }
+    return try snapshot.versions(of: key).filter(isFree).sorted { $0.position < $1.position }
   }
 
   private func isFree(_ stored: StoredSample) -> Bool {
     stored.position <= session.start.position && !matched.contains(stored.position)
-      && !alreadyMatched.contains(stored.position) && !gone.contains(stored.sample.uuid)
+      && !wasMatched(stored) && !gone.contains(stored.sample.uuid)
   }
 
   /// Whether the run has a use for a stored sample: it was matched, or came with the run.
   private func isUsed(_ stored: StoredSample) -> Bool {
     stored.position > session.start.position || matched.contains(stored.position)
-      || alreadyMatched.contains(stored.position)
+      || wasMatched(stored)
+  }
+
+  private func wasMatched(_ stored: StoredSample) -> Bool {
+    earlierMatches.contains { $0.contains(stored.position) }
   }
 
   private func points(of uuid: UUID) throws -> SeriesPoints? {

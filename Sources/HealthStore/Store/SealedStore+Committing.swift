@@ -26,43 +26,51 @@ extension SealedStore {
   func carryOut(
     _ changes: [StoreChange], _ state: inout State, journal: UInt64? = nil
   ) throws -> (StoreCommit, Set<HealthType>) {
-    guard let open = state.open else { throw StoreError.locked }
-    var editor = Editor(open.snapshot(container), open.indexes)
-    for change in changes { try editor.apply(change) }
-    editor.finish()
-    let (added, removed, outdated) = (editor.addedCount, editor.removedCount, editor.outdated)
-    let touched = editor.touched
+    try prepareIndex(&state)
+    let work = try workOut(changes, state)
     if let journal {
-      try dropJournal(journal, &state) { publication throws(StoreFault) in try publication.carryOut(editor) }
-      state.open?.indexes = editor.indexesAfterwards
+      try dropJournal(journal, &state) { publication throws(StoreFault) in try publication.carryOut(work) }
     } else if changes.count > Self.mostRowChanges {
-      try publish(&state) { publication throws(StoreFault) in try publication.carryOut(editor) }
-      state.open?.indexes = editor.indexesAfterwards
-    } else if !(touched.isEmpty && editor.segments.isEmpty && added == 0) {
-      try append(editor, &state)
+      try publish(&state) { publication throws(StoreFault) in try publication.carryOut(work) }
+    } else if !work.isNothing {
+      try append(work, &state)
     }
     let anchor = SampleAnchor(position: (state.open?.content.catalogue.nextPosition ?? 1) - 1)
-    return (StoreCommit(anchor: anchor, added: added, deleted: removed, outdated: outdated), touched)
+    let commit = StoreCommit(
+      anchor: anchor, added: work.added, deleted: work.removed, outdated: work.outdated)
+    return (commit, work.touched)
+  }
+
+  /// Makes the index of a file that has none yet.
+  func prepareIndex(_ state: inout State) throws(StoreFault) {
+    guard let open = state.open, open.content.catalogue.identifiers == nil else { return }
+    try publish(&state) { publication throws(StoreFault) in try publication.makeIndex() }
+  }
+
+  private func workOut(_ changes: [StoreChange], _ state: borrowing State) throws -> WorkedOut {
+    guard let open = state.open else { throw StoreError.locked }
+    var editor = Editor(open.snapshot(container))
+    for change in changes { try editor.apply(change) }
+    return editor.finished()
   }
 
   /// Adds a row to the tail.
-  private func append(_ editor: consuming Editor, _ state: inout State) throws(StoreFault) {
+  private func append(_ work: WorkedOut, _ state: inout State) throws(StoreFault) {
     guard var open = state.open.take() else { preconditionFailure("SealedStore.append: the store is locked") }
     defer { state.open = open }
     var write = ContainerWrite()
     var references: [UInt64: SegmentReference] = [:]
-    for segment in editor.segments {
+    for segment in work.segments {
       let sealed = try open.sealer.seal(segment.content, at: segment.place)
       write.segments.append(ContainerRow(segment.place.number, sealed))
       references[segment.place.number] = SegmentReference(
         number: segment.place.number, tag: SegmentTag(of: sealed))
     }
-    let effects = editor.effects(references)
-    open.indexes = editor.indexes
-    _ = consume editor
+    var effects = work.effects
+    effects.complete(references)
     let number = open.tailRow + 1
     let row = try open.sealer.seal(
-      CompactEncoder.encode(effects), at: SegmentPlace(.tail, number), after: open.tailTag)
+      TailRow.encode(effects), at: SegmentPlace(.tail, number), after: open.tailTag)
     write.appended[.tail] = [ContainerRow(number, row)]
     try container.write(write)
     open.apply(effects)
@@ -83,12 +91,13 @@ extension SealedStore {
 
 extension Publication {
   /// Carries out what an editor has worked out, with its segments.
-  mutating func carryOut(_ editor: Editor) throws(StoreFault) {
+  mutating func carryOut(_ work: WorkedOut) throws(StoreFault) {
     var references: [UInt64: SegmentReference] = [:]
-    for segment in editor.segments {
+    for segment in work.segments {
       references[segment.place.number] = try put(segment.content, segment.place)
     }
-    let effects = editor.effects(references)
+    var effects = work.effects
+    effects.complete(references)
     apply(effects)
   }
 }

@@ -31,6 +31,7 @@ extension SealedStore {
       progress(done, known.count)
     }
     check.checkBlocks { progress($0, known.count) }
+    check.checkIndex()
     let referred = Set(known.map(\.number) + [Root.place.number])
     check.report.reclaimable = try container.segmentNumbers().filter { !referred.contains($0) }.count
     return check.report
@@ -44,6 +45,8 @@ private struct IntegrityCheck {
   private let references: [SegmentPlace: SegmentReference]
   /// Ranges of positions that lie in a line, and single ones that do not.
   private var positions: [ClosedRange<Int64>] = []
+  /// What the index should say.
+  private var identifiers: [IdentifierIndex.Entry] = []
 
   init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
@@ -57,6 +60,9 @@ private struct IntegrityCheck {
     }
     for file in catalogue.book.attachments {
       references[SegmentPlace(.attachment, file.data.number)] = file.data
+    }
+    for reference in catalogue.identifiers?.references ?? [] {
+      references[SegmentPlace(.index, reference.number)] = reference
     }
     self.references = references
   }
@@ -77,10 +83,10 @@ private struct IntegrityCheck {
   }
 
   mutating func checkBlocks(_ progress: (Int) -> Void) {
-    for entries in snapshot.catalogue.streams.values {
+    for (key, entries) in snapshot.catalogue.streams {
       for entry in entries {
         report.segments += 1
-        check(entry)
+        check(entry, of: key.type)
         progress(report.segments)
       }
       if !zip(entries, entries.dropFirst()).allSatisfy({ $0.earliestStart <= $1.earliestStart }) {
@@ -90,32 +96,27 @@ private struct IntegrityCheck {
     checkPositions()
   }
 
-  private mutating func check(_ entry: BlockEntry) {
+  private mutating func check(_ entry: BlockEntry, of type: HealthType) {
     do throws(StoreFault) {
-      let (found, inLine) = try recomputed(entry)
-      report.samples += found.count
-      positions += inLine
-      if found != entry {
+      let block = try decoded(entry)
+      report.samples += block.count
+      positions += Self.ranges((0..<block.count).map { Int64(block.position($0)) })
+      if block.entry(entry.segment) != entry {
         report.problems.append("\(entry.place): the catalogue says something else about it")
+      }
+      guard entry.flags.contains(.ownIdentifiers) else { return }
+      for row in 0..<block.count {
+        identifiers += snapshot.indexKeys.entries(of: snapshot.sample(type, block, row))
       }
     } catch {
       report.problems.append("\(error)")
     }
   }
 
-  /// What the catalogue should say about a block, and where its positions lie.
-  private func recomputed(
-    _ entry: BlockEntry
-  ) throws(StoreFault) -> (BlockEntry, [ClosedRange<Int64>]) {
+  /// A block as it lies on the disk now.
+  private func decoded(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock {
     let bytes = try snapshot.open(entry.segment, entry.place.kind)
-    return try StoreFault.naming(entry.place) { () throws(EncodingFault) in
-      if entry.flags.contains(.objects) {
-        let samples = try ObjectBlock.decode(bytes)
-        return (BlockEntry(samples, entry.segment), Self.ranges(samples.map { Int64($0.position) }))
-      }
-      let block = try ColumnBlock(bytes)
-      return (BlockEntry(block, entry.segment), Self.ranges(block.columns.positions))
-    }
+    return try StoreFault.naming(entry.place) { () throws(EncodingFault) in try DecodedBlock(bytes, entry) }
   }
 
   private static func ranges(_ positions: [Int64]) -> [ClosedRange<Int64>] {
@@ -128,6 +129,27 @@ private struct IntegrityCheck {
       }
     }
     return ranges
+  }
+
+  /// Every sample with an identifier of its own is in the index, which may have more.
+  mutating func checkIndex() {
+    guard let index = snapshot.catalogue.identifiers else { return }
+    var known: Set<IdentifierIndex.Entry> = []
+    do throws(StoreFault) {
+      for page in index.runs.flatMap(\.pages) {
+        let entries = try snapshot.indexPage(page.segment).entries
+        known.formUnion(entries)
+        guard entries.count != page.count || entries.first?.key != page.first else { continue }
+        report.problems.append(
+          "\(SegmentPlace(.index, page.segment.number)): the catalogue says something else about it")
+      }
+    } catch {
+      report.problems.append("\(error)")
+      return
+    }
+    if !identifiers.allSatisfy(known.contains) {
+      report.problems.append("the index of identifiers does not name every sample")
+    }
   }
 
   private mutating func checkPositions() {

@@ -116,11 +116,18 @@ extension Publication {
     }
     for place in catalogue.book.attachments.indices {
       let reference = catalogue.book.attachments[place].data
-      if numbers.contains(reference.number) { moveAttachment(place, to: try again(reference, .attachment)) }
+      guard numbers.contains(reference.number) else { continue }
+      content.catalogue.book.attachments[place].data = try again(reference, .attachment)
+      content.catalogue.dirty.insert(.book)
     }
     for place in catalogue.book.foreign.indices {
       let reference = catalogue.book.foreign[place]
-      if numbers.contains(reference.number) { moveForeign(place, to: try again(reference, .page)) }
+      guard numbers.contains(reference.number) else { continue }
+      content.catalogue.book.foreign[place] = try again(reference, .page)
+      content.catalogue.dirty.insert(.book)
+    }
+    for reference in catalogue.identifiers?.references ?? [] where numbers.contains(reference.number) {
+      moveIndexPage(reference, to: try again(reference, .index))
     }
   }
 

@@ -16,25 +16,10 @@ extension SealedStore {
       throw StoreError.withoutSource(batch.type)
     }
     let checked = BatchCheck(batch)
-    var others = checked.others
-    var counts = LoadCounts(refused: checked.refused)
-    try state.withLock { state throws in
+    let counts = try state.withLock { state throws in
       guard state.open != nil else { throw StoreError.locked }
-      if !checked.plain.isEmpty {
-        let load = try publish(&state) { publication throws(StoreFault) in
-          var load = BatchLoad(batch, session, into: publication)
-          try load.add(checked.plain)
-          publication = load.publication
-          return load
-        }
-        // Only now, so that a load that fails can be tried again.
-        session.match(load.matched)
-        counts += load.counts
-        others += load.others.compactMap { batch.newSample($0) }
-        // What a batch adds has no identifiers of its own; what it replaces may have had.
-        if load.counts.changed > 0 { state.open?.indexes.forget() }
-      }
-      if !others.isEmpty { counts += try load(others, session, &state) }
+      try prepareIndex(&state)
+      return try load(checked, batch, session, &state)
     }
     if counts.added + counts.changed > 0 { observers.notify([batch.type]) }
     return counts
@@ -42,27 +27,41 @@ extension SealedStore {
 
   package func load(_ samples: [NewSample], in session: LoadSession) throws -> LoadCounts {
     let counts = try state.withLock { state throws in
-      guard state.open != nil else { throw StoreError.locked }
-      return try load(samples, session, &state)
+      guard let open = state.open else { throw StoreError.locked }
+      try prepareIndex(&state)
+      var load = SampleLoad(open.snapshot(container), session)
+      try load.add(samples)
+      let work = load.editor.finished()
+      if load.counts.added + load.counts.changed > 0 {
+        try publish(&state) { publication throws(StoreFault) in try publication.carryOut(work) }
+      }
+      load.note(in: session)
+      return load.counts
     }
     if counts.added + counts.changed > 0 { observers.notify(Set(samples.map(\.sample.type))) }
     return counts
   }
 
+  /// Loads what columns can hold and what needs more care in one transaction.
   private func load(
-    _ samples: [NewSample], _ session: LoadSession, _ state: inout State
+    _ checked: BatchCheck, _ batch: SampleBatch, _ session: LoadSession, _ state: inout State
   ) throws -> LoadCounts {
-    guard let open = state.open else { throw StoreError.locked }
-    var load = SampleLoad(open.snapshot(container), open.indexes, session)
-    try load.add(samples)
-    if load.counts.added + load.counts.changed > 0 {
-      let editor = load.editor
-      try publish(&state) { publication throws(StoreFault) in try publication.carryOut(editor) }
-      state.open?.indexes = editor.indexesAfterwards
+    var plain = BatchLoad(batch, session, into: publication(of: state))
+    try plain.add(checked.plain)
+    var others = SampleLoad(after: plain, session)
+    try others.add(checked.others + plain.others.compactMap { batch.newSample($0) })
+    var counts = LoadCounts(refused: checked.refused)
+    counts += plain.counts
+    counts += others.counts
+    if counts.added + counts.changed > 0 {
+      var publication = plain.publication
+      try publication.carryOut(others.editor.finished())
+      try store(&publication, &state)
     }
-    session.match(load.matched)
-    for (sample, stored) in load.identifiers { session.note(sample, isStoredAs: stored) }
-    return load.counts
+    // Only now, so that a load that fails can be tried again.
+    session.match(plain.matched)
+    others.note(in: session)
+    return counts
   }
 }
 

@@ -34,8 +34,7 @@ extension SealedStore {
   /// Gives correlations the members that they have now.
   private func resolved(_ rows: [StoredSample], _ snapshot: Snapshot) throws -> [StoredSample] {
     guard rows.contains(where: { $0.sample.type.kind == .correlation }) else { return rows }
-    var indexes = state.withLock { $0.open?.indexes } ?? Indexes()
-    return try rows.map { try snapshot.resolved($0, &indexes) }
+    return try rows.map { try snapshot.resolved($0) }
   }
 
   package func changes(
@@ -114,18 +113,18 @@ extension SealedStore {
 extension Snapshot {
   /// The sources that have samples of a type, the most trusted first.
   func sourceOrder(of type: HealthType) throws(StoreFault) -> [HealthSource] {
-    let standard = SourceOrder.standard(of: try provenances(of: type))
+    let standard = try standardOrder(of: type)
     let chosen = (catalogue.book.sourceOrders[type] ?? []).compactMap { source in
       standard.first { $0 == source }
     }
     return chosen + standard.filter { !chosen.contains($0) }
   }
 
-  /// What samples of a type came from.
+  /// The usual order of the sources that have samples of a type.
   ///
-  /// A source's provenances are taken from the dictionaries, whatever type they wrote, which opens no block: what kind
-  /// of device a source is does not depend on the type.
-  private func provenances(of type: HealthType) throws(StoreFault) -> [Provenance] {
+  /// What kind of device a source is does not depend on the type, so that the dictionaries tell the order of all sources,
+  /// and no block is opened.
+  private func standardOrder(of type: HealthType) throws(StoreFault) -> [HealthSource] {
     let dictionaries = catalogue.dictionaries
     var sources: Set<HealthSource> = []
     for key in catalogue.streams(of: type) {
@@ -135,11 +134,9 @@ extension Snapshot {
       }
     }
     let pending = (content.pending.samples[type] ?? []).map(\.sample.provenance)
+    guard !pending.isEmpty else { return cells.order(of: dictionaries).filter(sources.contains) }
     sources.formUnion(pending.compactMap(\.sourceRevision?.source))
-    let known = dictionaries.provenances.filter { provenance in
-      provenance.sourceRevision.map { sources.contains($0.source) } ?? false
-    }
-    return known + pending
+    return SourceOrder.standard(of: dictionaries.provenances + pending).filter(sources.contains)
   }
 
   /// Whether all of a block's samples are deleted, though it is still there.

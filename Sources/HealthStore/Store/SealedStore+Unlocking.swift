@@ -65,6 +65,7 @@ extension SealedStore {
     catalogue.nextPosition = root.nextPosition
     catalogue.nextSegment = root.nextSegment
     catalogue.pages = root.pages
+    catalogue.identifiers = nil
     // Summaries count their units in the dictionaries, which therefore come first.
     let pages = root.pages.sorted { left, _ in left.key == .dictionaries }
     for (page, reference) in pages {
@@ -89,7 +90,7 @@ extension SealedStore {
       guard row.number == open.tailRow + 1 else { throw StoreFault(.damaged(place, .replayed)) }
       let bytes = try open.sealer.open(row.body, at: place, after: open.tailTag)
       let effects = try StoreFault.naming(place) { () throws(EncodingFault) in
-        try CompactDecoder.decode(Effects.self, bytes)
+        try TailRow.decode(bytes)
       }
       open.content.apply(effects)
       open.tailRow = row.number

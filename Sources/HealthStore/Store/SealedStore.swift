@@ -110,13 +110,22 @@ extension SealedStore {
   func publish<Result>(
     _ state: inout State, _ body: (inout Publication) throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result {
-    guard var open = state.open.take() else {
-      preconditionFailure("SealedStore.publish: the store is locked")
-    }
-    defer { state.open = open }
-    let snapshot = open.snapshot(container)
-    var publication = Publication(open.content, open.sealer, reading: snapshot)
+    var publication = publication(of: state)
     let result = try body(&publication)
+    try store(&publication, &state)
+    return result
+  }
+
+  /// The beginning of a transaction: what is stored, and nothing else yet.
+  func publication(of state: State) -> Publication {
+    guard let open = state.open else { preconditionFailure("SealedStore.publication: the store is locked") }
+    return Publication(open.content, open.sealer, reading: open.snapshot(container))
+  }
+
+  /// Carries a transaction out, with what is pending.
+  func store(_ publication: inout Publication, _ state: inout State) throws(StoreFault) {
+    guard var open = state.open.take() else { preconditionFailure("SealedStore.store: the store is locked") }
+    defer { state.open = open }
     try publication.foldPending()
     let tag = try publication.finish(
       header: state.header.digest, generation: open.generation + 1, tail: open.tailRow)
@@ -128,6 +137,5 @@ extension SealedStore {
     if isIdle { open.noteReclaimed() }
     open.take(publication, root: tag)
     state.remember(open)
-    return result
   }
 }

@@ -3,7 +3,7 @@ import HealthModel
 
 /// What a commit comes to, once it is known what lies in the store: nothing is left to decide.
 ///
-/// A row of the tail is what ``CompactEncoder`` makes of it, so that carrying it out again after a crash gives just the same state.
+/// A row of the tail holds it (``TailRow``), so that carrying it out again after a crash gives just the same state.
 struct Effects: Sendable, Codable {
   var added: [ObjectBlock.Row] = []
   var removed: [Removal] = []
@@ -26,9 +26,20 @@ struct Effects: Sendable, Codable {
     var segment: SegmentReference
   }
 
-  /// The types of samples that come or go.
-  var types: Set<HealthType> {
-    Set(added.map(\.sample.type)).union(removed.map(\.deletion.type))
+  /// Whether nothing comes of it but the next numbers.
+  var isEmpty: Bool {
+    added.isEmpty && removed.isEmpty && relations.isEmpty && points.isEmpty && lostPoints.isEmpty
+      && book == nil && summaries.isEmpty
+  }
+
+  /// Completes references, once the segments that they name are sealed and have their tags.
+  mutating func complete(_ references: [UInt64: SegmentReference]) {
+    guard !references.isEmpty else { return }
+    for place in points.indices { points[place].segment.complete(references) }
+    guard var book = book.take() else { return }
+    for place in book.attachments.indices { book.attachments[place].data.complete(references) }
+    for place in book.foreign.indices { book.foreign[place].complete(references) }
+    self.book = book
   }
 }
 

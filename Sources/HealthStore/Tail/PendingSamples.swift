@@ -6,6 +6,8 @@ struct PendingSamples: Sendable {
   /// In the order of positions.
   private(set) var samples: [HealthType: [StoredSample]] = [:]
   private var types: [UUID: HealthType] = [:]
+  /// The samples of each source with each sync identifier.
+  private(set) var versions: [SyncKey: Set<UUID>] = [:]
   /// The positions of samples that lie in blocks and are deleted.
   private(set) var removed: Set<UInt64> = []
 
@@ -20,6 +22,7 @@ struct PendingSamples: Sendable {
   mutating func add(_ sample: StoredSample) {
     samples[sample.sample.type, default: []].append(sample)
     types[sample.sample.uuid] = sample.sample.type
+    if let key = sample.sample.syncKey { versions[key, default: []].insert(sample.sample.uuid) }
   }
 
   /// Removes a sample wherever it lies.
@@ -29,7 +32,8 @@ struct PendingSamples: Sendable {
       removed.insert(position)
       return
     }
-    samples[type]?.remove(at: place)
+    let gone = samples[type]?.remove(at: place)
     types[uuid] = nil
+    if let key = gone?.sample.syncKey { versions[key]?.remove(uuid) }
   }
 }

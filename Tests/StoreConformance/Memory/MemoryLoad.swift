@@ -9,7 +9,7 @@ struct MemoryLoad {
   /// What the samples of the run that were stored already are called in the store.
   private(set) var identifiers: [UUID: UUID] = [:]
   private let session: LoadSession
-  private let alreadyMatched: Set<UInt64>
+  private let alreadyMatched: PositionSet
   /// What was there before the run, in the order of positions.
   private let earlier: [MatchKey: [MemoryState.Row]]
   private let earlierBySync: [SyncKey: [MemoryState.Row]]

@@ -1,0 +1,23 @@
+/// A set of positions, most of which lie in lines: 64 of them take one word.
+package struct PositionSet: Sendable {
+  /// By the 64th of the positions: a bit for each.
+  private var words: [UInt64: UInt64] = [:]
+
+  package init() {}
+
+  package var isEmpty: Bool { words.isEmpty }
+
+  package func contains(_ position: UInt64) -> Bool {
+    words[position >> 6].map { $0 >> (position & 63) & 1 == 1 } ?? false
+  }
+
+  package mutating func insert(_ position: UInt64) {
+    words[position >> 6, default: 0] |= 1 << (position & 63)
+  }
+
+  package mutating func formUnion(_ other: PositionSet) { words.merge(other.words, uniquingKeysWith: |) }
+
+  package mutating func formUnion(_ positions: some Sequence<UInt64>) {
+    for position in positions { insert(position) }
+  }
+}

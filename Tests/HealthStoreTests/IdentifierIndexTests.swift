@@ -1,0 +1,95 @@
+import FoundationEssentials
+import HealthModel
+import Testing
+
+@testable import HealthStore
+
+@Suite("The index of identifiers")
+struct IdentifierIndexTests {
+  private static func weight(_ number: Int, version: Int = 1) throws -> HealthSample {
+    let date = Date(timeIntervalSinceReferenceDate: Double(number))
+    return try HealthSample(
+      type: .bodyMass, start: date, end: date, value: .quantity(HealthQuantity(Double(version), "kg")),
+      provenance: StoreTests.watch,
+      metadata: number.isMultiple(of: 10)
+        ? [.syncIdentifier: .string("weight \(number)"), .syncVersion: .integer(version)] : .none)
+  }
+
+  /// A store with thirteen folds of a thousand samples.
+  private static func filled() throws -> (SealedStore, [HealthSample]) {
+    let store = try SealedStore.create(
+      in: MemoryContainer(), opensWith: [StoreFolder.secret()], cost: StoreFolder.cost)
+    let samples = try (0..<13_000).map { try weight($0) }
+    for start in stride(from: 0, to: samples.count, by: 1000) {
+      try store.commit(samples[start..<start + 1000].map { .add(NewSample($0)) })
+      // Locking folds what is pending.
+      try store.lock()
+      try store.unlock(with: StoreFolder.secret())
+    }
+    return (store, samples)
+  }
+
+  @Test("finds every sample, in whatever run and page it lies")
+  func finding() throws {
+    let (store, samples) = try Self.filled()
+    let index = try #require(store.snapshot().catalogue.identifiers)
+    #expect(index.runs.count > 1)
+    #expect(index.runs.contains { $0.pages.count > 1 })
+    #expect(index.runs.reduce(0) { $0 + $1.count } == 14_300)
+    for sample in samples.enumerated().filter({ $0.offset.isMultiple(of: 97) }).map(\.element) {
+      #expect(throws: StoreError.duplicate(sample.uuid)) { try store.commit([.add(NewSample(sample))]) }
+    }
+    #expect(try store.integrity().problems.isEmpty)
+  }
+
+  @Test("finds the versions of a sample by its sync identifier")
+  func versions() throws {
+    let (store, samples) = try Self.filled()
+    for number in [0, 4990, 12_990] {
+      #expect(try store.commit([.add(NewSample(Self.weight(number)))]).outdated == 1)
+      let commit = try store.commit([.add(NewSample(Self.weight(number, version: 2)))])
+      #expect([commit.added, commit.deleted] == [1, 1])
+      #expect(throws: StoreError.unknown(samples[number].uuid)) {
+        try store.commit([.delete(samples[number].uuid)])
+      }
+    }
+    try store.lock()
+    try store.unlock(with: StoreFolder.secret())
+    #expect(try store.commit([.add(NewSample(Self.weight(4990, version: 2)))]).outdated == 1)
+    #expect(try store.integrity().problems.isEmpty)
+  }
+
+  @Test("is sealed anew with a new data key")
+  func renewal() throws {
+    let (store, samples) = try Self.filled()
+    let before = try #require(store.snapshot().catalogue.identifiers).references
+    try store.renewDataKey()
+    let after = try #require(store.snapshot().catalogue.identifiers).references
+    #expect(Set(after.map(\.number)).isDisjoint(with: before.map(\.number)))
+    #expect(throws: StoreError.duplicate(samples[7].uuid)) { try store.commit([.add(NewSample(samples[7]))]) }
+    #expect(try store.integrity().problems.isEmpty)
+  }
+
+  @Test("is made of the blocks of a file that has none")
+  func making() throws {
+    let (store, samples) = try Self.filled()
+    try store.forgetIndex()
+    #expect(try store.snapshot().catalogue.identifiers == nil)
+    #expect(try store.snapshot().sample(samples[4321].uuid)?.sample == samples[4321])
+    #expect(throws: StoreError.duplicate(samples[7].uuid)) { try store.commit([.add(NewSample(samples[7]))]) }
+    #expect(try store.snapshot().catalogue.identifiers?.runs.map(\.count) == [14_300])
+    #expect(try store.integrity().problems.isEmpty)
+  }
+}
+
+extension SealedStore {
+  /// Leaves the store as the first version wrote it.
+  fileprivate func forgetIndex() throws {
+    try withState { state throws(StoreFault) in
+      try publish(&state) { publication in
+        publication.content.catalogue.identifiers = nil
+        publication.content.catalogue.pages[.identifiers] = nil
+      }
+    }
+  }
+}
