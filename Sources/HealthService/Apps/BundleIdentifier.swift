@@ -1,15 +1,21 @@
 /// The rule for identifiers of apps.
 package enum BundleIdentifier {
-  /// Letters, digits, hyphens, underscores and full stops; at most 155 of them, and not a path.
+  /// Letters, digits, hyphens, underscores and full stops; at most 155 of them, and neither a path nor a reserved one.
   package static func isOne(_ text: String) -> Bool {
     (1...155).contains(text.utf8.count) && text.utf8.allSatisfy(isAllowed) && !text.hasPrefix(".")
+      && !isReserved(text)
+  }
+
+  /// Whether samples of the person's own, or of Apple's devices, bear the identifier: an app that had it would own them.
+  private static func isReserved(_ text: String) -> Bool {
+    ["com.apple", "io.wellseal"].contains { text.lowercased() == $0 || text.lowercased().hasPrefix("\($0).") }
   }
 
   /// An identifier made of a file's name.
   static func made(of name: String) -> String {
     let bytes = name.utf8.prefix(155).map { isAllowed($0) ? $0 : UInt8(ascii: "-") }
     let text = String(decoding: bytes, as: UTF8.self)
-    return text.hasPrefix(".") ? "-" + text.dropFirst() : text
+    return text.hasPrefix(".") || isReserved(text) ? "-" + text.dropFirst() : text
   }
 
   private static func isAllowed(_ byte: UInt8) -> Bool {

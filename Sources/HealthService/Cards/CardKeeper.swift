@@ -84,7 +84,8 @@ extension VerifiableRecord {
     let issued = Date(timeIntervalSince1970: payload.notBefore)
     let dates = summary.items.compactMap { $0.date.flatMap { Date(fhir: $0) } }
     self.init(
-      recordTypes: payload.types + suggested, issuerIdentifier: payload.issuer, subjectName: summary.subjectName ?? "",
+      recordTypes: payload.types + suggested, issuerIdentifier: payload.issuer,
+      subjectName: summary.subjectName ?? "",
       subjectDateOfBirth: summary.birthDate.flatMap { DateComponents(fhir: $0) }, issuedDate: issued,
       relevantDate: dates.max() ?? issued,
       expirationDate: payload.expires.map { Date(timeIntervalSince1970: $0) },

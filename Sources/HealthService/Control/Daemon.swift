@@ -139,6 +139,13 @@ extension Daemon {
         try await parts.keeper.lock()
         return [:]
       },
+      ControlMethod("Lend") { _ in
+        try await parts.keeper.lend {
+          unlocked.tell.yield()
+          await parts.health?.hub.storeChanged()
+        }
+        return [:]
+      },
       ControlMethod("Stop") { _ in
         stop.request()
         return [:]

@@ -50,6 +50,9 @@ extension HealthDesk: CallAnswering {
   }
 
   private func carryOut(_ call: VarlinkCall, _ app: CallingApp, _ replies: any ReplySink) async throws {
+    guard call.interface == HealthInterface.name else {
+      return try await replies.send(.interfaceNotFound(String(call.interface)))
+    }
     guard let row = Self.methods[String(call.name)] else {
       return try await replies.send(.methodNotFound(call.method))
     }

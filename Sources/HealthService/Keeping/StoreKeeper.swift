@@ -1,4 +1,5 @@
 import Credentials
+import FoundationEssentials
 package import HealthModel
 package import HealthStore
 
@@ -25,6 +26,13 @@ package actor StoreKeeper {
   /// Counts uses, so that a lock that is due knows whether there was one.
   private var uses = 0
   private var idleLock: Task<Void, Never>?
+  /// While another program has the store: what opens it again, and who waits for it.
+  private var loan: Loan?
+
+  private struct Loan {
+    var reopening: StoreReopening?
+    var waiting: [UUID: AsyncStream<Never>.Continuation] = [:]
+  }
 
   /// - Parameters:
   ///   - home: where the store is.
@@ -39,21 +47,27 @@ package actor StoreKeeper {
     (home, idleTime, clock, opened) = (nil, nil, ContinuousClock(), store)
   }
 
+  /// How long those who ask for a lent store wait for it.
+  private static let longestWait = Duration.seconds(30)
+
   /// The longest that a wrong secret makes the next one wait.
   private static let longestDelay = Duration.seconds(30)
 }
 
 extension StoreKeeper {
   package var state: State {
+    if let loan { return loan.reopening == nil ? .locked : .unlocked }
     if let opened { return opened.isLocked ? .locked : .unlocked }
     return home?.exists == true ? .locked : .none
   }
 
   /// The store, locked or not; asking for it counts as use.
   ///
+  /// Whoever asks while it is lent waits for it, up to a limit.
   /// - Throws: ``StoreHomeError/noStore(path:)``; ``HealthStore/StoreFault`` where another process has it open, or it is
-  ///   damaged.
-  package func store() throws -> any SampleStore {
+  ///   damaged; ``HealthModel/StoreError/locked`` where it is lent for too long.
+  package func store() async throws -> any SampleStore {
+    if loan != nil { try await waitForReturn() }
     noteUse()
     return try sealed()
   }
@@ -75,6 +89,7 @@ extension StoreKeeper {
   @discardableResult
   package func unlock(with secret: StoreSecret) async throws -> JournalMerge {
     guard !isUnlocking else { throw StoreKeeperError.busy }
+    if loan != nil { try await waitForReturn() }
     let store = try sealed()
     isUnlocking = true
     defer { isUnlocking = false }
@@ -108,6 +123,7 @@ extension StoreKeeper {
   package func lock() throws {
     idleLock?.cancel()
     idleLock = nil
+    loan?.reopening = nil
     try opened?.lock()
   }
 
@@ -117,6 +133,67 @@ extension StoreKeeper {
     idleLock?.cancel()
     defer { opened = nil }
     try opened?.close()
+  }
+}
+
+extension StoreKeeper {
+  /// Closes the store so that the person's own program can open it, and takes it back once that has closed it.
+  ///
+  /// - Parameter returned: called when the store is back.
+  /// - Throws: ``StoreHomeError/noStore(path:)`` where there is none; ``StoreKeeperError/lent``; ``HealthStore/StoreFault``
+  ///   where what was pending cannot be written.
+  package func lend(returned: @escaping @Sendable () async -> Void) throws {
+    guard loan == nil else { throw StoreKeeperError.lent }
+    guard let home, home.exists else { throw StoreHomeError.noStore(path: home?.path ?? "") }
+    let reopening = opened?.reopening
+    try opened?.close()
+    opened = nil
+    loan = Loan(reopening: reopening)
+    Task(executorPreference: ServiceExecutor.shared) {
+      await self.awaitReturn(home)
+      await returned()
+    }
+  }
+
+  /// Tries to open the store, first for a moment in which nobody has it yet, and then until nobody has it any more.
+  private func awaitReturn(_ home: StoreHome) async {
+    var wasTaken = false
+    var tries = 0
+    while !isClosed, home.exists {
+      try? await clock.sleep(for: .milliseconds(50))
+      tries += 1
+      switch Result(catching: { try home.open() }) {
+      case .success(let store):
+        if wasTaken || tries > 20 { return takeBack(store) }
+        try? store.close()
+      case .failure(let fault as StoreFault) where fault.isAboutLock: wasTaken = true
+      case .failure: return takeBack(nil)
+      }
+    }
+    takeBack(nil)
+  }
+
+  private func takeBack(_ store: SealedStore?) {
+    guard let loan else { return }
+    // With other keys, or where it is another store by now, it stays locked.
+    if let store, let reopening = loan.reopening { _ = try? store.unlock(with: reopening) }
+    opened = isClosed ? nil : store
+    self.loan = nil
+    for waiting in loan.waiting.values { waiting.finish() }
+  }
+
+  private func waitForReturn() async throws {
+    let (news, tell) = AsyncStream<Never>.makeStream()
+    let id = UUID.random()
+    loan?.waiting[id] = tell
+    let limit = Task(executorPreference: ServiceExecutor.shared) { [clock] in
+      try? await clock.sleep(for: Self.longestWait)
+      tell.finish()
+    }
+    for await _ in news {}
+    limit.cancel()
+    loan?.waiting[id] = nil
+    guard loan == nil else { throw StoreError.locked }
   }
 }
 
@@ -145,10 +222,17 @@ extension StoreKeeper {
 package enum StoreKeeperError: Error, Hashable {
   /// Another secret is being tried.
   case busy
+  /// Another program has the store.
+  case lent
 }
 
 extension StoreKeeperError: HintedError, CustomStringConvertible {
-  package var description: String { "another secret is being tried" }
+  package var description: String {
+    switch self {
+    case .busy: "another secret is being tried"
+    case .lent: "another program has the store"
+    }
+  }
 
   /// What to do.
   package var hint: String? { "wait for it and try again" }

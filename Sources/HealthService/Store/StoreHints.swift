@@ -11,7 +11,7 @@ extension StoreFault: HintedError {}
 
 extension StoreFault {
   /// Whether somebody else's lock is the reason, so that the files are not ours to touch.
-  var isAboutLock: Bool {
+  package var isAboutLock: Bool {
     switch reason {
     case .inUse, .exists: true
     default: false

@@ -22,6 +22,14 @@ package struct StoreHome: Sendable {
 
   package var exists: Bool { access(path, F_OK) == 0 }
 
+  /// Whether both mean the same file.
+  package func isSame(as other: StoreHome) -> Bool {
+    let paths = [path, other.path].map { realpath($0, nil) }
+    defer { for path in paths { free(path) } }
+    guard let left = paths[0], let right = paths[1] else { return false }
+    return strcmp(left, right) == 0
+  }
+
   private var settings: String { "\(folder)/store.json" }
 }
 

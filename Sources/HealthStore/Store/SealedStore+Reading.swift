@@ -1,6 +1,5 @@
 package import FoundationEssentials
 package import HealthModel
-import Synchronization
 
 extension SealedStore {
   package func samples(_ query: SampleQuery) throws -> [HealthSample] {
@@ -10,8 +9,7 @@ extension SealedStore {
 
   package func stored(_ identifiers: Set<UUID>) throws -> [StoredSample] {
     let snapshot = try snapshot()
-    var indexes = state.withLock { $0.open?.indexes } ?? Indexes()
-    return try identifiers.compactMap { try snapshot.sample($0, &indexes) }.sorted { $0.position < $1.position }
+    return try identifiers.compactMap { try snapshot.sample($0) }.sorted { $0.position < $1.position }
   }
 
   package func visit(

@@ -27,6 +27,23 @@ struct DaemonOptions: ParsableArguments {
   }
 }
 
+extension DaemonOptions {
+  /// The daemon that the environment names.
+  static var ofEnvironment: ControlCaller { ControlCaller(SocketAddresses { Environment[$0] }.control) }
+}
+
+extension ControlCaller {
+  /// Has the daemon lend a store.
+  ///
+  /// - Returns: whether it is the daemon that has it open.
+  func lends(_ store: StoreHome) throws -> Bool {
+    guard let status = try call("Status"), let home = status["daemon"]?["home"]?.string,
+      StoreHome(home).isSame(as: store)
+    else { return false }
+    return try call("Lend") != nil
+  }
+}
+
 extension ExitCode {
   /// The daemon is not running, as init scripts say it.
   static let notRunning = ExitCode(3)

@@ -23,12 +23,20 @@ struct StoreOptions: ParsableArguments {
 }
 
 extension StoreHome {
+  /// Opens and unlocks the store; a daemon that has it open lends it.
+  private func unlockedOrLent(with secret: () throws -> StoreSecret) throws -> SealedStore {
+    do { return try unlocked(with: secret) } catch let fault as StoreFault where fault.isAboutLock {
+      guard try DaemonOptions.ofEnvironment.lends(self) else { throw fault }
+      return try unlocked(with: secret)
+    }
+  }
+
   /// Opens the store for the length of a command; what stops the command is told with what can be done about it.
   func whileOpen(
     with unlocking: StoreSecretOptions, _ body: (SealedStore) async throws -> Void
   ) async throws {
     try await Output.explaining {
-      let store = try unlocked(with: unlocking.secret)
+      let store = try unlockedOrLent(with: unlocking.secret)
       do { try await body(store) } catch {
         try? store.close()
         throw error
