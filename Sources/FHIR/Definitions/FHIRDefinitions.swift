@@ -11,11 +11,19 @@ package final class FHIRDefinitions: Sendable {
     let index: Int
   }
 
+  /// FHIR DSTU2 (1.0.2).
+  package static let dstu2 = FHIRDefinitions(
+    .dstu2, structures: DSTU2Tables.structures, codes: DSTU2Tables.codes)
+
   /// FHIR R4 (4.0.1).
-  package static let r4 = FHIRDefinitions(structures: R4Tables.structures, codes: R4Tables.codes)
+  package static let r4 = FHIRDefinitions(.r4, structures: R4Tables.structures, codes: R4Tables.codes)
+
+  package static func of(_ release: FHIRRelease) -> FHIRDefinitions { release == .r4 ? r4 : dstu2 }
+
+  let release: FHIRRelease
 
   private let blocks: [TextTable.Block]
-  private let ids: [String: TypeID]
+  private let names: NameTable
   private let valueSets: [String: [TextTable.Block]]
   private let cache: Mutex<Cache>
 
@@ -24,10 +32,10 @@ package final class FHIRDefinitions: Sendable {
     var valueSets: [String: ValueSet] = [:]
   }
 
-  private init(structures: StaticString, codes: StaticString) {
+  private init(_ release: FHIRRelease, structures: StaticString, codes: StaticString) {
+    self.release = release
     blocks = TextTable(structures).blocks
-    ids = Dictionary(
-      blocks.enumerated().map { ($1.heading[0], TypeID(index: $0)) }, uniquingKeysWith: { first, _ in first })
+    names = NameTable(blocks.map(\.name))
     valueSets = Dictionary(grouping: TextTable(codes).blocks) { $0.name }
     cache = Mutex(Cache(types: Array(repeating: nil, count: blocks.count)))
   }
@@ -37,7 +45,9 @@ package final class FHIRDefinitions: Sendable {
 
 extension FHIRDefinitions {
   /// The place of a type; nil where the tables have none of this name.
-  package func id(of name: String) -> TypeID? { ids[name] }
+  package func id(of name: String) -> TypeID? { names.index(of: name).map { TypeID(index: $0) } }
+
+  func id(of name: UnsafeBufferPointer<UInt8>) -> TypeID? { names.index(of: name).map { TypeID(index: $0) } }
 
   /// The type at a place.
   func type(_ id: TypeID) -> TypeDefinition {
@@ -45,7 +55,7 @@ extension FHIRDefinitions {
   }
 
   /// The type with this name; nil where the tables have none.
-  package func type(named name: String) -> TypeDefinition? { ids[name].map { type($0) } }
+  package func type(named name: String) -> TypeDefinition? { id(of: name).map { type($0) } }
 
   /// What an object must be, whatever its place: only a Reference has a text in `reference`, only a CodeableConcept an
   /// array in `coding`, only a Coding both `system` and `code` without a value.
@@ -58,16 +68,19 @@ extension FHIRDefinitions {
 
   /// What a member holds, where that is a structure; nil for primitives, resources and unknown members.
   package func structure(of member: String, in type: TypeDefinition) -> TypeDefinition? {
-    guard case .structure(let id)? = type.members[member]?.content else { return nil }
+    guard case .structure(let id)? = type.member(named: member)?.content else { return nil }
     return self.type(id)
   }
 
   /// The types that have been read so far; a walk copies them so that it need not lock for every object.
   var typesSoFar: [TypeDefinition?] { cache.withLock { $0.types } }
 
+  /// The names of all resource types of the release.
+  var resourceTypes: ValueSet? { cache.withLock { valueSet("resource-types", in: &$0) } }
+
   /// Whether FHIR has a resource type of this name, whether or not its structure is in the tables.
   package func isResourceType(_ name: String) -> Bool {
-    cache.withLock { valueSet("resource-types", in: &$0)?.contains(name) ?? false }
+    resourceTypes?.contains(name) ?? false
   }
 }
 
@@ -78,35 +91,63 @@ extension FHIRDefinitions {
     if let known = cache.types[id.index] { return known }
     let block = blocks[id.index]
     let heading = block.heading
-    let base = heading.count > 2 ? ids[heading[2]].map { read($0, in: &cache) } : nil
+    let base = heading.count > 2 ? self.id(of: heading[2]).map { read($0, in: &cache) } : nil
+    let own = Set(block.lines.map { $0[0] })
     var elements = base?.elements ?? []
-    var members = base?.members ?? [:]
-    for fields in block.lines {
-      let element = ElementDefinition(
-        name: fields[0], cardinality: fields[1].first.flatMap(Cardinality.init) ?? .any,
-        valueSet: fields.count > 3 ? valueSet(fields[3], in: &cache) : nil)
-      for (name, content) in contents(of: fields) {
-        members[name] = .init(index: elements.count, element: element, content: content)
-      }
-      elements.append(element)
+    var members = (base?.members ?? []).isEmpty ? [] : inherited(base, without: own)
+    if heading[1] == "resource", base == nil {
+      members.append(("resourceType", .init(element: 0, content: .resourceType, repeats: false, isCoded: false)))
     }
+    for fields in block.lines {
+      let element = element(fields, in: &cache)
+      // A narrowed element takes the place of the one that it narrows.
+      let place = elements.firstIndex { $0.name == element.name } ?? elements.count
+      if place == elements.count { elements.append(element) } else { elements[place] = element }
+      for (name, content) in contents(of: fields) {
+        let isCoded = element.valueSet != nil
+        let repeats = element.cardinality.repeats
+        members.append((name, .init(element: place, content: content, repeats: repeats, isCoded: isCoded)))
+      }
+    }
+    let invariants = (base?.allInvariants ?? []) + Invariant.all(on: heading[0], release)
     let type = TypeDefinition(
-      name: heading[0], kind: .init(rawValue: heading[1]) ?? .datatype, elements: elements, members: members)
+      name: heading[0], kind: .init(rawValue: heading[1]) ?? .datatype, elements: elements, members: members,
+      invariants: invariants)
     cache.types[id.index] = type
     return type
   }
 
+  /// The members of a base type but those that a type writes anew.
+  private func inherited(
+    _ base: TypeDefinition?, without own: Set<String>
+  ) -> [(name: String, TypeDefinition.Member)] {
+    guard let base else { return [] }
+    return base.namedMembers.filter { !own.contains(base.elements[$0.1.element].name) }
+  }
+
+  private func element(_ fields: [String], in cache: inout Cache) -> ElementDefinition {
+    let references = fields[2].split(separator: "|").first { $0.hasPrefix("Reference:") }
+    return ElementDefinition(
+      name: fields[0], cardinality: fields[1].first.flatMap(Cardinality.init) ?? .any,
+      valueSet: fields.count > 3 ? valueSet(fields[3], in: &cache) : nil,
+      targets: references?.dropFirst("Reference:".count).split(separator: ",") ?? [])
+  }
+
   /// The member names of an element and what each holds: one for each type that a choice offers.
   private func contents(of fields: [String]) -> [(name: String, content: TypeDefinition.Content)] {
-    guard fields[0].hasSuffix("[x]") else { return [(fields[0], content(fields[2]))] }
+    let isChoice = fields[0].hasSuffix("[x]")
     return fields[2].split(separator: "|").map { type in
-      (fields[0].dropLast(3) + type.prefix(1).uppercased() + type.dropFirst(), content(String(type)))
+      // Of `Quantity:Age` the first half is the name and the second what it holds; of a Reference only the first is a type.
+      let halves = type.split(separator: ":")
+      let content = content(String(halves[0] == "Reference" ? halves[0] : halves[halves.count - 1]))
+      let suffix = halves[0].prefix(1).uppercased() + halves[0].dropFirst()
+      return (isChoice ? fields[0].dropLast(3) + suffix : fields[0], content)
     }
   }
 
   private func content(_ name: String) -> TypeDefinition.Content {
     if let primitive = PrimitiveType.named(name) { return .primitive(primitive) }
-    return ids[name].flatMap { name == "Resource" ? nil : .structure($0) } ?? .resource
+    return id(of: name).flatMap { name == "Resource" ? nil : .structure($0) } ?? .resource
   }
 
   private func valueSet(_ name: String, in cache: inout Cache) -> ValueSet? {
