@@ -75,6 +75,9 @@ extension FHIRDefinitions {
   /// The types that have been read so far; a walk copies them so that it need not lock for every object.
   var typesSoFar: [TypeDefinition?] { cache.withLock { $0.types } }
 
+  /// The keys of the invariants that are checked.
+  package var invariantKeys: [String] { Invariant.known.filter { $0.releases.contains(release) }.map(\.key) }
+
   /// The names of all resource types of the release.
   var resourceTypes: ValueSet? { cache.withLock { valueSet("resource-types", in: &$0) } }
 

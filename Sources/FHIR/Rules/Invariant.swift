@@ -80,7 +80,7 @@ extension Invariant {
   static func all(on place: String, _ release: FHIRRelease) -> [Invariant] { byPlace[release]?[place] ?? [] }
 
   /// Every rule, by release and place.
-  package static let byPlace: [FHIRRelease: [String: [Invariant]]] = Dictionary(
+  private static let byPlace: [FHIRRelease: [String: [Invariant]]] = Dictionary(
     uniqueKeysWithValues: FHIRRelease.allCases.map { release in
       (release, Dictionary(grouping: known.filter { $0.releases.contains(release) }, by: \.place))
     })

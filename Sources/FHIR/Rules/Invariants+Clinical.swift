@@ -91,10 +91,10 @@ extension Invariant {
       "org-1", "Organization", "an organization has an identifier or a name",
       .presence(.atLeastOne(["identifier", "name"]))),
     .init(
-      "org-2", "Organization.address", "an organization has no home address",
+      "org-2", "Organization", "an organization has no home address",
       .each("address") { !($0["use"]?.isString("home") ?? false) }),
     .init(
-      "org-3", "Organization.telecom", "an organization has no home telephone",
+      "org-3", "Organization", "an organization has no home telephone",
       .each("telecom") { !($0["use"]?.isString("home") ?? false) }),
     .init(
       "pat-1", "Patient.contact", "a contact has a name, a telephone, an address or an organization",

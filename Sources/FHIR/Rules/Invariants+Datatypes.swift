@@ -85,13 +85,13 @@ extension Invariant {
       "tim-4", "Timing.repeat", [.r4], "a duration is not negative",
       .holds { ($0.node["duration"]?.sign ?? 0) >= 0 }),
     .init(
-      "tim-4", "Timing.repeat.duration", [.dstu2], "a duration is not negative",
+      "tim-4", "Timing.repeat", [.dstu2], "a duration is not negative",
       .holds { ($0.node["duration"]?.sign ?? 0) >= 0 }),
     .init(
       "tim-5", "Timing.repeat", [.r4], "a period is not negative",
       .holds { ($0.node["period"]?.sign ?? 0) >= 0 }),
     .init(
-      "tim-5", "Timing.repeat.period", [.dstu2], "a period is not negative",
+      "tim-5", "Timing.repeat", [.dstu2], "a period is not negative",
       .holds { ($0.node["period"]?.sign ?? 0) >= 0 }),
     .init(
       "tim-6", "Timing.repeat", "a longest period needs a period",
