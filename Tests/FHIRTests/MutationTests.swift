@@ -17,7 +17,8 @@ struct MutationTests {
 
   @Test(
     "Every defect of the whole set is found, and no valid file is refused",
-    .enabled(if: Fixture.hasShared, Comment(rawValue: Fixture.sharedIsAbsent)), arguments: FHIRRelease.allCases)
+    .enabled(if: Fixture.hasShared, Comment(rawValue: Fixture.sharedIsAbsent)),
+    arguments: FHIRRelease.allCases)
   func whole(release: FHIRRelease) throws {
     for mutation in try Fixture.lines(Fixture.shared.appending(path: "\(release.rawValue)/mutations.jsonl")) {
       try expectRejection(of: mutation.root, release) {
@@ -27,7 +28,8 @@ struct MutationTests {
     let folders = release == .r4 ? ["r4/official", "r4/us-core", "r4/synthea"] : ["dstu2/official"]
     for folder in folders.map({ Fixture.shared.appending(path: $0) }) {
       for name in Fixture.names(in: folder) {
-        let report = ResourceValidator(release).issues(of: try Fixture.document(folder.appending(path: name)).root)
+        let report = ResourceValidator(release).issues(
+          of: try Fixture.document(folder.appending(path: name)).root)
         #expect(report.filter { $0.severity != .warning } == [], "\(name)")
       }
     }

@@ -40,7 +40,10 @@ struct RecordViewTests {
       (#""valueQuantity":{"value":12,"unit":"{score}"}"#, "12"),
       (#""valueCodeableConcept":{"text":"clear","coding":[{"display":"x"}]}"#, "clear"),
       (#""valueCodeableConcept":{"coding":[{"display":"a"},{"display":"b","userSelected":true}]}"#, "b"),
-      (#""valueCodeableConcept":{"coding":[{"system":"http://snomed.info/sct","code":"260373001"}]}"#, "Detected"),
+      (
+        #""valueCodeableConcept":{"coding":[{"system":"http://snomed.info/sct","code":"260373001"}]}"#,
+        "Detected"
+      ),
       (#""valueCodeableConcept":{"coding":[{"system":"x","code":"q7"}]}"#, "q7"),
       (#""valueString":"a\"b""#, "a\"b"), (#""valueBoolean":false"#, "no"), (#""valueInteger":3"#, "3"),
       (#""valueRange":{"low":{"value":1},"high":{"value":2}}"#, "1 – 2"),
@@ -59,7 +62,8 @@ struct RecordViewTests {
       try rows(
         #"{"resourceType":"Observation","status":"final","interpretation":{"coding":[{"code":"H","display":"High"}]},"referenceRange":[{"low":{"value":1},"high":{"value":2}}],"component":[{"code":{"text":"Systolic"},"valueQuantity":{"value":120,"unit":"mmHg"}},{"code":{"text":"Diastolic"},"dataAbsentReason":{"text":"lost"}},{"code":{"text":"Nothing"}}]}"#
       ) == [
-        "Status: final", "Interpretation: High", "Reference range: 1 – 2", "Systolic: 120 mmHg", "Diastolic: lost",
+        "Status: final", "Interpretation: High", "Reference range: 1 – 2", "Systolic: 120 mmHg",
+        "Diastolic: lost",
       ])
   }
 
@@ -111,7 +115,8 @@ struct RecordViewTests {
     #expect(request.status == "completed" || request.status == "active")
     #expect(!request.dosages.isEmpty)
     let condition = ConditionView(
-      try root(#"{"clinicalStatus":"active","dateRecorded":"2012","onsetQuantity":{"value":52,"unit":"years"}}"#))
+      try root(
+        #"{"clinicalStatus":"active","dateRecorded":"2012","onsetQuantity":{"value":52,"unit":"years"}}"#))
     #expect(condition.clinicalStatus == "active")
     #expect(condition.recorded == "2012")
     #expect(condition.onset == "52 years")
@@ -122,7 +127,8 @@ struct RecordViewTests {
     #expect(!ProcedureView(try root(#"{"status":"not-done"}"#)).isPerformed)
     #expect(!ImmunizationView(try root(#"{"wasNotGiven":true}"#)).isGiven)
     let report = DiagnosticReportView(
-      try root(#"{"presentedForm":[{"contentType":"text/plain","data":"YQ=="}],"result":[{"reference":"a"}]}"#))
+      try root(
+        #"{"presentedForm":[{"contentType":"text/plain","data":"YQ=="}],"result":[{"reference":"a"}]}"#))
     #expect(report.documents.first?.data == "YQ==")
     #expect(report.results.count == 1)
   }

@@ -19,7 +19,8 @@ struct ReferenceRuleTests {
     arguments: [
       ("Organization/1", []), ("Organization/1/_history/2", []), ("http://a/Organization/1", []),
       ("urn:uuid:c757873d-ec9a-4326-a141-556f43239520", []), ("Organization?identifier=1", []),
-      ("Organization", ["reference-format"]), ("1", ["reference-format"]), ("/Organization/1", ["reference-format"]),
+      ("Organization", ["reference-format"]), ("1", ["reference-format"]),
+      ("/Organization/1", ["reference-format"]),
       ("Organization/a_b", ["reference-format"]), ("Organisation/1", ["reference-format"]),
       ("Organization/1/x", ["reference-format"]), ("Patient/1", ["reference-target warning"]),
       ("http://a/Patient/1", ["reference-target warning"]),
@@ -42,7 +43,8 @@ struct ReferenceRuleTests {
 
   @Test("References inside a bundle lead to its entries")
   func resolution() throws {
-    let organization = #"{"fullUrl":"http://a/Organization/1","resource":{"resourceType":"Organization","id":"1","name":"x"}}"#
+    let organization =
+      #"{"fullUrl":"http://a/Organization/1","resource":{"resourceType":"Organization","id":"1","name":"x"}}"#
     let location = #"{"fullUrl":"urn:uuid:1","resource":{"resourceType":"Location","id":"1"}}"#
     func entry(_ reference: String) -> String {
       #"{"fullUrl":"http://a/Patient/1","resource":{"resourceType":"Patient","id":"1","managingOrganization":{"reference":"\#(reference)"}}}"#
@@ -76,13 +78,15 @@ struct ReferenceRuleTests {
   func addresses() throws {
     let relative = #"{"fullUrl":"Patient/1","resource":{"resourceType":"Patient","id":"1"}}"#
     #expect(try issues(bundle("collection", relative)) == ["Bundle.entry[0].fullUrl relative-address"])
-    let absent = #"{"resource":{"resourceType":"Patient","id":"1","managingOrganization":{"reference":"Organization/1"}}}"#
+    let absent =
+      #"{"resource":{"resourceType":"Patient","id":"1","managingOrganization":{"reference":"Organization/1"}}}"#
     #expect(
       try issues(bundle("collection", absent)) == [
         "Bundle.entry[0].resource.managingOrganization.reference reference-unresolved",
         "Bundle.entry[0] bundle-entry",
       ])
-    let posted = #"{"resource":{"resourceType":"Patient","id":"1"},"request":{"method":"POST","url":"Patient"}}"#
+    let posted =
+      #"{"resource":{"resourceType":"Patient","id":"1"},"request":{"method":"POST","url":"Patient"}}"#
     #expect(try issues(bundle("transaction", posted)) == [])
   }
 
@@ -90,7 +94,8 @@ struct ReferenceRuleTests {
   func searchSet() throws {
     func entry(_ type: String, _ id: String, _ mode: String) -> String {
       let content = type == "OperationOutcome" ? #","issue":[{"severity":"error","code":"invalid"}]"# : ""
-      return #"{"fullUrl":"http://a/x","resource":{"resourceType":"\#(type)"\#(id)\#(content)},"search":{"mode":"\#(mode)"}}"#
+      return
+        #"{"fullUrl":"http://a/x","resource":{"resourceType":"\#(type)"\#(id)\#(content)},"search":{"mode":"\#(mode)"}}"#
     }
     let link = #","link":[{"relation":"self","url":"http://a/Patient?name=x"}]"#
     let id = #","id":"1""#
@@ -122,11 +127,13 @@ struct ReferenceRuleTests {
   @Test("Addresses of extensions and definitions are absolute")
   func canonical() throws {
     #expect(
-      try issues(#"{"resourceType":"Patient","meta":{"profile":["x"]},"extension":[{"url":"x","valueString":"x"}]}"#)
+      try issues(
+        #"{"resourceType":"Patient","meta":{"profile":["x"]},"extension":[{"url":"x","valueString":"x"}]}"#)
         == ["Patient.meta.profile[0] relative-address", "Patient.extension[0].url relative-address"])
     #expect(
       try issues(
-        #"{"resourceType":"Patient","extension":[{"url":"http://x","extension":[{"url":"x","valueString":"x"}]}]}"#)
+        #"{"resourceType":"Patient","extension":[{"url":"http://x","extension":[{"url":"x","valueString":"x"}]}]}"#
+      )
         == [])
   }
 

@@ -33,7 +33,8 @@ struct ResourceReportTests {
     let found = lines(two)
     #expect(found.map { $0.contains(#""valid":true"#) } == [true, false, false])
     #expect(found[1].hasPrefix(#"{"file":"f","line":3,"#))
-    #expect(lines(#"{"resourceType":"Patient","id":"a"}"#, isLines: true).first?.contains(#""line":1"#) == true)
+    #expect(
+      lines(#"{"resourceType":"Patient","id":"a"}"#, isLines: true).first?.contains(#""line":1"#) == true)
     #expect(lines("\n\n", isLines: true) == [])
   }
 

@@ -118,16 +118,21 @@ struct ResourceValidatorTests {
         ["MedicationRequest unknown-resource-type"]
       ),
       (
-        #"{"resourceType":"Patient","animal":{"species":{"text":"x"}},"careProvider":[{"display":"x"}]}"#, .dstu2,
+        #"{"resourceType":"Patient","animal":{"species":{"text":"x"}},"careProvider":[{"display":"x"}]}"#,
+        .dstu2,
         []
       ),
-      (#"{"resourceType":"Patient","careProvider":[{"display":"x"}]}"#, .r4, ["Patient.careProvider unknown-element"]),
+      (
+        #"{"resourceType":"Patient","careProvider":[{"display":"x"}]}"#, .r4,
+        ["Patient.careProvider unknown-element"]
+      ),
       (
         #"{"resourceType":"Condition","patient":{"display":"x"},"code":{"text":"x"},"verificationStatus":"confirmed","clinicalStatus":"active","onsetQuantity":{"value":1,"comparatr":"<"}}"#,
         .dstu2, ["Condition.onsetQuantity.comparatr unknown-element"]
       ),
       (
-        #"{"resourceType":"Bundle","type":"collection","link":[{"relation":"self","url":"x","x":1}]}"#, .dstu2,
+        #"{"resourceType":"Bundle","type":"collection","link":[{"relation":"self","url":"x","x":1}]}"#,
+        .dstu2,
         ["Bundle.link[0].x unknown-element"]
       ),
     ] as [(String, FHIRRelease, [String])])

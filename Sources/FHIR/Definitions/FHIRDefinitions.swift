@@ -11,16 +11,23 @@ package final class FHIRDefinitions: Sendable {
     let index: Int
   }
 
-  /// FHIR DSTU2 (1.0.2).
-  package static let dstu2 = FHIRDefinitions(
-    .dstu2, structures: DSTU2Tables.structures, codes: DSTU2Tables.codes)
+  /// The structures of FHIR R4 (4.0.1), without invariants: a tool that checks one card does not pay for them.
+  package static let r4 = FHIRDefinitions(.r4, hasInvariants: false)
 
-  /// FHIR R4 (4.0.1).
-  package static let r4 = FHIRDefinitions(.r4, structures: R4Tables.structures, codes: R4Tables.codes)
+  private static let dstu2 = FHIRDefinitions(.dstu2, hasInvariants: false)
+  private static let wholeR4 = FHIRDefinitions(.r4, hasInvariants: true)
+  private static let wholeDSTU2 = FHIRDefinitions(.dstu2, hasInvariants: true)
 
-  package static func of(_ release: FHIRRelease) -> FHIRDefinitions { release == .r4 ? r4 : dstu2 }
+  /// The definitions of a release, with its invariants where they are wanted.
+  package static func of(_ release: FHIRRelease, hasInvariants: Bool = true) -> FHIRDefinitions {
+    switch release {
+    case .r4: hasInvariants ? wholeR4 : r4
+    case .dstu2: hasInvariants ? wholeDSTU2 : dstu2
+    }
+  }
 
   let release: FHIRRelease
+  private let hasInvariants: Bool
 
   private let blocks: [TextTable.Block]
   private let names: NameTable
@@ -32,8 +39,12 @@ package final class FHIRDefinitions: Sendable {
     var valueSets: [String: ValueSet] = [:]
   }
 
-  private init(_ release: FHIRRelease, structures: StaticString, codes: StaticString) {
+  private init(_ release: FHIRRelease, hasInvariants: Bool) {
     self.release = release
+    self.hasInvariants = hasInvariants
+    let (structures, codes) =
+      release == .r4
+      ? (R4Tables.structures, R4Tables.codes) : (DSTU2Tables.structures, DSTU2Tables.codes)
     blocks = TextTable(structures).blocks
     names = NameTable(blocks.map(\.name))
     valueSets = Dictionary(grouping: TextTable(codes).blocks) { $0.name }
@@ -95,13 +106,15 @@ extension FHIRDefinitions {
     let block = blocks[id.index]
     let heading = block.heading
     let base = heading.count > 2 ? self.id(of: heading[2]).map { read($0, in: &cache) } : nil
-    let own = Set(block.lines.map { $0[0] })
+    let lines = block.lines
+    let own = base == nil ? [] : Set(lines.map { $0[0] })
     var elements = base?.elements ?? []
     var members = (base?.members ?? []).isEmpty ? [] : inherited(base, without: own)
     if heading[1] == "resource", base == nil {
-      members.append(("resourceType", .init(element: 0, content: .resourceType, repeats: false, isCoded: false)))
+      members.append(
+        ("resourceType", .init(element: 0, content: .resourceType, repeats: false, isCoded: false)))
     }
-    for fields in block.lines {
+    for fields in lines {
       let element = element(fields, in: &cache)
       // A narrowed element takes the place of the one that it narrows.
       let place = elements.firstIndex { $0.name == element.name } ?? elements.count
@@ -112,7 +125,8 @@ extension FHIRDefinitions {
         members.append((name, .init(element: place, content: content, repeats: repeats, isCoded: isCoded)))
       }
     }
-    let invariants = (base?.allInvariants ?? []) + Invariant.all(on: heading[0], release)
+    let invariants =
+      (base?.allInvariants ?? []) + (hasInvariants ? Invariant.all(on: heading[0], release) : [])
     let type = TypeDefinition(
       name: heading[0], kind: .init(rawValue: heading[1]) ?? .datatype, elements: elements, members: members,
       invariants: invariants)

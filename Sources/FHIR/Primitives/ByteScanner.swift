@@ -15,7 +15,9 @@ struct ByteScanner {
   /// Takes exactly this word, or nothing.
   mutating func take(_ word: StaticString) -> Bool {
     guard text.count - at >= word.utf8CodeUnitCount else { return false }
-    for offset in 0..<word.utf8CodeUnitCount where text[at + offset] != word.utf8Start[offset] { return false }
+    for offset in 0..<word.utf8CodeUnitCount where text[at + offset] != word.utf8Start[offset] {
+      return false
+    }
     at += word.utf8CodeUnitCount
     return true
   }

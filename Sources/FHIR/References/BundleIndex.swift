@@ -64,7 +64,9 @@ final class BundleIndex {
     switch reference.form {
     case .absolute: return target(at: reference.target, version: reference.version)
     case .relative:
-      guard let entry, entries.indices.contains(entry), let own = entries[entry].address else { return .unknown }
+      guard let entry, entries.indices.contains(entry), let own = entries[entry].address else {
+        return .unknown
+      }
       let base = own.content
       guard let root = Self.root(of: base) else { return .unknown }
       let address = Array(root) + Array(reference.target)

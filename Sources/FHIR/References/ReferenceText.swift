@@ -81,7 +81,9 @@ struct ReferenceText {
     guard let first = text.first, (0x61...0x7A).contains(first | 0x20) else { return false }
     for byte in text.dropFirst() {
       if byte == UInt8(ascii: ":") { return true }
-      guard PrimitiveScanner.isLetterOrDigit(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E else { return false }
+      guard PrimitiveScanner.isLetterOrDigit(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E else {
+        return false
+      }
     }
     return false
   }

@@ -22,7 +22,9 @@ struct FHIRMoment {
       return
     }
     var second = 0.0
-    if scanner.take(":"), let whole = scanner.digits(count: 2) { second = Double(whole) + Self.fraction(&scanner) }
+    if scanner.take(":"), let whole = scanner.digits(count: 2) {
+      second = Double(whole) + Self.fraction(&scanner)
+    }
     let offset = Self.offset(&scanner)
     self.parts = Self.shifted(parts, by: -offset) + [second]
   }
@@ -69,9 +71,14 @@ struct FHIRMoment {
 
   /// Whether two dates of an object are in order; what is no date is judged elsewhere.
   ///
-  /// - Parameter unclear: the answer where nobody can say.
+  /// - Parameters:
+  ///   - start: the earlier one.
+  ///   - end: the later one.
+  ///   - unclear: the answer where nobody can say.
+  /// - Returns: true where one of them is absent.
   static func isRising(_ start: TapeNode?, _ end: TapeNode?, unclear: Bool) -> Bool {
-    guard let start, let end, start.kind == .string, end.kind == .string, let first = FHIRMoment(start.content),
+    guard let start, let end, start.kind == .string, end.kind == .string,
+      let first = FHIRMoment(start.content),
       let last = FHIRMoment(end.content)
     else { return true }
     return first.isAtOrBefore(last) ?? unclear

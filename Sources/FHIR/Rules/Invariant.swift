@@ -41,9 +41,7 @@ final class Invariant: Sendable {
     let node: TapeNode
     /// The bundle that the object is or stands in.
     let bundle: BundleIndex?
-    /// The resource that the object is part of.
-    let resource: TapeNode
-    /// That resource, or the one that contains it.
+    /// The resource that the object is part of, or the one that contains that.
     let container: TapeNode
   }
 
@@ -53,7 +51,9 @@ final class Invariant: Sendable {
   }
 
   /// An error in some releases.
-  convenience init(_ key: String, _ place: String, _ releases: Set<FHIRRelease>, _ message: String, _ test: Test) {
+  convenience init(
+    _ key: String, _ place: String, _ releases: Set<FHIRRelease>, _ message: String, _ test: Test
+  ) {
     self.init(key, place, releases, .error, message, test)
   }
 

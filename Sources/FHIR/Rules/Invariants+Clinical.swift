@@ -4,7 +4,8 @@ import ByteFormats
 extension Invariant {
   static let clinical: [Invariant] = records + medications + dstu2Reasons
 
-  private static let conditionStatus: StaticString = "http://terminology.hl7.org/CodeSystem/condition-clinical"
+  private static let conditionStatus: StaticString =
+    "http://terminology.hl7.org/CodeSystem/condition-clinical"
   private static let conditionVerification: StaticString =
     "http://terminology.hl7.org/CodeSystem/condition-ver-status"
   private static let allergyVerification: StaticString =
@@ -12,7 +13,8 @@ extension Invariant {
 
   private static let records: [Invariant] = [
     .init(
-      "ait-1", "AllergyIntolerance", [.r4], "an allergy needs a clinical status unless it was entered in error",
+      "ait-1", "AllergyIntolerance", [.r4],
+      "an allergy needs a clinical status unless it was entered in error",
       .holds { subject in
         subject.node.has("clinicalStatus")
           || subject.node.isCoded("verificationStatus", allergyVerification, "entered-in-error")
@@ -112,7 +114,8 @@ extension Invariant {
       "mad-1", "MedicationAdministration.dosage", [.dstu2], "a dosage has a quantity or a rate",
       .presence(.atLeastOne(["quantity", "rate[x]"]))),
     .init(
-      "mdd-1", "MedicationDispense", [.r4], "a medication is not known to be handed over after it was prepared",
+      "mdd-1", "MedicationDispense", [.r4],
+      "a medication is not known to be handed over after it was prepared",
       .holds { FHIRMoment.isRising($0.node["whenPrepared"], $0.node["whenHandedOver"], unclear: false) }),
     .init(
       "mdd-1", "MedicationDispense", [.dstu2], "a medication is handed over before it was prepared",
@@ -122,7 +125,8 @@ extension Invariant {
   // DSTU2 has flags for what was not done, which fit only one kind of reason.
   private static let dstu2Reasons: [Invariant] = [
     .init(
-      "imm-1", "Immunization", [.dstu2], "an immunization that was not given has no reaction and no reason for giving",
+      "imm-1", "Immunization", [.dstu2],
+      "an immunization that was not given has no reaction and no reason for giving",
       .holds { subject in
         !subject.node.isTrue("wasNotGiven")
           || !subject.node.has("reaction") && !(subject.node["explanation"]?.has("reason") ?? false)
@@ -133,10 +137,12 @@ extension Invariant {
         !subject.node.isFalse("wasNotGiven") || !(subject.node["explanation"]?.has("reasonNotGiven") ?? false)
       }),
     .init(
-      "mad-2", "MedicationAdministration", [.dstu2], "a medication that was given has no reason for not giving",
+      "mad-2", "MedicationAdministration", [.dstu2],
+      "a medication that was given has no reason for not giving",
       .holds { !$0.node.isFalse("wasNotGiven") || !$0.node.has("reasonNotGiven") }),
     .init(
-      "mad-3", "MedicationAdministration", [.dstu2], "a medication that was not given has no reason for giving",
+      "mad-3", "MedicationAdministration", [.dstu2],
+      "a medication that was not given has no reason for giving",
       .holds { !$0.node.isTrue("wasNotGiven") || !$0.node.has("reasonGiven") }),
     .init(
       "mst-1", "MedicationStatement", [.dstu2], "a medication that was taken has no reason for not taking",
@@ -179,7 +185,9 @@ extension TapeNode {
 extension Invariant.Subject {
   /// Whether a participant acts for itself, or is a practitioner as far as can be told from here.
   fileprivate var actsForItself: Bool {
-    guard node.has("onBehalfOf"), let reference = node["member"]?["reference"], reference.content.first == 0x23 else {
+    guard node.has("onBehalfOf"), let reference = node["member"]?["reference"],
+      reference.content.first == 0x23
+    else {
       return true
     }
     let member = container.contained(reference.content.rest)

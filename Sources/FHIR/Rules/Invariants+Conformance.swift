@@ -70,7 +70,8 @@ extension Invariant {
       "cnf-12", "Conformance.rest.resource", [.dstu2], "search parameters have different names",
       .holds { $0.node.items("searchParam").areDistinct("name") }),
     .init(
-      "cnf-13", "Conformance.rest.resource.searchParam", [.dstu2], "only a search by reference can be chained",
+      "cnf-13", "Conformance.rest.resource.searchParam", [.dstu2],
+      "only a search by reference can be chained",
       .holds { !$0.node.has("chain") || $0.node["type"]?.isString("reference") ?? false }),
     .init(
       "cnf-14", "Conformance", [.dstu2], "requirements have neither software nor implementation",
@@ -97,7 +98,8 @@ extension Invariant {
       "trd-2", "TriggerDefinition", [.r4], "a condition needs data",
       .presence(.whenAny(["condition"], needs: ["data"]))),
     .init(
-      "trd-3", "TriggerDefinition", [.r4], "a trigger has the name, the timing or the data that its type needs",
+      "trd-3", "TriggerDefinition", [.r4],
+      "a trigger has the name, the timing or the data that its type needs",
       .holds { subject in
         guard let type = subject.node["type"]?.string else { return true }
         if type == "named-event" { return subject.node.has("name") }
@@ -120,7 +122,7 @@ extension TapeNode.Items {
 }
 
 extension String {
-  /// `[A-Z]([A-Za-z0-9_]){0,254}`
+  // `[A-Z]([A-Za-z0-9_]){0,254}`
   fileprivate var isIdentifier: Bool {
     utf8.count <= 255 && utf8.first.map { (0x41...0x5A).contains($0) } ?? false
       && utf8.allSatisfy { PrimitiveScanner.isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }

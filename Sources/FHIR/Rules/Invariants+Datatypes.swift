@@ -128,7 +128,8 @@ extension Invariant {
       "ext-1", "Extension", [.r4], "an extension has either a value or extensions, and not both",
       .presence(.exactlyOne(["extension", "value[x]"]))),
     .init(
-      "ref-1", "Reference", "the resource that the reference names is not contained here", .holds { $0.isResolved }),
+      "ref-1", "Reference", "the resource that the reference names is not contained here",
+      .holds { $0.isResolved }),
   ]
 }
 

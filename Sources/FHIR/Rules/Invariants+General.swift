@@ -4,7 +4,8 @@ import ByteFormats
 extension Invariant {
   static let general: [Invariant] = [
     .init(
-      "ele-1", "Element", "the element has an id but neither a value nor anything else", .presence(.notAlone("id"))),
+      "ele-1", "Element", "the element has an id but neither a value nor anything else",
+      .presence(.notAlone("id"))),
     .init(
       "dom-1", "DomainResource", [.dstu2], "a contained resource has no narrative of its own",
       .each("contained") { !$0.has("text") }),

@@ -23,7 +23,10 @@ struct NarrativeScanner {
 
   /// Every kind of fault, each once, in the order met.
   ///
-  /// - Parameter needsNamespace: whether the div must name its namespace; the JSON of DSTU2 may leave it out.
+  /// - Parameters:
+  ///   - text: the narrative, without quotes and escapes.
+  ///   - needsNamespace: whether the div must name its namespace; the JSON of DSTU2 may leave it out.
+  /// - Returns: nothing for a narrative that is right.
   static func faults(in text: UnsafeBufferPointer<UInt8>, needsNamespace: Bool) -> [Fault] {
     var narrative = NarrativeScanner(scanner: ByteScanner(text), needsNamespace: needsNamespace)
     guard narrative.document() else { return narrative.faults + [.malformed] }
@@ -79,7 +82,9 @@ extension NarrativeScanner {
     if !Self.elements.contains(name) { note(.element) }
     guard let attributes = attributes() else { return false }
     if name.isSame(as: "img"), attributes.contains(where: { $0.isSame(as: "src") }) { hasContent = true }
-    if isRoot, needsNamespace, !attributes.contains(where: { $0.isSame(as: "xmlns") }) { note(.wrongNamespace) }
+    if isRoot, needsNamespace, !attributes.contains(where: { $0.isSame(as: "xmlns") }) {
+      note(.wrongNamespace)
+    }
     if scanner.take("/>") { return true }
     open.append(name)
     return scanner.take(">")
@@ -90,9 +95,12 @@ extension NarrativeScanner {
     var names: [UnsafeBufferPointer<UInt8>] = []
     while true {
       let hadSpace = scanner.skipSpace()
-      guard let next = scanner.next, next != UInt8(ascii: ">"), next != UInt8(ascii: "/") else { return names }
+      guard let next = scanner.next, next != UInt8(ascii: ">"), next != UInt8(ascii: "/") else {
+        return names
+      }
       let name = scanner.takeName()
-      guard hadSpace, !name.isEmpty, !names.contains(where: { $0.isSame(as: name) }), let value = value() else { return nil }
+      guard hadSpace, !name.isEmpty, !names.contains(where: { $0.isSame(as: name) }), let value = value()
+      else { return nil }
       names.append(name)
       check(name, value)
     }
@@ -102,7 +110,9 @@ extension NarrativeScanner {
     scanner.skipSpace()
     guard scanner.take("=") else { return nil }
     scanner.skipSpace()
-    guard let quote = scanner.next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+    guard let quote = scanner.next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return nil
+    }
     scanner.advance()
     let value = scanner.takeWhile { $0 != quote && $0 != UInt8(ascii: "<") }
     guard scanner.next == quote, Self.hasSoundReferences(value) else { return nil }

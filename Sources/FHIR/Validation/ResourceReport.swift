@@ -44,9 +44,12 @@ extension ResourceValidator {
 
   /// Checks the bytes of a file: one resource, or newline-delimited JSON with one on each line.
   ///
+  /// Reports come in the order of the file, each as soon as its resource is checked.
+  ///
   /// - Parameters:
+  ///   - bytes: what the file holds.
   ///   - isLines: whether the file is known to have one resource on each line.
-  ///   - report: is given each report in the order of the file, so that a long file need not be held twice.
+  ///   - report: is given each report.
   public func check(_ bytes: [UInt8], isLines: Bool = false, _ report: (ResourceReport) -> Void) {
     guard !isLines else { return checkLines(bytes, report) }
     do throws(JSONError) {

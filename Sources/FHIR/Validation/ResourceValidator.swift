@@ -28,7 +28,7 @@ public struct ResourceValidator: Sendable {
   public init(_ release: FHIRRelease, depth: Depth = .whole) {
     self.release = release
     self.depth = depth
-    definitions = .of(release)
+    definitions = .of(release, hasInvariants: depth == .whole)
   }
 
   /// The structures of FHIR R4 (4.0.1).
@@ -37,7 +37,8 @@ public struct ResourceValidator: Sendable {
   /// Every issue of a resource, in document order.
   public func issues(of resource: JSONValue) -> [FHIRIssue] {
     resource.withTape { tape in
-      var walk = ResourceWalk(definitions, tape, resource, root: Self.rootName(of: resource), depth, visit: nil)
+      var walk = ResourceWalk(
+        definitions, tape, resource, root: Self.rootName(of: resource), depth, visit: nil)
       walk.resource(TapeNode(tape: tape, place: resource.place))
       return walk.issues
     }

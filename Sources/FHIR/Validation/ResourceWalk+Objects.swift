@@ -48,7 +48,8 @@ extension ResourceWalk {
 
   /// Checks one member; false for the type of a resource, which alone is no content.
   private mutating func member(
-    _ name: TapeNode, _ content: TapeNode, of owner: TapeNode, _ type: TypeDefinition, _ seen: inout ElementSet
+    _ name: TapeNode, _ content: TapeNode, of owner: TapeNode, _ type: TypeDefinition,
+    _ seen: inout ElementSet
   ) -> Bool {
     guard let place = name.withText({ type.names.index(of: $0) }) else {
       return companion(name, content, of: owner, type, &seen)
@@ -96,17 +97,21 @@ extension ResourceWalk {
     guard requireObject(value, type.name) else { return }
     let before = issues.count
     object(value, type)
-    if isCoded, issues.count == before, let valueSet = element.valueSet { concept(value, type, from: valueSet) }
+    if isCoded, issues.count == before, let valueSet = element.valueSet {
+      concept(value, type, from: valueSet)
+    }
     if isWhole, type.role == .reference { reference(value, element) }
   }
 
   private mutating func array(
-    _ value: TapeNode, _ member: TypeDefinition.Member, _ name: TapeNode, _ owner: TapeNode, _ type: TypeDefinition
+    _ value: TapeNode, _ member: TypeDefinition.Member, _ name: TapeNode, _ owner: TapeNode,
+    _ type: TypeDefinition
   ) {
     guard value.kind == .array else {
       return value.isNull
         ? report(.nullValue, "null cannot stand for a value")
-        : report(.arrayExpected, "\(type.elements[member.element].name) repeats, so it is written as an array")
+        : report(
+          .arrayExpected, "\(type.elements[member.element].name) repeats, so it is written as an array")
     }
     if value.isEmptyContainer { return report(.emptyValue, "an array cannot be empty") }
     var companions = Companions(of: name, in: owner, member.content)
@@ -118,7 +123,11 @@ extension ResourceWalk {
       if isEntry { around.entry = index }
       // In an array null holds the place of a primitive of which only the companion is known.
       if !(item.isNull && companions.isObject(at: index)) {
-        if item.kind == .array { report(.jsonType, "an array cannot stand in an array") } else { single(item, member, type) }
+        if item.kind == .array {
+          report(.jsonType, "an array cannot stand in an array")
+        } else {
+          single(item, member, type)
+        }
       }
       path.leave()
       place = item.next
@@ -132,7 +141,8 @@ extension ResourceWalk {
 extension ResourceWalk {
   /// Checks the `_` companion of a primitive, or says that there is no such member.
   private mutating func companion(
-    _ name: TapeNode, _ content: TapeNode, of owner: TapeNode, _ type: TypeDefinition, _ seen: inout ElementSet
+    _ name: TapeNode, _ content: TapeNode, of owner: TapeNode, _ type: TypeDefinition,
+    _ seen: inout ElementSet
   ) -> Bool {
     let text = name.string ?? ""
     let bareName = text.hasPrefix("_") ? String(text.dropFirst()) : text

@@ -8,7 +8,9 @@ extension ResourceWalk {
       return report(.jsonType, "\(type.name) is written as \(Self.article(type.kind))")
     }
     guard type.kind == .string else {
-      if !type.accepts(value.raw) { report(.primitiveFormat, "the value does not have the form of \(type.name)") }
+      if !type.accepts(value.raw) {
+        report(.primitiveFormat, "the value does not have the form of \(type.name)")
+      }
       return
     }
     if value.content.isEmpty { report(.emptyValue, "a string cannot be empty") }

@@ -12,7 +12,7 @@ extension ResourceWalk {
 
   private mutating func content(_ value: TapeNode, _ type: TypeDefinition, _ seen: ElementSet) {
     let subject = Invariant.Subject(
-      node: value, bundle: around.bundle, resource: around.resource, container: around.container)
+      node: value, bundle: around.bundle, container: around.container)
     for place in type.invariants.indices {
       let element = type.invariants[place].element
       if element >= 0, !seen.contains(element) { continue }
@@ -44,7 +44,9 @@ extension ResourceWalk {
 
   /// Requires that a member, if it is a string, is an absolute address.
   mutating func requireAbsolute(_ value: TapeNode, _ name: StaticString) {
-    guard let member = value[name], member.kind == .string, !member.withText(ReferenceText.hasScheme) else { return }
+    guard let member = value[name], member.kind == .string, !member.withText(ReferenceText.hasScheme) else {
+      return
+    }
     path.enter(member: member.place - 1)
     report(.relativeAddress, "the address must be absolute")
     path.leave()
@@ -54,9 +56,7 @@ extension ResourceWalk {
 // MARK: References
 
 extension ResourceWalk {
-  /// Checks the text of a reference, and what it leads to.
-  ///
-  /// - Parameter element: where it stands, if that is known.
+  /// Checks the text of a reference, and what it leads to; the element is where it stands, if that is known.
   mutating func reference(_ value: TapeNode, _ element: ElementDefinition?) {
     guard let text = value["reference"], text.kind == .string, !text.hasEscapes else { return }
     path.enter(member: text.place - 1)
@@ -83,7 +83,9 @@ extension ResourceWalk {
     switch bundle.target(of: reference, from: around.entry) {
     case .entry(let place): return bundle.entries[place].resource
     case .several:
-      if !bundle.isOf("history") { report(.referenceUnresolved, "several entries of the bundle have this address") }
+      if !bundle.isOf("history") {
+        report(.referenceUnresolved, "several entries of the bundle have this address")
+      }
     case .none:
       if reference.target.hasPrefix("urn:") {
         report(.referenceUnresolved, as: .warning, "no entry of the bundle has this address")
@@ -104,7 +106,9 @@ extension ResourceWalk {
   /// Checks that a reference leads to a type that may stand here.
   ///
   /// Of a resource that is not at hand only the address tells the type, so that is a warning.
-  private mutating func checkType(of reference: ReferenceText, _ target: TapeNode?, _ element: ElementDefinition) {
+  private mutating func checkType(
+    of reference: ReferenceText, _ target: TapeNode?, _ element: ElementDefinition
+  ) {
     if let type = target?["resourceType"] {
       guard !type.withText({ element.targets.contains($0) }) else { return }
       report(.referenceTarget, "\(element.name) cannot point to a resource of this type")
@@ -137,7 +141,9 @@ extension ResourceWalk {
 
   /// Source: FHIR R4, Bundle.entry.fullUrl: it may be absent only where a resource is not identified yet, or never will be.
   private func needsAddress(_ entry: BundleIndex.Entry, of bundle: BundleIndex) -> Bool {
-    guard definitions.release == .r4, let resource = entry.resource, entry.node["fullUrl"] == nil else { return false }
+    guard definitions.release == .r4, let resource = entry.resource, entry.node["fullUrl"] == nil else {
+      return false
+    }
     if bundle.isOf("batch-response", "transaction-response", "history") { return false }
     if entry.node["request"]?["method"]?.isString("POST") ?? false { return false }
     return !(resource["resourceType"]?.isOne(of: "OperationOutcome", "Parameters") ?? false)
@@ -151,7 +157,9 @@ extension ResourceWalk {
     if mode?.isString("outcome") ?? false {
       if !isOutcome { report(.bundleEntry, "an entry of mode outcome is an OperationOutcome") }
     } else {
-      if resource["id"] == nil, mode != nil || !isOutcome { report(.bundleEntry, "what a search found has an id") }
+      if resource["id"] == nil, mode != nil || !isOutcome {
+        report(.bundleEntry, "what a search found has an id")
+      }
       if mode?.isString("match") ?? false, let asked = bundle.askedTypes(resourceTypes),
         !(resource["resourceType"]?.string.map { asked.contains($0) } ?? true)
       {
@@ -171,7 +179,9 @@ extension ResourceWalk {
     path.enter(member: bundle.bundle["entry"].map { $0.place - 1 } ?? 0)
     path.enter(item: 0)
     path.enter(member: composition.place - 1)
-    for name in ["subject", "encounter", "author", "custodian"] as [StaticString] { parts(composition, name, bundle) }
+    for name in ["subject", "encounter", "author", "custodian"] as [StaticString] {
+      parts(composition, name, bundle)
+    }
     nested(composition, "attester", "party", bundle)
     nested(composition, "event", "detail", bundle)
     sections(composition, bundle)
@@ -229,10 +239,13 @@ extension BundleIndex {
       let url = link["url"]?.string
     else { return nil }
     let parts = url.split(separator: "?", maxSplits: 1)
-    for parameter in parts.count > 1 ? parts[1].split(separator: "&") : [] where parameter.hasPrefix("_type=") {
+    for parameter in parts.count > 1 ? parts[1].split(separator: "&") : [] where parameter.hasPrefix("_type=")
+    {
       return Set(parameter.dropFirst("_type=".count).split(separator: ",").map { String($0) })
     }
-    guard let last = parts.first?.split(separator: "/").last.map({ String($0) }), known?.contains(last) ?? false else {
+    guard let last = parts.first?.split(separator: "/").last.map({ String($0) }),
+      known?.contains(last) ?? false
+    else {
       return nil
     }
     return [last]

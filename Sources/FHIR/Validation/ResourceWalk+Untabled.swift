@@ -53,7 +53,9 @@ extension ResourceWalk {
   /// Runs the rules of the type that an object must have by its shape.
   private mutating func known(_ value: TapeNode) {
     if isWhole, value["reference"]?.kind == .string { reference(value, nil) }
-    guard hasVisit, let type = definitions.typeByShape(of: document.value(atPlace: value.place)) else { return }
+    guard hasVisit, let type = definitions.typeByShape(of: document.value(atPlace: value.place)) else {
+      return
+    }
     applyRules(to: value, type)
   }
 }

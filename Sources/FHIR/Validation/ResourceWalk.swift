@@ -19,9 +19,8 @@ package struct ResourceWalk {
   var around: Surroundings
   private(set) var issues: [FHIRIssue] = []
 
-  /// The resources and the bundle that an object is part of.
+  /// The resource and the bundle that an object is part of.
   struct Surroundings {
-    var resource: TapeNode
     /// The resource, or the one that contains it.
     var container: TapeNode
     var bundle: BundleIndex?
@@ -42,7 +41,7 @@ package struct ResourceWalk {
     resourceTypes = definitions.resourceTypes
     path = ElementPath(root: root, in: document)
     let node = TapeNode(tape: tape, place: document.place)
-    around = Surroundings(resource: node, container: node)
+    around = Surroundings(container: node)
   }
 }
 
@@ -58,12 +57,15 @@ extension ResourceWalk {
     guard type.kind == .string, type.withText({ resourceTypes?.contains($0) ?? false }) else {
       return report(.unknownResourceType, "FHIR has no resource type of this name")
     }
-    let before = (around.resource, around.container, around.isInExtension)
-    around.resource = value
+    let before = (around.container, around.isInExtension)
     if !isContained { around.container = value }
     around.isInExtension = false
-    if let id = type.withText({ definitions.id(of: $0) }) { object(value, definition(id)) } else { untabled(value) }
-    (around.resource, around.container, around.isInExtension) = before
+    if let id = type.withText({ definitions.id(of: $0) }) {
+      object(value, definition(id))
+    } else {
+      untabled(value)
+    }
+    (around.container, around.isInExtension) = before
   }
 
   /// Checks a resource as one type, whatever type it names.

@@ -24,7 +24,9 @@ extension ConditionView {
   }
   /// When it ended, or whether.
   public var abatement: String? {
-    element("abatementDateTime", "abatementPeriod", "abatementAge", "abatementQuantity", "abatementRange", "abatementString", "abatementBoolean")
+    element(
+      "abatementDateTime", "abatementPeriod", "abatementAge", "abatementQuantity", "abatementRange",
+      "abatementString", "abatementBoolean")
   }
   /// When it was written down.
   public var recorded: String? { element("recordedDate", "dateRecorded") }

@@ -45,14 +45,16 @@ struct FHIRFileCheck {
   private static func text(of report: ResourceReport, in file: String) -> String {
     let mark = report.isValid ? Terminal.paint("valid", .green) : Terminal.paint("invalid", .red)
     let place = file + (report.line.map { ":\($0)" } ?? "")
-    let heading = "\(safeForDisplay(place)): \(report.resource.map { safeForDisplay($0) } ?? "no resource"), \(mark)"
+    let heading =
+      "\(safeForDisplay(place)): \(report.resource.map { safeForDisplay($0) } ?? "no resource"), \(mark)"
     return ([heading] + report.issues.map { "  \(line(of: $0))" }).joined(separator: "\n")
   }
 
   private static func line(of issue: FHIRIssue) -> String {
     let colour: Terminal.Colour = issue.severity == .warning ? .yellow : .red
     let place = issue.path.isEmpty ? "" : "\(issue.path): "
-    return "\(Terminal.paint(issue.severity.rawValue, colour)): \(place)\(issue.message) [\(issue.code.rawValue)]"
+    return
+      "\(Terminal.paint(issue.severity.rawValue, colour)): \(place)\(issue.message) [\(issue.code.rawValue)]"
   }
 }
 

@@ -129,10 +129,16 @@ extension ElementText {
   /// Its text, else the coding that a person chose, else the first that has a name, else a name of ours, else the bare code.
   private mutating func concept(_ value: TapeNode, _ coding: TapeNode) {
     if let text = value["text"], text.kind == .string, !text.content.isEmpty { return append(text) }
-    let chosen = coding.items.first { $0["userSelected"]?.raw.isSame(as: "true") ?? false && $0["display"] != nil }
-    if let display = (chosen ?? coding.items.first { $0["display"] != nil })?["display"] { return write(display) }
+    let chosen = coding.items.first {
+      $0["userSelected"]?.raw.isSame(as: "true") ?? false && $0["display"] != nil
+    }
+    if let display = (chosen ?? coding.items.first { $0["display"] != nil })?["display"] {
+      return write(display)
+    }
     for item in coding.items {
-      guard let entry = CodeNames.entry(system: item["system"]?.string, code: item["code"]?.string) else { continue }
+      guard let entry = CodeNames.entry(system: item["system"]?.string, code: item["code"]?.string) else {
+        continue
+      }
       return bytes.append(contentsOf: entry.name.utf8)
     }
     if let code = coding.items.first(where: { $0["code"] != nil })?["code"] { write(code) }
@@ -141,7 +147,8 @@ extension ElementText {
   private mutating func quantity(_ value: TapeNode, _ number: TapeNode) {
     guard number.kind == .number else { return write(number) }
     if let comparator = value["comparator"] { join([comparator, number], " ") } else { write(number) }
-    guard let unit = value["unit"] ?? value["code"] ?? value["currency"], !unit.content.allSatisfy(PrimitiveScanner.isDigit)
+    guard let unit = value["unit"] ?? value["code"] ?? value["currency"],
+      !unit.content.allSatisfy(PrimitiveScanner.isDigit)
     else { return }
     if unit.isString("%") { return append("%") }
     if unit.isString("{score}") { return }

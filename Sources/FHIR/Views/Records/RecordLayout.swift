@@ -65,7 +65,4 @@ extension RecordLayout {
   private static let types = NameTable(named.map(\.0))
   private static let layouts = named.map(\.1)
   private static let general = RecordLayout(blocks.last?.lines ?? [])
-
-  /// The types that have a layout of their own.
-  package static var knownTypes: [String] { named.map(\.0).filter { $0 != "*" } }
 }
