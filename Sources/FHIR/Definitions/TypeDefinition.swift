@@ -10,8 +10,10 @@ package final class TypeDefinition: Sendable {
   /// A type that the walk does more with than its table says.
   enum Role: Sendable {
     case plain
+    case attachment
     case bundle
     case `extension`
+    case identifier
     case reference
   }
 
@@ -80,7 +82,7 @@ package final class TypeDefinition: Sendable {
   }
 
   private static let roles: [String: Role] = [
-    "Bundle": .bundle, "Extension": .extension, "Reference": .reference,
+    "Attachment": .attachment, "Bundle": .bundle, "Identifier": .identifier, "Extension": .extension, "Reference": .reference,
   ]
 
   func member(named name: String) -> Member? { names.index(of: name).map { members[$0] } }

@@ -29,14 +29,6 @@ package struct ElementPath: Sendable {
 
   @inline(__always)
   mutating func leave() { steps.removeLast() }
-
-  /// The place of the object around the innermost member.
-  var parent: ElementPath {
-    var path = self
-    while case .item? = path.steps.last { path.leave() }
-    if !path.steps.isEmpty { path.leave() }
-    return path
-  }
 }
 
 extension ElementPath: CustomStringConvertible {

@@ -35,7 +35,7 @@ extension ResourceWalk {
     case .extension:
       if !around.isInExtension { requireAbsolute(value, "url") }
       around.isInExtension = true
-    case .plain, .reference: break
+    case .plain, .attachment, .identifier, .reference: break
     }
   }
 
@@ -56,8 +56,16 @@ extension ResourceWalk {
     }
     let member = type.members[place]
     if case .resourceType = member.content { return false }
+    if !seen.insert(member.element) { reportDuplicate(member, type) }
+    checkKnown(content, member, name, of: owner, type)
+    return true
+  }
+
+  /// Checks the content of a member that a type has.
+  mutating func checkKnown(
+    _ content: TapeNode, _ member: TypeDefinition.Member, _ name: TapeNode, of owner: TapeNode, _ type: TypeDefinition
+  ) {
     path.enter(member: name.place)
-    note(member, type, &seen)
     if member.repeats {
       array(content, member, name, owner, type)
     } else if content.kind == .array {
@@ -66,17 +74,12 @@ extension ResourceWalk {
       single(content, member, type)
     }
     path.leave()
-    return true
   }
 
-  /// Notes that an element stands here, and that a choice does not stand twice.
-  private mutating func note(
-    _ member: TypeDefinition.Member, _ type: TypeDefinition, _ seen: inout ElementSet
-  ) {
-    guard !seen.insert(member.element) else { return }
+  /// Says that a choice stands twice.
+  private mutating func reportDuplicate(_ member: TypeDefinition.Member, _ type: TypeDefinition) {
     let name = type.elements[member.element].name
-    let place = path.parent.appending(name)
-    report(.choiceDuplicate, at: place, "\(type.name) has \(name) more than once")
+    report(.choiceDuplicate, member: name, "\(type.name) has \(name) more than once")
   }
 
   private mutating func single(
@@ -154,14 +157,14 @@ extension ResourceWalk {
       unknown(text, bareName, type, &seen)
       return true
     }
+    let value = owner.member(bareName)
+    if value == nil, !seen.insert(member.element) { reportDuplicate(member, type) }
     path.enter(member: name.place)
     defer { path.leave() }
     guard case .primitive(let primitive) = member.content else {
       report(.unknownElement, "only a primitive has a companion with an underscore")
       return true
     }
-    let value = owner.member(bareName)
-    if value == nil { note(member, type, &seen) }
     siblings(content, of: value, primitive, repeats: member.repeats)
     return true
   }

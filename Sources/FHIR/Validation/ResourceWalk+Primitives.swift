@@ -38,6 +38,7 @@ extension ResourceWalk {
       if value.content.first != UInt8(ascii: "#"), !value.withText(ReferenceText.hasScheme) {
         report(.relativeAddress, "a canonical address is absolute, or begins with # for a contained resource")
       }
+    case .uri, .url: address(value)
     case .xhtml: narrative(value)
     case .string, .markdown:
       if value.content.count > Self.longestText {

@@ -7,7 +7,12 @@ extension ResourceWalk {
       broken(type.presenceInvariants[place])
     }
     if !type.invariants.isEmpty { content(value, type, seen) }
-    if type.role == .bundle { bundle() }
+    switch type.role {
+    case .attachment: attachment(value)
+    case .bundle: bundle()
+    case .identifier: identifier(value)
+    case .plain, .extension, .reference: break
+    }
   }
 
   private mutating func content(_ value: TapeNode, _ type: TypeDefinition, _ seen: ElementSet) {

@@ -5,7 +5,7 @@ extension ResourceWalk {
   /// Checks that nothing is empty, the resources inside, and the caller's rules where the shape tells the type.
   mutating func untabled(_ value: TapeNode) {
     guard let base = definitions.type(named: "DomainResource") else { return }
-    members(of: value)
+    members(of: value, isResource: true)
     applyRules(to: value, base)
     if isWhole { invariants(value, base, untabledElements(of: value, base)) }
   }
@@ -18,15 +18,33 @@ extension ResourceWalk {
     return seen
   }
 
-  private mutating func members(of value: TapeNode) {
+  private mutating func members(of value: TapeNode, isResource: Bool = false) {
     var place = value.place + 1
     while place < value.next {
-      let member = value.at(place + 1)
-      path.enter(member: place)
-      shape(of: member, isContained: value.at(place).content.isSame(as: "contained"))
-      path.leave()
+      let (name, member) = (value.at(place), value.at(place + 1))
+      if !(isWhole && common(name, member, of: value, isResource: isResource)) {
+        path.enter(member: place)
+        shape(of: member, isContained: name.content.isSame(as: "contained"))
+        path.leave()
+      }
       place = member.next
     }
+  }
+
+  /// Checks a member that means the same in every type: those of the base types, and a value whose name tells its type.
+  private mutating func common(
+    _ name: TapeNode, _ content: TapeNode, of owner: TapeNode, isResource: Bool
+  ) -> Bool {
+    let base = isResource ? "DomainResource" : "BackboneElement"
+    if let type = definitions.type(named: base), let place = name.withText({ type.names.index(of: $0) }) {
+      checkKnown(content, type.members[place], name, of: owner, type)
+      return true
+    }
+    guard let type = definitions.type(named: "Extension"), name.content.hasPrefix("value"),
+      let place = name.withText({ type.names.index(of: $0) })
+    else { return false }
+    checkKnown(content, type.members[place], name, of: owner, type)
+    return true
   }
 
   private mutating func shape(of value: TapeNode, isContained: Bool) {

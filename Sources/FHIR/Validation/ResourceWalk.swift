@@ -124,10 +124,6 @@ extension ResourceWalk {
     add(.error, code, at: path.appending(member), message())
   }
 
-  mutating func report(_ code: FHIRIssue.Code, at place: String, _ message: @autoclosure () -> String) {
-    add(.error, code, at: place, message())
-  }
-
   private mutating func add(
     _ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, at place: String, _ message: String
   ) {

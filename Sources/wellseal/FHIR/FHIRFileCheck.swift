@@ -59,9 +59,10 @@ struct FHIRFileCheck {
 }
 
 extension FHIRFileCheck.Totals {
-  var text: String {
+  /// The last line for people; nil where nothing could be read, which was said already.
+  var text: String? {
     let resources = valid + invalid
-    guard resources > 0 else { return "There was no resource to check." }
+    guard resources > 0 else { return hasUnreadable ? nil : "There was no resource to check." }
     let notes = warnings == 0 ? "" : ", \(Readable.count(warnings, "warning"))"
     return invalid == 0
       ? "\(Readable.count(resources, "resource")), all valid\(notes)"

@@ -30,7 +30,7 @@ struct FHIRValidateCommand: AsyncParsableCommand {
   func run() async throws {
     let check = FHIRFileCheck(ResourceValidator(release), printsJSON: json)
     let totals = check.run(files)
-    if !json { print(totals.text) }
+    if !json, let text = totals.text { print(text) }
     if totals.hasUnreadable { throw ExitCode.noInput }
     if totals.invalid > 0 { throw ExitCode.invalid }
   }
