@@ -82,7 +82,8 @@ package final class TypeDefinition: Sendable {
   }
 
   private static let roles: [String: Role] = [
-    "Attachment": .attachment, "Bundle": .bundle, "Identifier": .identifier, "Extension": .extension, "Reference": .reference,
+    "Attachment": .attachment, "Bundle": .bundle, "Identifier": .identifier, "Extension": .extension,
+    "Reference": .reference,
   ]
 
   func member(named name: String) -> Member? { names.index(of: name).map { members[$0] } }

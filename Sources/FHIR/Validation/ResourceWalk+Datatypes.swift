@@ -6,7 +6,8 @@ extension ResourceWalk {
   ///
   /// Source: FHIR R4, "Data Types", uri, oid and uuid.
   mutating func address(_ value: TapeNode) {
-    guard definitions.release == .r4, let first = value.content.first, first | 0x20 == UInt8(ascii: "u") || first == UInt8(ascii: "o")
+    guard definitions.release == .r4, let first = value.content.first,
+      first | 0x20 == UInt8(ascii: "u") || first == UInt8(ascii: "o")
     else { return }
     let text = value.content
     if text.hasPrefix("oid:") || text.hasPrefix("uuid:") {

@@ -63,7 +63,8 @@ extension ResourceWalk {
 
   /// Checks the content of a member that a type has.
   mutating func checkKnown(
-    _ content: TapeNode, _ member: TypeDefinition.Member, _ name: TapeNode, of owner: TapeNode, _ type: TypeDefinition
+    _ content: TapeNode, _ member: TypeDefinition.Member, _ name: TapeNode, of owner: TapeNode,
+    _ type: TypeDefinition
   ) {
     path.enter(member: name.place)
     if member.repeats {
