@@ -16,7 +16,8 @@ extension ResourceWalk {
       if member(name, content, of: value, type, &seen) { isEmpty = false }
     }
     if isEmpty { report(.emptyValue, "an object cannot be empty") }
-    if !seen.isSuperset(of: type.required) { reportMissing(in: type, but: seen) }
+    // What an empty object lacks is said, too, where all is to be said.
+    if !isEmpty || isWhole, !seen.isSuperset(of: type.required) { reportMissing(in: type, but: seen) }
     if !isEmpty {
       applyRules(to: value, type)
       if isWhole { invariants(value, type, seen) }
