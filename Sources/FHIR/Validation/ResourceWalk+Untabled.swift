@@ -35,12 +35,8 @@ extension ResourceWalk {
   private mutating func common(
     _ name: TapeNode, _ content: TapeNode, of owner: TapeNode, isResource: Bool
   ) -> Bool {
-    let base = isResource ? "DomainResource" : "BackboneElement"
-    if let type = definitions.type(named: base), let place = name.withText({ type.names.index(of: $0) }) {
-      checkKnown(content, type.members[place], name, of: owner, type)
-      return true
-    }
-    guard let type = definitions.type(named: "Extension"), name.content.hasPrefix("value"),
+    let isValue = name.content.hasPrefix("value")
+    guard let type = isResource ? common.resource : isValue ? common.value : common.element,
       let place = name.withText({ type.names.index(of: $0) })
     else { return false }
     checkKnown(content, type.members[place], name, of: owner, type)

@@ -11,6 +11,11 @@ package struct ResourceWalk {
   let document: JSONValue
   var isWhole: Bool
   private let visit: Visit?
+  /// The types whose members mean the same everywhere: of a resource, of an element, and of a value of any type.
+  private(set) lazy var common = (
+    resource: definitions.type(named: "DomainResource"), element: definitions.type(named: "BackboneElement"),
+    value: definitions.type(named: "Extension")
+  )
   var hasVisit: Bool { visit != nil }
   private var types: [TypeDefinition?]
   let resourceTypes: ValueSet?

@@ -20,8 +20,12 @@ struct TapeNode {
   /// The bytes of the value.
   var raw: UnsafeBufferPointer<UInt8> { slice(Int(node.start), Int(node.end)) }
 
-  /// The bytes between the quotes of a string, escapes and all.
-  var content: UnsafeBufferPointer<UInt8> { slice(Int(node.start) + 1, Int(node.end) - 1) }
+  /// The bytes between the quotes of a string, escapes and all; nothing for any other kind.
+  var content: UnsafeBufferPointer<UInt8> {
+    let node = node
+    guard node.kind == .string else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return slice(Int(node.start) + 1, Int(node.end) - 1)
+  }
 
   private func slice(_ start: Int, _ end: Int) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: tape.bytes.baseAddress.map { $0 + start }, count: end - start)
