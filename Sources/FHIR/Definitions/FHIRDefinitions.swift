@@ -117,7 +117,7 @@ extension FHIRDefinitions {
     for fields in lines {
       let element = element(fields, in: &cache)
       // A narrowed element takes the place of the one that it narrows.
-      let place = elements.firstIndex { $0.name == element.name } ?? elements.count
+      let place = base?.elements.firstIndex { $0.name == element.name } ?? elements.count
       if place == elements.count { elements.append(element) } else { elements[place] = element }
       for (name, content) in contents(of: fields) {
         let isCoded = element.valueSet != nil
