@@ -13,6 +13,7 @@ let package = Package(
     // For Fuzz/ and Benchmarks/, which are packages of their own.
     .library(name: "ByteFormats", targets: ["ByteFormats"]),
     .library(name: "Exchange", targets: ["Exchange"]),
+    .library(name: "FHIR", targets: ["FHIR"]),
     .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
     .library(name: "HealthKitTesting", targets: ["HealthKitTesting"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),

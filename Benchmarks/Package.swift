@@ -16,6 +16,11 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .executableTarget(
+      name: "FHIRBenchmark",
+      dependencies: [
+        .product(name: "ByteFormats", package: "wellseal"), .product(name: "FHIR", package: "wellseal"),
+      ]),
+    .executableTarget(
       name: "HealthKitBenchmark", dependencies: [.product(name: "HealthKit", package: "wellseal")]),
   ]
 )

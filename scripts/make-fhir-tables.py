@@ -4,9 +4,13 @@
     scripts/make-fhir-tables.py condense DEFINITIONS   official definitions -> Tables/fhir-*.tsv
     scripts/make-fhir-tables.py embed                  Tables/fhir-*.tsv -> Sources/FHIR/Definitions/*.swift
 
-DEFINITIONS is a folder with <release>-elements.tsv, <release>-codes.tsv and <release>-types.tsv, one row for each
-element, code and type of HL7's core packages (CC0-1.0). Inherited elements are left out of our tables, because a
-type names its base; of the value sets only those with a required binding are kept.
+DEFINITIONS is a folder with <release>-elements.tsv, -codes.tsv, -types.tsv and -invariants.tsv, one row for each
+element, code, type and invariant of HL7's core packages (CC0-1.0). Inherited elements are left out of our tables,
+because a type names its base; of the value sets only those with a required binding are kept; of the invariants the
+place, the key and the severity, because what they say is written in Swift.
+
+A type with a colon is narrowed by what follows: `Reference:Patient,Group` to these targets, `Quantity:Age` to what the
+data type Age adds to a Quantity.
 """
 
 import csv
@@ -16,10 +20,15 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TABLES = ROOT / "Tables"
 SWIFT = ROOT / "Sources" / "FHIR" / "Definitions"
-RELEASES = {"r4": "R4"}
+RELEASES = {"r4": "R4", "dstu2": "DSTU2"}
 
 # FHIRPath types in the definitions, and the FHIR type whose format the element has.
 SYSTEM_TYPES = {("Resource", "id"): "id", ("Extension", "url"): "uri"}
+# Types that may stand wherever a type is asked for, so that they narrow nothing.
+ANY = {"Resource", "Any"}
+PRIMITIVES = set(
+    "base64Binary boolean canonical code date dateTime decimal id instant integer markdown oid positiveInt string "
+    "time unsignedInt uri url uuid xhtml".split())
 # Types that say how an element is built, not what it is.
 INLINE_TYPES = {"BackboneElement", "Element"}
 
@@ -45,16 +54,32 @@ def condense(definitions):
             ["type", "element", "min", "max", "types", "required codes"], elements)
         codes = required_codes(rows(definitions / f"{release}-codes.tsv"), value_sets)
         write(f"fhir-{release}-codes.tsv", ["value set", "system", "codes"], codes)
+        invariants = places_of_invariants(rows(definitions / f"{release}-invariants.tsv"))
+        write(f"fhir-{release}-invariants.tsv", ["place", "key", "severity"], invariants)
+
+
+def places_of_invariants(invariant_rows):
+    """Each invariant once for each place, those that every resource repeats only at their base."""
+    found = set()
+    for row in invariant_rows:
+        own = row["path"].split(".")[0]
+        place = row["path"].replace(own, row["type"], 1) if row["type"] != own else row["path"]
+        if row["key"].startswith("dom-"):
+            place = "DomainResource"
+        found.add((place, row["key"], row["severity"]))
+    return [list(row) for row in sorted(found)]
 
 
 def structure(types, definition_rows):
     bases, elements, value_sets = [], [], {"resource-types"}
     by_type = {}
     for row in definition_rows:
+        # DSTU2 writes the elements of a narrowed data type under the name of the type that it narrows.
+        row["path"] = ".".join([row["type"], *row["path"].split(".")[1:]])
         by_type.setdefault(row["type"], []).append(row)
     own = {name: {r["path"].split(".", 1)[-1]: key(r) for r in rs} for name, rs in by_type.items()}
     for name, type_rows in by_type.items():
-        if types.get(name, {}).get("kind") == "primitive-type":
+        if name in PRIMITIVES:
             continue
         kind = "resource" if types.get(name, {}).get("kind") == "resource" else "datatype"
         base = types.get(name, {}).get("base", "")
@@ -69,7 +94,7 @@ def add(name, base, row, own, bases, elements, value_sets):
     inherits_from = base if parent == name else next(b[2] for b in bases if b[0] == parent)
     if own.get(inherits_from, {}).get(element) == key(row):
         return
-    types = element_types(parent, element, row)
+    types = element_types(parent, element, row, own[name])
     if types in INLINE_TYPES:
         bases.append([row["path"], "element", types])
         types = row["path"]
@@ -84,16 +109,32 @@ def key(row):
     return (row["min"], row["max"], row["types"])
 
 
-def element_types(parent, element, row):
+def element_types(parent, element, row, own):
     if row["contentRef"]:
-        return row["contentRef"].lstrip("#")
-    names = []
+        return shared_content(row, own)
+    names = {}
     for name in row["types"].split(" "):
-        name = name.split("(")[0]
+        name, _, narrowed = name.rstrip(")").partition("(")
         if name.startswith("fhirpath:"):
             name = SYSTEM_TYPES.get((parent, element), "string")
-        names.append(name)
-    return "|".join(dict.fromkeys(names))
+        # A type may stand several times, once for each target.
+        names.setdefault(name, set()).update(narrowed.split("|") if narrowed else ANY)
+    return "|".join(narrowed_type(name, targets) for name, targets in names.items())
+
+
+def narrowed_type(name, targets):
+    if name in ("Reference", "Quantity") and not targets & ANY:
+        return f"{name}:{','.join(sorted(targets))}"
+    return name
+
+
+def shared_content(row, own):
+    """The element whose content an element shares: `#Bundle.link`, or in DSTU2 its last name."""
+    name = row["contentRef"].lstrip("#")
+    if "." in name:
+        return name
+    places = [place for place in own if place.split(".")[-1] == name and place != row["path"].split(".", 1)[1]]
+    return f"{row['type']}.{max(places, key=lambda place: place.count('.') if name == 'searchParam' else -place.count('.'))}"
 
 
 def required_codes(code_rows, value_sets):

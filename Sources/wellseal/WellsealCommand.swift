@@ -15,6 +15,7 @@ struct WellsealCommand: AsyncParsableCommand {
       wellseal cards check --as jws card.txt           what is wrong with my card?
       wellseal trust list                              whom do I believe?
       wellseal issue card --form form.json             a card from a filled-in form
+      wellseal fhir validate bundle.json               what is wrong with these FHIR resources?
       """,
     version: "0.1.0",
     groupedSubcommands: [
@@ -41,6 +42,7 @@ struct WellsealCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Health Cards",
         subcommands: [CardsCommand.self, TrustCommand.self, KeysCommand.self, IssueCommand.self]),
+      CommandGroup(name: "Clinical Records", subcommands: [FHIRCommand.self]),
     ]
   )
 

@@ -72,6 +72,6 @@ struct PrimitiveTypeTests {
   @Test("Only FHIR's primitive types have a name here")
   func names() {
     #expect(PrimitiveType.named("Patient") == nil)
-    #expect(PrimitiveType.known.count == 20)
+    #expect(PrimitiveType.allCases.count == 20)
   }
 }

@@ -50,11 +50,11 @@ struct ResourceValidatorTests {
       issues: ["Patient.deceased[x] choice-duplicate"]),
     Case(json: #"{"resourceType":"Patient","_birthDate":{"id":"a"}}"#, issues: []),
     Case(
-      json: #"{"resourceType":"Patient","_birthDate":"a"}"#, issues: ["Patient._birthDate primitive-sibling"]),
+      json: #"{"resourceType":"Patient","_birthDate":"a"}"#, issues: ["Patient.birthDate primitive-sibling"]),
     Case(
       json: #"{"resourceType":"Patient","_birthDate":{"x":1}}"#,
-      issues: ["Patient._birthDate.x unknown-element"]),
-    Case(json: #"{"resourceType":"Patient","_name":{"id":"a"}}"#, issues: ["Patient._name unknown-element"]),
+      issues: ["Patient.birthDate.x unknown-element"]),
+    Case(json: #"{"resourceType":"Patient","_name":{"id":"a"}}"#, issues: ["Patient.name unknown-element"]),
     Case(
       json: #"{"resourceType":"Patient","name":[{"given":["a",null],"_given":[null,{"id":"b"}]}]}"#,
       issues: []),
@@ -63,7 +63,7 @@ struct ResourceValidatorTests {
       issues: ["Patient.name[0].given[1] null-value"]),
     Case(
       json: #"{"resourceType":"Patient","name":[{"given":["a","b"],"_given":[{"id":"b"}]}]}"#,
-      issues: ["Patient.name[0]._given primitive-sibling"]),
+      issues: ["Patient.name[0].given primitive-sibling"]),
     Case(
       json: #"{"resourceType":"Patient","extension":[{"valueString":"x"}]}"#,
       issues: ["Patient.extension[0].url missing-element"]),
@@ -92,7 +92,53 @@ struct ResourceValidatorTests {
 
   @Test("Official examples have no issues", arguments: Fixture.examples)
   func official(name: String) throws {
-    #expect(ResourceValidator.r4.issues(of: try Fixture.example(name).root) == [])
+    let resource = try Fixture.example(name).root
+    #expect(ResourceValidator.r4.issues(of: resource) == [])
+    #expect(ResourceValidator(.r4).issues(of: resource).filter { $0.severity != .warning } == [])
+  }
+
+  @Test("Official examples of DSTU2 have no errors", arguments: Fixture.olderExamples)
+  func officialDSTU2(name: String) throws {
+    let issues = ResourceValidator(.dstu2).issues(of: try Fixture.example(name, .dstu2).root)
+    #expect(issues.filter { $0.severity != .warning } == [])
+  }
+
+  @Test(
+    "The releases differ in what they allow",
+    arguments: [
+      (#"{"resourceType":"Patient","id":"a","fhir_comments":["x"],"active":true}"#, FHIRRelease.dstu2, []),
+      (
+        #"{"resourceType":"Patient","id":"a","fhir_comments":["x"]}"#, .r4,
+        ["Patient.fhir_comments unknown-element"]
+      ),
+      (#"{"resourceType":"Patient","fhir_comments":"x"}"#, .dstu2, ["Patient.fhir_comments json-type"]),
+      (#"{"resourceType":"MedicationOrder"}"#, .r4, ["MedicationOrder unknown-resource-type"]),
+      (
+        #"{"resourceType":"MedicationRequest","status":"active"}"#, .dstu2,
+        ["MedicationRequest unknown-resource-type"]
+      ),
+      (
+        #"{"resourceType":"Patient","animal":{"species":{"text":"x"}},"careProvider":[{"display":"x"}]}"#,
+        .dstu2,
+        []
+      ),
+      (
+        #"{"resourceType":"Patient","careProvider":[{"display":"x"}]}"#, .r4,
+        ["Patient.careProvider unknown-element"]
+      ),
+      (
+        #"{"resourceType":"Condition","patient":{"display":"x"},"code":{"text":"x"},"verificationStatus":"confirmed","clinicalStatus":"active","onsetQuantity":{"value":1,"comparatr":"<"}}"#,
+        .dstu2, ["Condition.onsetQuantity.comparatr unknown-element"]
+      ),
+      (
+        #"{"resourceType":"Bundle","type":"collection","link":[{"relation":"self","url":"x","x":1}]}"#,
+        .dstu2,
+        ["Bundle.link[0].x unknown-element"]
+      ),
+    ] as [(String, FHIRRelease, [String])])
+  func releases(json: String, release: FHIRRelease, expected: [String]) throws {
+    let issues = ResourceValidator(release).issues(of: try JSONDocument(parsing: json).root)
+    #expect(issues.filter { $0.severity != .warning }.map { "\($0.path) \($0.code.rawValue)" } == expected)
   }
 
   @Test("There are official examples of every type in the tables")

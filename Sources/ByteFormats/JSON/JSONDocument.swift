@@ -40,23 +40,6 @@ final class JSONStorage: Sendable {
   }
 }
 
-/// One entry of the tape; children follow their container directly, a member's name before its value.
-///
-/// | field | width | meaning |
-/// |---|---|---|
-/// | `start` | 32 | offset of the value's first byte (strings: of the opening quote) |
-/// | `end` | 32 | offset after the value's last byte |
-/// | `next` | 32 | index of the node after this value and all inside it |
-/// | `kind` | 8 | what the value is |
-/// | `hasEscapes` | 8 | for strings: whether the bytes differ from the text |
-struct JSONTapeNode {
-  var start: UInt32
-  var end: UInt32
-  var next: UInt32
-  var kind: JSONKind
-  var hasEscapes = false
-}
-
 /// The six kinds of JSON values.
 public enum JSONKind: UInt8, Sendable, Hashable {
   case object

@@ -11,11 +11,26 @@ package final class FHIRDefinitions: Sendable {
     let index: Int
   }
 
-  /// FHIR R4 (4.0.1).
-  package static let r4 = FHIRDefinitions(structures: R4Tables.structures, codes: R4Tables.codes)
+  /// The structures of FHIR R4 (4.0.1), without invariants: a tool that checks one card does not pay for them.
+  package static let r4 = FHIRDefinitions(.r4, hasInvariants: false)
+
+  private static let dstu2 = FHIRDefinitions(.dstu2, hasInvariants: false)
+  private static let wholeR4 = FHIRDefinitions(.r4, hasInvariants: true)
+  private static let wholeDSTU2 = FHIRDefinitions(.dstu2, hasInvariants: true)
+
+  /// The definitions of a release, with its invariants where they are wanted.
+  package static func of(_ release: FHIRRelease, hasInvariants: Bool = true) -> FHIRDefinitions {
+    switch release {
+    case .r4: hasInvariants ? wholeR4 : r4
+    case .dstu2: hasInvariants ? wholeDSTU2 : dstu2
+    }
+  }
+
+  let release: FHIRRelease
+  private let hasInvariants: Bool
 
   private let blocks: [TextTable.Block]
-  private let ids: [String: TypeID]
+  private let names: NameTable
   private let valueSets: [String: [TextTable.Block]]
   private let cache: Mutex<Cache>
 
@@ -24,10 +39,14 @@ package final class FHIRDefinitions: Sendable {
     var valueSets: [String: ValueSet] = [:]
   }
 
-  private init(structures: StaticString, codes: StaticString) {
+  private init(_ release: FHIRRelease, hasInvariants: Bool) {
+    self.release = release
+    self.hasInvariants = hasInvariants
+    let (structures, codes) =
+      release == .r4
+      ? (R4Tables.structures, R4Tables.codes) : (DSTU2Tables.structures, DSTU2Tables.codes)
     blocks = TextTable(structures).blocks
-    ids = Dictionary(
-      blocks.enumerated().map { ($1.heading[0], TypeID(index: $0)) }, uniquingKeysWith: { first, _ in first })
+    names = NameTable(blocks.map(\.name))
     valueSets = Dictionary(grouping: TextTable(codes).blocks) { $0.name }
     cache = Mutex(Cache(types: Array(repeating: nil, count: blocks.count)))
   }
@@ -37,7 +56,9 @@ package final class FHIRDefinitions: Sendable {
 
 extension FHIRDefinitions {
   /// The place of a type; nil where the tables have none of this name.
-  package func id(of name: String) -> TypeID? { ids[name] }
+  package func id(of name: String) -> TypeID? { names.index(of: name).map { TypeID(index: $0) } }
+
+  func id(of name: UnsafeBufferPointer<UInt8>) -> TypeID? { names.index(of: name).map { TypeID(index: $0) } }
 
   /// The type at a place.
   func type(_ id: TypeID) -> TypeDefinition {
@@ -45,7 +66,7 @@ extension FHIRDefinitions {
   }
 
   /// The type with this name; nil where the tables have none.
-  package func type(named name: String) -> TypeDefinition? { ids[name].map { type($0) } }
+  package func type(named name: String) -> TypeDefinition? { id(of: name).map { type($0) } }
 
   /// What an object must be, whatever its place: only a Reference has a text in `reference`, only a CodeableConcept an
   /// array in `coding`, only a Coding both `system` and `code` without a value.
@@ -58,16 +79,22 @@ extension FHIRDefinitions {
 
   /// What a member holds, where that is a structure; nil for primitives, resources and unknown members.
   package func structure(of member: String, in type: TypeDefinition) -> TypeDefinition? {
-    guard case .structure(let id)? = type.members[member]?.content else { return nil }
+    guard case .structure(let id)? = type.member(named: member)?.content else { return nil }
     return self.type(id)
   }
 
   /// The types that have been read so far; a walk copies them so that it need not lock for every object.
   var typesSoFar: [TypeDefinition?] { cache.withLock { $0.types } }
 
+  /// The keys of the invariants that are checked.
+  package var invariantKeys: [String] { Invariant.known.filter { $0.releases.contains(release) }.map(\.key) }
+
+  /// The names of all resource types of the release.
+  var resourceTypes: ValueSet? { cache.withLock { valueSet("resource-types", in: &$0) } }
+
   /// Whether FHIR has a resource type of this name, whether or not its structure is in the tables.
   package func isResourceType(_ name: String) -> Bool {
-    cache.withLock { valueSet("resource-types", in: &$0)?.contains(name) ?? false }
+    resourceTypes?.contains(name) ?? false
   }
 }
 
@@ -78,35 +105,66 @@ extension FHIRDefinitions {
     if let known = cache.types[id.index] { return known }
     let block = blocks[id.index]
     let heading = block.heading
-    let base = heading.count > 2 ? ids[heading[2]].map { read($0, in: &cache) } : nil
+    let base = heading.count > 2 ? self.id(of: heading[2]).map { read($0, in: &cache) } : nil
+    let lines = block.lines
+    let own = base == nil ? [] : Set(lines.map { $0[0] })
     var elements = base?.elements ?? []
-    var members = base?.members ?? [:]
-    for fields in block.lines {
-      let element = ElementDefinition(
-        name: fields[0], cardinality: fields[1].first.flatMap(Cardinality.init) ?? .any,
-        valueSet: fields.count > 3 ? valueSet(fields[3], in: &cache) : nil)
-      for (name, content) in contents(of: fields) {
-        members[name] = .init(index: elements.count, element: element, content: content)
-      }
-      elements.append(element)
+    var members = (base?.members ?? []).isEmpty ? [] : inherited(base, without: own)
+    if heading[1] == "resource", base == nil {
+      members.append(
+        ("resourceType", .init(element: 0, content: .resourceType, repeats: false, isCoded: false)))
     }
+    for fields in lines {
+      let element = element(fields, in: &cache)
+      // A narrowed element takes the place of the one that it narrows.
+      let place = base?.elements.firstIndex { $0.name == element.name } ?? elements.count
+      if place == elements.count { elements.append(element) } else { elements[place] = element }
+      for (name, content) in contents(of: fields) {
+        let isCoded = element.valueSet != nil
+        let repeats = element.cardinality.repeats
+        members.append((name, .init(element: place, content: content, repeats: repeats, isCoded: isCoded)))
+      }
+    }
+    let invariants =
+      (base?.allInvariants ?? []) + (hasInvariants ? Invariant.all(on: heading[0], release) : [])
     let type = TypeDefinition(
-      name: heading[0], kind: .init(rawValue: heading[1]) ?? .datatype, elements: elements, members: members)
+      name: heading[0], kind: .init(rawValue: heading[1]) ?? .datatype, elements: elements, members: members,
+      invariants: invariants)
     cache.types[id.index] = type
     return type
   }
 
+  /// The members of a base type but those that a type writes anew.
+  private func inherited(
+    _ base: TypeDefinition?, without own: Set<String>
+  ) -> [(name: String, TypeDefinition.Member)] {
+    guard let base else { return [] }
+    return base.namedMembers.filter { !own.contains(base.elements[$0.1.element].name) }
+  }
+
+  private func element(_ fields: [String], in cache: inout Cache) -> ElementDefinition {
+    let references = fields[2].split(separator: "|").first { $0.hasPrefix("Reference:") }
+    return ElementDefinition(
+      name: fields[0], cardinality: fields[1].first.flatMap(Cardinality.init) ?? .any,
+      valueSet: fields.count > 3 ? valueSet(fields[3], in: &cache) : nil,
+      targets: references?.dropFirst("Reference:".count).split(separator: ",") ?? [])
+  }
+
   /// The member names of an element and what each holds: one for each type that a choice offers.
   private func contents(of fields: [String]) -> [(name: String, content: TypeDefinition.Content)] {
-    guard fields[0].hasSuffix("[x]") else { return [(fields[0], content(fields[2]))] }
+    let isChoice = fields[0].hasSuffix("[x]")
     return fields[2].split(separator: "|").map { type in
-      (fields[0].dropLast(3) + type.prefix(1).uppercased() + type.dropFirst(), content(String(type)))
+      // Of `Quantity:Age` the first half is the name and the second what it holds; of a Reference only the first is a type.
+      let halves = type.split(separator: ":")
+      let content = content(String(halves[0] == "Reference" ? halves[0] : halves[halves.count - 1]))
+      let suffix = halves[0].prefix(1).uppercased() + halves[0].dropFirst()
+      return (isChoice ? fields[0].dropLast(3) + suffix : fields[0], content)
     }
   }
 
   private func content(_ name: String) -> TypeDefinition.Content {
     if let primitive = PrimitiveType.named(name) { return .primitive(primitive) }
-    return ids[name].flatMap { name == "Resource" ? nil : .structure($0) } ?? .resource
+    return id(of: name).flatMap { name == "Resource" ? nil : .structure($0) } ?? .resource
   }
 
   private func valueSet(_ name: String, in cache: inout Cache) -> ValueSet? {

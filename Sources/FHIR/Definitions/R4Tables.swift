@@ -12,18 +12,18 @@ Account resource DomainResource
  status ! code account-status
  type ? CodeableConcept
  name ? string
- subject * Reference
+ subject * Reference:Device,HealthcareService,Location,Organization,Patient,Practitioner,PractitionerRole
  servicePeriod ? Period
  coverage * Account.coverage
- owner ? Reference
+ owner ? Reference:Organization
  description ? string
  guarantor * Account.guarantor
- partOf ? Reference
+ partOf ? Reference:Account
 Account.coverage element BackboneElement
- coverage ! Reference
+ coverage ! Reference:Coverage
  priority ? positiveInt
 Account.guarantor element BackboneElement
- party ! Reference
+ party ! Reference:Organization,Patient,RelatedPerson
  onHold ? boolean
  period ? Period
 Address datatype Element
@@ -46,12 +46,12 @@ AllergyIntolerance resource DomainResource
  category * code allergy-intolerance-category
  criticality ? code allergy-intolerance-criticality
  code ? CodeableConcept
- patient ! Reference
- encounter ? Reference
+ patient ! Reference:Patient
+ encounter ? Reference:Encounter
  onset[x] ? dateTime|Age|Period|Range|string
  recordedDate ? dateTime
- recorder ? Reference
- asserter ? Reference
+ recorder ? Reference:Patient,Practitioner,PractitionerRole,RelatedPerson
+ asserter ? Reference:Patient,Practitioner,PractitionerRole,RelatedPerson
  lastOccurrence ? dateTime
  note * Annotation
  reaction * AllergyIntolerance.reaction
@@ -64,7 +64,7 @@ AllergyIntolerance.reaction element BackboneElement
  exposureRoute ? CodeableConcept
  note * Annotation
 Annotation datatype Element
- author[x] ? Reference|string
+ author[x] ? Reference:Organization,Patient,Practitioner,RelatedPerson|string
  time ? dateTime
  text ! markdown
 Attachment datatype Element
@@ -150,7 +150,7 @@ CapabilityStatement.software element BackboneElement
 CapabilityStatement.implementation element BackboneElement
  description ! string
  url ? url
- custodian ? Reference
+ custodian ? Reference:Organization
 CapabilityStatement.rest element BackboneElement
  mode ! code restful-capability-mode
  documentation ? markdown
@@ -216,31 +216,31 @@ CarePlan resource DomainResource
  identifier * Identifier
  instantiatesCanonical * canonical
  instantiatesUri * uri
- basedOn * Reference
- replaces * Reference
- partOf * Reference
+ basedOn * Reference:CarePlan
+ replaces * Reference:CarePlan
+ partOf * Reference:CarePlan
  status ! code request-status
  intent ! code care-plan-intent
  category * CodeableConcept
  title ? string
  description ? string
- subject ! Reference
- encounter ? Reference
+ subject ! Reference:Group,Patient
+ encounter ? Reference:Encounter
  period ? Period
  created ? dateTime
- author ? Reference
- contributor * Reference
- careTeam * Reference
- addresses * Reference
+ author ? Reference:CareTeam,Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
+ contributor * Reference:CareTeam,Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
+ careTeam * Reference:CareTeam
+ addresses * Reference:Condition
  supportingInfo * Reference
- goal * Reference
+ goal * Reference:Goal
  activity * CarePlan.activity
  note * Annotation
 CarePlan.activity element BackboneElement
  outcomeCodeableConcept * CodeableConcept
  outcomeReference * Reference
  progress * Annotation
- reference ? Reference
+ reference ? Reference:Appointment,CommunicationRequest,DeviceRequest,MedicationRequest,NutritionOrder,RequestGroup,ServiceRequest,Task,VisionPrescription
  detail ? CarePlan.activity.detail
 CarePlan.activity.detail element BackboneElement
  kind ? code care-plan-activity-kind
@@ -248,15 +248,15 @@ CarePlan.activity.detail element BackboneElement
  instantiatesUri * uri
  code ? CodeableConcept
  reasonCode * CodeableConcept
- reasonReference * Reference
- goal * Reference
+ reasonReference * Reference:Condition,DiagnosticReport,DocumentReference,Observation
+ goal * Reference:Goal
  status ! code care-plan-activity-status
  statusReason ? CodeableConcept
  doNotPerform ? boolean
  scheduled[x] ? Timing|Period|string
- location ? Reference
- performer * Reference
- product[x] ? CodeableConcept|Reference
+ location ? Reference:Location
+ performer * Reference:CareTeam,Device,HealthcareService,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
+ product[x] ? CodeableConcept|Reference:Medication,Substance
  dailyAmount ? Quantity
  quantity ? Quantity
  description ? string
@@ -265,19 +265,19 @@ CareTeam resource DomainResource
  status ? code care-team-status
  category * CodeableConcept
  name ? string
- subject ? Reference
- encounter ? Reference
+ subject ? Reference:Group,Patient
+ encounter ? Reference:Encounter
  period ? Period
  participant * CareTeam.participant
  reasonCode * CodeableConcept
- reasonReference * Reference
- managingOrganization * Reference
+ reasonReference * Reference:Condition
+ managingOrganization * Reference:Organization
  telecom * ContactPoint
  note * Annotation
 CareTeam.participant element BackboneElement
  role * CodeableConcept
- member ? Reference
- onBehalfOf ? Reference
+ member ? Reference:CareTeam,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
+ onBehalfOf ? Reference:Organization
  period ? Period
 CodeableConcept datatype Element
  coding * Coding
@@ -294,23 +294,23 @@ Composition resource DomainResource
  type ! CodeableConcept
  category * CodeableConcept
  subject ? Reference
- encounter ? Reference
+ encounter ? Reference:Encounter
  date ! dateTime
- author + Reference
+ author + Reference:Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
  title ! string
  confidentiality ? code v3-ConfidentialityClassification
  attester * Composition.attester
- custodian ? Reference
+ custodian ? Reference:Organization
  relatesTo * Composition.relatesTo
  event * Composition.event
  section * Composition.section
 Composition.attester element BackboneElement
  mode ! code composition-attestation-mode
  time ? dateTime
- party ? Reference
+ party ? Reference:Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
 Composition.relatesTo element BackboneElement
  code ! code document-relationship-type
- target[x] ! Identifier|Reference
+ target[x] ! Identifier|Reference:Composition
 Composition.event element BackboneElement
  code * CodeableConcept
  period ? Period
@@ -318,7 +318,7 @@ Composition.event element BackboneElement
 Composition.section element BackboneElement
  title ? string
  code ? CodeableConcept
- author * Reference
+ author * Reference:Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
  focus ? Reference
  text ? Narrative
  mode ? code list-mode
@@ -334,19 +334,19 @@ Condition resource DomainResource
  severity ? CodeableConcept
  code ? CodeableConcept
  bodySite * CodeableConcept
- subject ! Reference
- encounter ? Reference
+ subject ! Reference:Group,Patient
+ encounter ? Reference:Encounter
  onset[x] ? dateTime|Age|Period|Range|string
  abatement[x] ? dateTime|Age|Period|Range|string
  recordedDate ? dateTime
- recorder ? Reference
- asserter ? Reference
+ recorder ? Reference:Patient,Practitioner,PractitionerRole,RelatedPerson
+ asserter ? Reference:Patient,Practitioner,PractitionerRole,RelatedPerson
  stage * Condition.stage
  evidence * Condition.evidence
  note * Annotation
 Condition.stage element BackboneElement
  summary ? CodeableConcept
- assessment * Reference
+ assessment * Reference:ClinicalImpression,DiagnosticReport,Observation
  type ? CodeableConcept
 Condition.evidence element BackboneElement
  code * CodeableConcept
@@ -369,20 +369,20 @@ Coverage resource DomainResource
  identifier * Identifier
  status ! code fm-status
  type ? CodeableConcept
- policyHolder ? Reference
- subscriber ? Reference
+ policyHolder ? Reference:Organization,Patient,RelatedPerson
+ subscriber ? Reference:Patient,RelatedPerson
  subscriberId ? string
- beneficiary ! Reference
+ beneficiary ! Reference:Patient
  dependent ? string
  relationship ? CodeableConcept
  period ? Period
- payor + Reference
+ payor + Reference:Organization,Patient,RelatedPerson
  class * Coverage.class
  order ? positiveInt
  network ? string
  costToBeneficiary * Coverage.costToBeneficiary
  subrogation ? boolean
- contract * Reference
+ contract * Reference:Contract
 Coverage.class element BackboneElement
  type ! CodeableConcept
  value ! string
@@ -397,7 +397,7 @@ Coverage.costToBeneficiary.exception element BackboneElement
 DataRequirement datatype Element
  type ! code all-types
  profile * canonical
- subject[x] ? CodeableConcept|Reference
+ subject[x] ? CodeableConcept|Reference:Group
  mustSupport * string
  codeFilter * DataRequirement.codeFilter
  dateFilter * DataRequirement.dateFilter
@@ -417,7 +417,7 @@ DataRequirement.sort element Element
  direction ! code sort-direction
 Device resource DomainResource
  identifier * Identifier
- definition ? Reference
+ definition ? Reference:DeviceDefinition
  udiCarrier * Device.udiCarrier
  status ? code device-status
  statusReason * CodeableConcept
@@ -434,14 +434,14 @@ Device resource DomainResource
  specialization * Device.specialization
  version * Device.version
  property * Device.property
- patient ? Reference
- owner ? Reference
+ patient ? Reference:Patient
+ owner ? Reference:Organization
  contact * ContactPoint
- location ? Reference
+ location ? Reference:Location
  url ? uri
  note * Annotation
  safety * CodeableConcept
- parent ? Reference
+ parent ? Reference:Device
 Device.udiCarrier element BackboneElement
  deviceIdentifier ? string
  issuer ? uri
@@ -465,26 +465,26 @@ Device.property element BackboneElement
  valueCode * CodeableConcept
 DiagnosticReport resource DomainResource
  identifier * Identifier
- basedOn * Reference
+ basedOn * Reference:CarePlan,ImmunizationRecommendation,MedicationRequest,NutritionOrder,ServiceRequest
  status ! code diagnostic-report-status
  category * CodeableConcept
  code ! CodeableConcept
- subject ? Reference
- encounter ? Reference
+ subject ? Reference:Device,Group,Location,Patient
+ encounter ? Reference:Encounter
  effective[x] ? dateTime|Period
  issued ? instant
- performer * Reference
- resultsInterpreter * Reference
- specimen * Reference
- result * Reference
- imagingStudy * Reference
+ performer * Reference:CareTeam,Organization,Practitioner,PractitionerRole
+ resultsInterpreter * Reference:CareTeam,Organization,Practitioner,PractitionerRole
+ specimen * Reference:Specimen
+ result * Reference:Observation
+ imagingStudy * Reference:ImagingStudy
  media * DiagnosticReport.media
  conclusion ? string
  conclusionCode * CodeableConcept
  presentedForm * Attachment
 DiagnosticReport.media element BackboneElement
  comment ? string
- link ! Reference
+ link ! Reference:Media
 Distance datatype Quantity
 DocumentReference resource DomainResource
  masterIdentifier ? Identifier
@@ -493,11 +493,11 @@ DocumentReference resource DomainResource
  docStatus ? code composition-status
  type ? CodeableConcept
  category * CodeableConcept
- subject ? Reference
+ subject ? Reference:Device,Group,Patient,Practitioner
  date ? instant
- author * Reference
- authenticator ? Reference
- custodian ? Reference
+ author * Reference:Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
+ authenticator ? Reference:Organization,Practitioner,PractitionerRole
+ custodian ? Reference:Organization
  relatesTo * DocumentReference.relatesTo
  description ? string
  securityLabel * CodeableConcept
@@ -505,17 +505,17 @@ DocumentReference resource DomainResource
  context ? DocumentReference.context
 DocumentReference.relatesTo element BackboneElement
  code ! code document-relationship-type
- target ! Reference
+ target ! Reference:DocumentReference
 DocumentReference.content element BackboneElement
  attachment ! Attachment
  format ? Coding
 DocumentReference.context element BackboneElement
- encounter * Reference
+ encounter * Reference:Encounter,EpisodeOfCare
  event * CodeableConcept
  period ? Period
  facilityType ? CodeableConcept
  practiceSetting ? CodeableConcept
- sourcePatientInfo ? Reference
+ sourcePatientInfo ? Reference:Patient
  related * Reference
 DomainResource resource Resource
  text ? Narrative
@@ -626,21 +626,21 @@ Encounter resource DomainResource
  type * CodeableConcept
  serviceType ? CodeableConcept
  priority ? CodeableConcept
- subject ? Reference
- episodeOfCare * Reference
- basedOn * Reference
+ subject ? Reference:Group,Patient
+ episodeOfCare * Reference:EpisodeOfCare
+ basedOn * Reference:ServiceRequest
  participant * Encounter.participant
- appointment * Reference
+ appointment * Reference:Appointment
  period ? Period
  length ? Duration
  reasonCode * CodeableConcept
- reasonReference * Reference
+ reasonReference * Reference:Condition,ImmunizationRecommendation,Observation,Procedure
  diagnosis * Encounter.diagnosis
- account * Reference
+ account * Reference:Account
  hospitalization ? Encounter.hospitalization
  location * Encounter.location
- serviceProvider ? Reference
- partOf ? Reference
+ serviceProvider ? Reference:Organization
+ partOf ? Reference:Encounter
 Encounter.statusHistory element BackboneElement
  status ! code encounter-status
  period ! Period
@@ -650,23 +650,23 @@ Encounter.classHistory element BackboneElement
 Encounter.participant element BackboneElement
  type * CodeableConcept
  period ? Period
- individual ? Reference
+ individual ? Reference:Practitioner,PractitionerRole,RelatedPerson
 Encounter.diagnosis element BackboneElement
- condition ! Reference
+ condition ! Reference:Condition,Procedure
  use ? CodeableConcept
  rank ? positiveInt
 Encounter.hospitalization element BackboneElement
  preAdmissionIdentifier ? Identifier
- origin ? Reference
+ origin ? Reference:Location,Organization
  admitSource ? CodeableConcept
  reAdmission ? CodeableConcept
  dietPreference * CodeableConcept
  specialCourtesy * CodeableConcept
  specialArrangement * CodeableConcept
- destination ? Reference
+ destination ? Reference:Location,Organization
  dischargeDisposition ? CodeableConcept
 Encounter.location element BackboneElement
- location ! Reference
+ location ! Reference:Location
  status ? code encounter-location-status
  physicalType ? CodeableConcept
  period ? Period
@@ -676,23 +676,23 @@ ExplanationOfBenefit resource DomainResource
  type ! CodeableConcept
  subType ? CodeableConcept
  use ! code claim-use
- patient ! Reference
+ patient ! Reference:Patient
  billablePeriod ? Period
  created ! dateTime
- enterer ? Reference
- insurer ! Reference
- provider ! Reference
+ enterer ? Reference:Practitioner,PractitionerRole
+ insurer ! Reference:Organization
+ provider ! Reference:Organization,Practitioner,PractitionerRole
  priority ? CodeableConcept
  fundsReserveRequested ? CodeableConcept
  fundsReserve ? CodeableConcept
  related * ExplanationOfBenefit.related
- prescription ? Reference
- originalPrescription ? Reference
+ prescription ? Reference:MedicationRequest,VisionPrescription
+ originalPrescription ? Reference:MedicationRequest
  payee ? ExplanationOfBenefit.payee
- referral ? Reference
- facility ? Reference
- claim ? Reference
- claimResponse ? Reference
+ referral ? Reference:ServiceRequest
+ facility ? Reference:Location
+ claim ? Reference:Claim
+ claimResponse ? Reference:ClaimResponse
  outcome ! code remittance-outcome
  disposition ? string
  preAuthRef * string
@@ -715,15 +715,15 @@ ExplanationOfBenefit resource DomainResource
  benefitPeriod ? Period
  benefitBalance * ExplanationOfBenefit.benefitBalance
 ExplanationOfBenefit.related element BackboneElement
- claim ? Reference
+ claim ? Reference:Claim
  relationship ? CodeableConcept
  reference ? Identifier
 ExplanationOfBenefit.payee element BackboneElement
  type ? CodeableConcept
- party ? Reference
+ party ? Reference:Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
 ExplanationOfBenefit.careTeam element BackboneElement
  sequence ! positiveInt
- provider ! Reference
+ provider ! Reference:Organization,Practitioner,PractitionerRole
  responsible ? boolean
  role ? CodeableConcept
  qualification ? CodeableConcept
@@ -736,7 +736,7 @@ ExplanationOfBenefit.supportingInfo element BackboneElement
  reason ? Coding
 ExplanationOfBenefit.diagnosis element BackboneElement
  sequence ! positiveInt
- diagnosis[x] ! CodeableConcept|Reference
+ diagnosis[x] ! CodeableConcept|Reference:Condition
  type * CodeableConcept
  onAdmission ? CodeableConcept
  packageCode ? CodeableConcept
@@ -744,16 +744,16 @@ ExplanationOfBenefit.procedure element BackboneElement
  sequence ! positiveInt
  type * CodeableConcept
  date ? dateTime
- procedure[x] ! CodeableConcept|Reference
- udi * Reference
+ procedure[x] ! CodeableConcept|Reference:Procedure
+ udi * Reference:Device
 ExplanationOfBenefit.insurance element BackboneElement
  focal ! boolean
- coverage ! Reference
+ coverage ! Reference:Coverage
  preAuthRef * string
 ExplanationOfBenefit.accident element BackboneElement
  date ? date
  type ? CodeableConcept
- location[x] ? Address|Reference
+ location[x] ? Address|Reference:Location
 ExplanationOfBenefit.item element BackboneElement
  sequence ! positiveInt
  careTeamSequence * positiveInt
@@ -766,15 +766,15 @@ ExplanationOfBenefit.item element BackboneElement
  modifier * CodeableConcept
  programCode * CodeableConcept
  serviced[x] ? date|Period
- location[x] ? CodeableConcept|Address|Reference
+ location[x] ? CodeableConcept|Address|Reference:Location
  quantity ? Quantity
  unitPrice ? Money
  factor ? decimal
  net ? Money
- udi * Reference
+ udi * Reference:Device
  bodySite ? CodeableConcept
  subSite * CodeableConcept
- encounter * Reference
+ encounter * Reference:Encounter
  noteNumber * positiveInt
  adjudication * ExplanationOfBenefit.item.adjudication
  detail * ExplanationOfBenefit.item.detail
@@ -794,7 +794,7 @@ ExplanationOfBenefit.item.detail element BackboneElement
  unitPrice ? Money
  factor ? decimal
  net ? Money
- udi * Reference
+ udi * Reference:Device
  noteNumber * positiveInt
  adjudication * ExplanationOfBenefit.item.adjudication
  subDetail * ExplanationOfBenefit.item.detail.subDetail
@@ -809,19 +809,19 @@ ExplanationOfBenefit.item.detail.subDetail element BackboneElement
  unitPrice ? Money
  factor ? decimal
  net ? Money
- udi * Reference
+ udi * Reference:Device
  noteNumber * positiveInt
  adjudication * ExplanationOfBenefit.item.adjudication
 ExplanationOfBenefit.addItem element BackboneElement
  itemSequence * positiveInt
  detailSequence * positiveInt
  subDetailSequence * positiveInt
- provider * Reference
+ provider * Reference:Organization,Practitioner,PractitionerRole
  productOrService ! CodeableConcept
  modifier * CodeableConcept
  programCode * CodeableConcept
  serviced[x] ? date|Period
- location[x] ? CodeableConcept|Address|Reference
+ location[x] ? CodeableConcept|Address|Reference:Location
  quantity ? Quantity
  unitPrice ? Money
  factor ? decimal
@@ -893,7 +893,7 @@ FamilyMemberHistory resource DomainResource
  instantiatesUri * uri
  status ! code history-status
  dataAbsentReason ? CodeableConcept
- patient ! Reference
+ patient ! Reference:Patient
  date ? dateTime
  name ? string
  relationship ! CodeableConcept
@@ -903,7 +903,7 @@ FamilyMemberHistory resource DomainResource
  estimatedAge ? boolean
  deceased[x] ? boolean|Age|Range|date|string
  reasonCode * CodeableConcept
- reasonReference * Reference
+ reasonReference * Reference:AllergyIntolerance,Condition,DiagnosticReport,DocumentReference,Observation,QuestionnaireResponse
  note * Annotation
  condition * FamilyMemberHistory.condition
 FamilyMemberHistory.condition element BackboneElement
@@ -919,16 +919,16 @@ Goal resource DomainResource
  category * CodeableConcept
  priority ? CodeableConcept
  description ! CodeableConcept
- subject ! Reference
+ subject ! Reference:Group,Organization,Patient
  start[x] ? date|CodeableConcept
  target * Goal.target
  statusDate ? date
  statusReason ? string
- expressedBy ? Reference
- addresses * Reference
+ expressedBy ? Reference:Patient,Practitioner,PractitionerRole,RelatedPerson
+ addresses * Reference:Condition,MedicationStatement,NutritionOrder,Observation,RiskAssessment,ServiceRequest
  note * Annotation
  outcomeCode * CodeableConcept
- outcomeReference * Reference
+ outcomeReference * Reference:Observation
 Goal.target element BackboneElement
  measure ? CodeableConcept
  detail[x] ? Quantity|Range|CodeableConcept|string|boolean|integer|Ratio
@@ -941,7 +941,7 @@ Group resource DomainResource
  code ? CodeableConcept
  name ? string
  quantity ? unsignedInt
- managingEntity ? Reference
+ managingEntity ? Reference:Organization,Practitioner,PractitionerRole,RelatedPerson
  characteristic * Group.characteristic
  member * Group.member
 Group.characteristic element BackboneElement
@@ -950,7 +950,7 @@ Group.characteristic element BackboneElement
  exclude ! boolean
  period ? Period
 Group.member element BackboneElement
- entity ! Reference
+ entity ! Reference:Device,Group,Medication,Patient,Practitioner,PractitionerRole,Substance
  period ? Period
  inactive ? boolean
 HumanName datatype Element
@@ -967,20 +967,20 @@ Identifier datatype Element
  system ? uri
  value ? string
  period ? Period
- assigner ? Reference
+ assigner ? Reference:Organization
 Immunization resource DomainResource
  identifier * Identifier
  status ! code immunization-status
  statusReason ? CodeableConcept
  vaccineCode ! CodeableConcept
- patient ! Reference
- encounter ? Reference
+ patient ! Reference:Patient
+ encounter ? Reference:Encounter
  occurrence[x] ! dateTime|string
  recorded ? dateTime
  primarySource ? boolean
  reportOrigin ? CodeableConcept
- location ? Reference
- manufacturer ? Reference
+ location ? Reference:Location
+ manufacturer ? Reference:Organization
  lotNumber ? string
  expirationDate ? date
  site ? CodeableConcept
@@ -989,7 +989,7 @@ Immunization resource DomainResource
  performer * Immunization.performer
  note * Annotation
  reasonCode * CodeableConcept
- reasonReference * Reference
+ reasonReference * Reference:Condition,DiagnosticReport,Observation
  isSubpotent ? boolean
  subpotentReason * CodeableConcept
  education * Immunization.education
@@ -999,7 +999,7 @@ Immunization resource DomainResource
  protocolApplied * Immunization.protocolApplied
 Immunization.performer element BackboneElement
  function ? CodeableConcept
- actor ! Reference
+ actor ! Reference:Organization,Practitioner,PractitionerRole
 Immunization.education element BackboneElement
  documentType ? string
  reference ? uri
@@ -1007,11 +1007,11 @@ Immunization.education element BackboneElement
  presentationDate ? dateTime
 Immunization.reaction element BackboneElement
  date ? dateTime
- detail ? Reference
+ detail ? Reference:Observation
  reported ? boolean
 Immunization.protocolApplied element BackboneElement
  series ? string
- authority ? Reference
+ authority ? Reference:Organization
  targetDisease * CodeableConcept
  doseNumber[x] ! positiveInt|string
  seriesDoses[x] ? positiveInt|string
@@ -1021,10 +1021,10 @@ List resource DomainResource
  mode ! code list-mode
  title ? string
  code ? CodeableConcept
- subject ? Reference
- encounter ? Reference
+ subject ? Reference:Device,Group,Location,Patient
+ encounter ? Reference:Encounter
  date ? dateTime
- source ? Reference
+ source ? Reference:Device,Patient,Practitioner,PractitionerRole
  orderedBy ? CodeableConcept
  note * Annotation
  entry * List.entry
@@ -1047,11 +1047,11 @@ Location resource DomainResource
  address ? Address
  physicalType ? CodeableConcept
  position ? Location.position
- managingOrganization ? Reference
- partOf ? Reference
+ managingOrganization ? Reference:Organization
+ partOf ? Reference:Location
  hoursOfOperation * Location.hoursOfOperation
  availabilityExceptions ? string
- endpoint * Reference
+ endpoint * Reference:Endpoint
 Location.position element BackboneElement
  longitude ! decimal
  latitude ! decimal
@@ -1071,13 +1071,13 @@ Medication resource DomainResource
  identifier * Identifier
  code ? CodeableConcept
  status ? code medication-status
- manufacturer ? Reference
+ manufacturer ? Reference:Organization
  form ? CodeableConcept
  amount ? Ratio
  ingredient * Medication.ingredient
  batch ? Medication.batch
 Medication.ingredient element BackboneElement
- item[x] ! CodeableConcept|Reference
+ item[x] ! CodeableConcept|Reference:Medication,Substance
  isActive ? boolean
  strength ? Ratio
 Medication.batch element BackboneElement
@@ -1086,26 +1086,26 @@ Medication.batch element BackboneElement
 MedicationAdministration resource DomainResource
  identifier * Identifier
  instantiates * uri
- partOf * Reference
+ partOf * Reference:MedicationAdministration,Procedure
  status ! code medication-admin-status
  statusReason * CodeableConcept
  category ? CodeableConcept
- medication[x] ! CodeableConcept|Reference
- subject ! Reference
- context ? Reference
+ medication[x] ! CodeableConcept|Reference:Medication
+ subject ! Reference:Group,Patient
+ context ? Reference:Encounter,EpisodeOfCare
  supportingInformation * Reference
  effective[x] ! dateTime|Period
  performer * MedicationAdministration.performer
  reasonCode * CodeableConcept
- reasonReference * Reference
- request ? Reference
- device * Reference
+ reasonReference * Reference:Condition,DiagnosticReport,Observation
+ request ? Reference:MedicationRequest
+ device * Reference:Device
  note * Annotation
  dosage ? MedicationAdministration.dosage
- eventHistory * Reference
+ eventHistory * Reference:Provenance
 MedicationAdministration.performer element BackboneElement
  function ? CodeableConcept
- actor ! Reference
+ actor ! Reference:Device,Patient,Practitioner,PractitionerRole,RelatedPerson
 MedicationAdministration.dosage element BackboneElement
  text ? string
  site ? CodeableConcept
@@ -1115,37 +1115,37 @@ MedicationAdministration.dosage element BackboneElement
  rate[x] ? Ratio|Quantity
 MedicationDispense resource DomainResource
  identifier * Identifier
- partOf * Reference
+ partOf * Reference:Procedure
  status ! code medicationdispense-status
- statusReason[x] ? CodeableConcept|Reference
+ statusReason[x] ? CodeableConcept|Reference:DetectedIssue
  category ? CodeableConcept
- medication[x] ! CodeableConcept|Reference
- subject ? Reference
- context ? Reference
+ medication[x] ! CodeableConcept|Reference:Medication
+ subject ? Reference:Group,Patient
+ context ? Reference:Encounter,EpisodeOfCare
  supportingInformation * Reference
  performer * MedicationDispense.performer
- location ? Reference
- authorizingPrescription * Reference
+ location ? Reference:Location
+ authorizingPrescription * Reference:MedicationRequest
  type ? CodeableConcept
  quantity ? Quantity
  daysSupply ? Quantity
  whenPrepared ? dateTime
  whenHandedOver ? dateTime
- destination ? Reference
- receiver * Reference
+ destination ? Reference:Location
+ receiver * Reference:Patient,Practitioner
  note * Annotation
  dosageInstruction * Dosage
  substitution ? MedicationDispense.substitution
- detectedIssue * Reference
- eventHistory * Reference
+ detectedIssue * Reference:DetectedIssue
+ eventHistory * Reference:Provenance
 MedicationDispense.performer element BackboneElement
  function ? CodeableConcept
- actor ! Reference
+ actor ! Reference:Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
 MedicationDispense.substitution element BackboneElement
  wasSubstituted ! boolean
  type ? CodeableConcept
  reason * CodeableConcept
- responsibleParty * Reference
+ responsibleParty * Reference:Practitioner,PractitionerRole
 MedicationRequest resource DomainResource
  identifier * Identifier
  status ! code medicationrequest-status
@@ -1154,31 +1154,31 @@ MedicationRequest resource DomainResource
  category * CodeableConcept
  priority ? code request-priority
  doNotPerform ? boolean
- reported[x] ? boolean|Reference
- medication[x] ! CodeableConcept|Reference
- subject ! Reference
- encounter ? Reference
+ reported[x] ? boolean|Reference:Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
+ medication[x] ! CodeableConcept|Reference:Medication
+ subject ! Reference:Group,Patient
+ encounter ? Reference:Encounter
  supportingInformation * Reference
  authoredOn ? dateTime
- requester ? Reference
- performer ? Reference
+ requester ? Reference:Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
+ performer ? Reference:CareTeam,Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
  performerType ? CodeableConcept
- recorder ? Reference
+ recorder ? Reference:Practitioner,PractitionerRole
  reasonCode * CodeableConcept
- reasonReference * Reference
+ reasonReference * Reference:Condition,Observation
  instantiatesCanonical * canonical
  instantiatesUri * uri
- basedOn * Reference
+ basedOn * Reference:CarePlan,ImmunizationRecommendation,MedicationRequest,ServiceRequest
  groupIdentifier ? Identifier
  courseOfTherapyType ? CodeableConcept
- insurance * Reference
+ insurance * Reference:ClaimResponse,Coverage
  note * Annotation
  dosageInstruction * Dosage
  dispenseRequest ? MedicationRequest.dispenseRequest
  substitution ? MedicationRequest.substitution
- priorPrescription ? Reference
- detectedIssue * Reference
- eventHistory * Reference
+ priorPrescription ? Reference:MedicationRequest
+ detectedIssue * Reference:DetectedIssue
+ eventHistory * Reference:Provenance
 MedicationRequest.dispenseRequest element BackboneElement
  initialFill ? MedicationRequest.dispenseRequest.initialFill
  dispenseInterval ? Duration
@@ -1186,7 +1186,7 @@ MedicationRequest.dispenseRequest element BackboneElement
  numberOfRepeatsAllowed ? unsignedInt
  quantity ? Quantity
  expectedSupplyDuration ? Duration
- performer ? Reference
+ performer ? Reference:Organization
 MedicationRequest.dispenseRequest.initialFill element BackboneElement
  quantity ? Quantity
  duration ? Duration
@@ -1195,20 +1195,20 @@ MedicationRequest.substitution element BackboneElement
  reason ? CodeableConcept
 MedicationStatement resource DomainResource
  identifier * Identifier
- basedOn * Reference
- partOf * Reference
+ basedOn * Reference:CarePlan,MedicationRequest,ServiceRequest
+ partOf * Reference:MedicationAdministration,MedicationDispense,MedicationStatement,Observation,Procedure
  status ! code medication-statement-status
  statusReason * CodeableConcept
  category ? CodeableConcept
- medication[x] ! CodeableConcept|Reference
- subject ! Reference
- context ? Reference
+ medication[x] ! CodeableConcept|Reference:Medication
+ subject ! Reference:Group,Patient
+ context ? Reference:Encounter,EpisodeOfCare
  effective[x] ? dateTime|Period
  dateAsserted ? dateTime
- informationSource ? Reference
+ informationSource ? Reference:Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
  derivedFrom * Reference
  reasonCode * CodeableConcept
- reasonReference * Reference
+ reasonReference * Reference:Condition,DiagnosticReport,Observation
  note * Annotation
  dosage * Dosage
 Meta datatype Element
@@ -1226,28 +1226,28 @@ Narrative datatype Element
  div ! xhtml
 Observation resource DomainResource
  identifier * Identifier
- basedOn * Reference
- partOf * Reference
+ basedOn * Reference:CarePlan,DeviceRequest,ImmunizationRecommendation,MedicationRequest,NutritionOrder,ServiceRequest
+ partOf * Reference:ImagingStudy,Immunization,MedicationAdministration,MedicationDispense,MedicationStatement,Procedure
  status ! code observation-status
  category * CodeableConcept
  code ! CodeableConcept
- subject ? Reference
+ subject ? Reference:Device,Group,Location,Patient
  focus * Reference
- encounter ? Reference
+ encounter ? Reference:Encounter
  effective[x] ? dateTime|Period|Timing|instant
  issued ? instant
- performer * Reference
+ performer * Reference:CareTeam,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
  value[x] ? Quantity|CodeableConcept|string|boolean|integer|Range|Ratio|SampledData|time|dateTime|Period
  dataAbsentReason ? CodeableConcept
  interpretation * CodeableConcept
  note * Annotation
  bodySite ? CodeableConcept
  method ? CodeableConcept
- specimen ? Reference
- device ? Reference
+ specimen ? Reference:Specimen
+ device ? Reference:Device,DeviceMetric
  referenceRange * Observation.referenceRange
- hasMember * Reference
- derivedFrom * Reference
+ hasMember * Reference:MolecularSequence,Observation,QuestionnaireResponse
+ derivedFrom * Reference:DocumentReference,ImagingStudy,Media,MolecularSequence,Observation,QuestionnaireResponse
  component * Observation.component
 Observation.referenceRange element BackboneElement
  low ? Quantity
@@ -1279,9 +1279,9 @@ Organization resource DomainResource
  alias * string
  telecom * ContactPoint
  address * Address
- partOf ? Reference
+ partOf ? Reference:Organization
  contact * Organization.contact
- endpoint * Reference
+ endpoint * Reference:Endpoint
 Organization.contact element BackboneElement
  purpose ? CodeableConcept
  name ? HumanName
@@ -1316,8 +1316,8 @@ Patient resource DomainResource
  photo * Attachment
  contact * Patient.contact
  communication * Patient.communication
- generalPractitioner * Reference
- managingOrganization ? Reference
+ generalPractitioner * Reference:Organization,Practitioner,PractitionerRole
+ managingOrganization ? Reference:Organization
  link * Patient.link
 Patient.contact element BackboneElement
  relationship * CodeableConcept
@@ -1325,13 +1325,13 @@ Patient.contact element BackboneElement
  telecom * ContactPoint
  address ? Address
  gender ? code administrative-gender
- organization ? Reference
+ organization ? Reference:Organization
  period ? Period
 Patient.communication element BackboneElement
  language ! CodeableConcept
  preferred ? boolean
 Patient.link element BackboneElement
- other ! Reference
+ other ! Reference:Patient,RelatedPerson
  type ! code link-type
 Period datatype Element
  start ? dateTime
@@ -1356,22 +1356,22 @@ Practitioner.qualification element BackboneElement
  identifier * Identifier
  code ! CodeableConcept
  period ? Period
- issuer ? Reference
+ issuer ? Reference:Organization
 PractitionerRole resource DomainResource
  identifier * Identifier
  active ? boolean
  period ? Period
- practitioner ? Reference
- organization ? Reference
+ practitioner ? Reference:Practitioner
+ organization ? Reference:Organization
  code * CodeableConcept
  specialty * CodeableConcept
- location * Reference
- healthcareService * Reference
+ location * Reference:Location
+ healthcareService * Reference:HealthcareService
  telecom * ContactPoint
  availableTime * PractitionerRole.availableTime
  notAvailable * PractitionerRole.notAvailable
  availabilityExceptions ? string
- endpoint * Reference
+ endpoint * Reference:Endpoint
 PractitionerRole.availableTime element BackboneElement
  daysOfWeek * code days-of-week
  allDay ? boolean
@@ -1384,38 +1384,38 @@ Procedure resource DomainResource
  identifier * Identifier
  instantiatesCanonical * canonical
  instantiatesUri * uri
- basedOn * Reference
- partOf * Reference
+ basedOn * Reference:CarePlan,ServiceRequest
+ partOf * Reference:MedicationAdministration,Observation,Procedure
  status ! code event-status
  statusReason ? CodeableConcept
  category ? CodeableConcept
  code ? CodeableConcept
- subject ! Reference
- encounter ? Reference
+ subject ! Reference:Group,Patient
+ encounter ? Reference:Encounter
  performed[x] ? dateTime|Period|string|Age|Range
- recorder ? Reference
- asserter ? Reference
+ recorder ? Reference:Patient,Practitioner,PractitionerRole,RelatedPerson
+ asserter ? Reference:Patient,Practitioner,PractitionerRole,RelatedPerson
  performer * Procedure.performer
- location ? Reference
+ location ? Reference:Location
  reasonCode * CodeableConcept
- reasonReference * Reference
+ reasonReference * Reference:Condition,DiagnosticReport,DocumentReference,Observation,Procedure
  bodySite * CodeableConcept
  outcome ? CodeableConcept
- report * Reference
+ report * Reference:Composition,DiagnosticReport,DocumentReference
  complication * CodeableConcept
- complicationDetail * Reference
+ complicationDetail * Reference:Condition
  followUp * CodeableConcept
  note * Annotation
  focalDevice * Procedure.focalDevice
- usedReference * Reference
+ usedReference * Reference:Device,Medication,Substance
  usedCode * CodeableConcept
 Procedure.performer element BackboneElement
  function ? CodeableConcept
- actor ! Reference
- onBehalfOf ? Reference
+ actor ! Reference:Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
+ onBehalfOf ? Reference:Organization
 Procedure.focalDevice element BackboneElement
  action ? CodeableConcept
- manipulated ! Reference
+ manipulated ! Reference:Device
 ProdCharacteristic datatype BackboneElement
  height ? Quantity
  width ? Quantity
@@ -1438,7 +1438,7 @@ Provenance resource DomainResource
  occurred[x] ? Period|dateTime
  recorded ! instant
  policy * uri
- location ? Reference
+ location ? Reference:Location
  reason * CodeableConcept
  activity ? CodeableConcept
  agent + Provenance.agent
@@ -1447,8 +1447,8 @@ Provenance resource DomainResource
 Provenance.agent element BackboneElement
  type ? CodeableConcept
  role * CodeableConcept
- who ! Reference
- onBehalfOf ? Reference
+ who ! Reference:Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
+ onBehalfOf ? Reference:Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
 Provenance.entity element BackboneElement
  role ! code provenance-entity-role
  what ! Reference
@@ -1481,7 +1481,7 @@ RelatedArtifact datatype Element
 RelatedPerson resource DomainResource
  identifier * Identifier
  active ? boolean
- patient ! Reference
+ patient ! Reference:Patient
  relationship * CodeableConcept
  name * HumanName
  telecom * ContactPoint
@@ -1511,8 +1511,8 @@ ServiceRequest resource DomainResource
  identifier * Identifier
  instantiatesCanonical * canonical
  instantiatesUri * uri
- basedOn * Reference
- replaces * Reference
+ basedOn * Reference:CarePlan,MedicationRequest,ServiceRequest
+ replaces * Reference:ServiceRequest
  requisition ? Identifier
  status ! code request-status
  intent ! code request-intent
@@ -1522,30 +1522,30 @@ ServiceRequest resource DomainResource
  code ? CodeableConcept
  orderDetail * CodeableConcept
  quantity[x] ? Quantity|Ratio|Range
- subject ! Reference
- encounter ? Reference
+ subject ! Reference:Device,Group,Location,Patient
+ encounter ? Reference:Encounter
  occurrence[x] ? dateTime|Period|Timing
  asNeeded[x] ? boolean|CodeableConcept
  authoredOn ? dateTime
- requester ? Reference
+ requester ? Reference:Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
  performerType ? CodeableConcept
- performer * Reference
+ performer * Reference:CareTeam,Device,HealthcareService,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
  locationCode * CodeableConcept
- locationReference * Reference
+ locationReference * Reference:Location
  reasonCode * CodeableConcept
- reasonReference * Reference
- insurance * Reference
+ reasonReference * Reference:Condition,DiagnosticReport,DocumentReference,Observation
+ insurance * Reference:ClaimResponse,Coverage
  supportingInfo * Reference
- specimen * Reference
+ specimen * Reference:Specimen
  bodySite * CodeableConcept
  note * Annotation
  patientInstruction ? string
- relevantHistory * Reference
+ relevantHistory * Reference:Provenance
 Signature datatype Element
  type + Coding
  when ! instant
- who ! Reference
- onBehalfOf ? Reference
+ who ! Reference:Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
+ onBehalfOf ? Reference:Device,Organization,Patient,Practitioner,PractitionerRole,RelatedPerson
  targetFormat ? code mimetypes
  sigFormat ? code mimetypes
  data ? base64Binary
@@ -1554,17 +1554,17 @@ Specimen resource DomainResource
  accessionIdentifier ? Identifier
  status ? code specimen-status
  type ? CodeableConcept
- subject ? Reference
+ subject ? Reference:Device,Group,Location,Patient,Substance
  receivedTime ? dateTime
- parent * Reference
- request * Reference
+ parent * Reference:Specimen
+ request * Reference:ServiceRequest
  collection ? Specimen.collection
  processing * Specimen.processing
  container * Specimen.container
  condition * CodeableConcept
  note * Annotation
 Specimen.collection element BackboneElement
- collector ? Reference
+ collector ? Reference:Practitioner,PractitionerRole
  collected[x] ? dateTime|Period
  duration ? Duration
  quantity ? Quantity
@@ -1574,7 +1574,7 @@ Specimen.collection element BackboneElement
 Specimen.processing element BackboneElement
  description ? string
  procedure ? CodeableConcept
- additive * Reference
+ additive * Reference:Substance
  time[x] ? dateTime|Period
 Specimen.container element BackboneElement
  identifier * Identifier
@@ -1582,7 +1582,7 @@ Specimen.container element BackboneElement
  type ? CodeableConcept
  capacity ? Quantity
  specimenQuantity ? Quantity
- additive[x] ? CodeableConcept|Reference
+ additive[x] ? CodeableConcept|Reference:Substance
 SubstanceAmount datatype BackboneElement
  amount[x] ? Quantity|Range|string
  amountType ? CodeableConcept
@@ -1614,12 +1614,12 @@ Timing.repeat element Element
 TriggerDefinition datatype Element
  type ! code trigger-type
  name ? string
- timing[x] ? Timing|Reference|date|dateTime
+ timing[x] ? Timing|Reference:Schedule|date|dateTime
  data * DataRequirement
  condition ? Expression
 UsageContext datatype Element
  code ! Coding
- value[x] ! CodeableConcept|Quantity|Range|Reference
+ value[x] ! CodeableConcept|Quantity|Range|Reference:Group,HealthcareService,InsurancePlan,Location,Organization,PlanDefinition,ResearchStudy
 
 """#
 

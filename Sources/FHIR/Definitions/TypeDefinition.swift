@@ -1,4 +1,4 @@
-/// How one FHIR type is built: its elements, its own and those it inherits.
+/// How one FHIR type is built: its elements, its own and those it inherits, and the invariants on them.
 package final class TypeDefinition: Sendable {
   package enum Kind: String, Sendable {
     case resource
@@ -7,12 +7,26 @@ package final class TypeDefinition: Sendable {
     case element
   }
 
+  /// A type that the walk does more with than its table says.
+  enum Role: Sendable {
+    case plain
+    case attachment
+    case bundle
+    case `extension`
+    case identifier
+    case reference
+  }
+
   /// A member name as it is written in JSON, and what it means.
+  ///
+  /// It holds no references, because one is read for every member of every object.
   struct Member: Sendable {
     /// The place of the element in ``TypeDefinition/elements``.
-    let index: Int
-    let element: ElementDefinition
+    let element: Int
     let content: Content
+    let repeats: Bool
+    /// Whether codes are prescribed.
+    let isCoded: Bool
   }
 
   /// What stands in an element.
@@ -21,32 +35,70 @@ package final class TypeDefinition: Sendable {
     case structure(FHIRDefinitions.TypeID)
     /// A resource of any type.
     case resource
+    /// The name of the resource's own type.
+    case resourceType
   }
 
   package let name: String
   package let kind: Kind
+  let role: Role
   /// Every element, those of the base types first.
   let elements: [ElementDefinition]
-  /// The places of the elements that must be present.
-  let required: [Int]
-  let members: [String: Member]
+  /// The elements that must be present.
+  let required: ElementSet
+  let names: NameTable
+  /// What each name of ``names`` means.
+  let members: [Member]
+  /// What must be present with what, and the invariant that says so, in the same order.
+  let presence: [PresenceRule]
+  let presenceInvariants: [Invariant]
+  /// Invariants that look at values, each with the element without which it says nothing, or -1.
+  let invariants: [(rule: Invariant, element: Int)]
 
-  init(name: String, kind: Kind, elements: [ElementDefinition], members: [String: Member]) {
+  /// Members with their names, and all invariants, for the types that are built on this one.
+  let namedMembers: [(name: String, Member)]
+  let allInvariants: [Invariant]
+
+  init(
+    name: String, kind: Kind, elements: [ElementDefinition], members: [(name: String, Member)],
+    invariants: [Invariant]
+  ) {
     self.name = name
     self.kind = kind
+    role = Self.roles[name] ?? .plain
     self.elements = elements
-    required = elements.indices.filter { elements[$0].cardinality.isRequired }
-    self.members = members
+    var required = ElementSet()
+    for place in elements.indices where elements[place].cardinality.isRequired { _ = required.insert(place) }
+    self.required = required
+    names = NameTable(members.map(\.name))
+    self.members = members.map(\.1)
+    namedMembers = members
+    allInvariants = invariants
+    presence = invariants.compactMap { PresenceRule($0, elements) }
+    presenceInvariants = invariants.filter { $0.isPresence }
+    self.invariants = invariants.filter { !$0.isPresence }.map { rule in
+      (rule, rule.element.flatMap { name in elements.firstIndex { $0.name == name } } ?? -1)
+    }
   }
+
+  private static let roles: [String: Role] = [
+    "Attachment": .attachment, "Bundle": .bundle, "Identifier": .identifier, "Extension": .extension,
+    "Reference": .reference,
+  ]
+
+  func member(named name: String) -> Member? { names.index(of: name).map { members[$0] } }
 
   /// The name in the definitions, `onset[x]`, of a member that is one of the types of a choice.
   package func choiceName(of member: String) -> String? {
-    members[member].map { $0.element.name }.flatMap { $0 == member ? nil : $0 }
+    self.member(named: member).map { elements[$0.element].name }.flatMap { $0 == member ? nil : $0 }
   }
 
   /// The least and the most that may stand of a member, as in the definitions; nil for unknown members.
   package func cardinality(of member: String) -> [String]? {
-    members[member].map { [$0.element.cardinality.isRequired ? "1" : "0", $0.element.cardinality.most] }
+    guard let cardinality = self.member(named: member).map({ elements[$0.element].cardinality }) else {
+      return nil
+    }
+    return [cardinality.isRequired ? "1" : "0", cardinality.most]
   }
 
   /// The choice element that a member such as `onsetMoney` tries to be.
@@ -69,11 +121,14 @@ final class ElementDefinition: Sendable {
   let cardinality: Cardinality
   /// The codes from which the element must choose.
   let valueSet: ValueSet?
+  /// The types that a Reference here may point to; none where any will do.
+  let targets: NameTable
 
-  init(name: String, cardinality: Cardinality, valueSet: ValueSet?) {
+  init(name: String, cardinality: Cardinality, valueSet: ValueSet?, targets: [Substring]) {
     self.name = name
     self.cardinality = cardinality
     self.valueSet = valueSet
+    self.targets = NameTable(targets.map { String($0) })
   }
 
   /// The part before `[x]` of a choice.
@@ -96,14 +151,18 @@ enum Cardinality: Character, Sendable {
 /// The codes of a value set with a required binding, by code system.
 final class ValueSet: Sendable {
   let name: String
-  private let codes: [String: Set<String>]
+  private let all: NameTable
+  private let codes: [String: NameTable]
 
   init(name: String, codes: [String: Set<String>]) {
     self.name = name
-    self.codes = codes
+    all = NameTable(Set(codes.values.joined()))
+    self.codes = codes.mapValues { NameTable($0) }
   }
 
-  func contains(_ code: String) -> Bool { codes.values.contains { $0.contains(code) } }
+  func contains(_ code: UnsafeBufferPointer<UInt8>) -> Bool { all.contains(code) }
 
-  func contains(_ code: String, of system: String) -> Bool { codes[system]?.contains(code) ?? false }
+  func contains(_ code: String) -> Bool { all.index(of: code) != nil }
+
+  func contains(_ code: String, of system: String) -> Bool { codes[system]?.index(of: code) != nil }
 }

@@ -1,27 +1,44 @@
-/// Where a walk stands, kept as steps so that a text is made only for an issue.
+package import ByteFormats
+
+/// Where a walk stands, kept as places on the tape so that a text is made only for an issue.
 package struct ElementPath: Sendable {
+  /// A member by the place of its name, or an item of an array.
   private enum Step {
-    case member(String)
-    case index(Int)
+    case member(Int32)
+    case item(Int32)
   }
 
+  private let root: String
+  private let document: JSONValue
   private var steps: [Step] = []
 
-  package init(root: String) { steps = [.member(root)] }
+  /// - Parameters:
+  ///   - root: the name of the outermost type.
+  ///   - document: a value of the document that the steps lead through.
+  package init(root: String, in document: JSONValue) {
+    self.root = root
+    self.document = document
+    steps.reserveCapacity(32)
+  }
 
-  mutating func enter(_ name: String) { steps.append(.member(name)) }
-  mutating func enter(_ index: Int) { steps.append(.index(index)) }
+  @inline(__always)
+  mutating func enter(member place: Int) { steps.append(.member(Int32(truncatingIfNeeded: place))) }
+
+  @inline(__always)
+  mutating func enter(item index: Int) { steps.append(.item(Int32(truncatingIfNeeded: index))) }
+
+  @inline(__always)
   mutating func leave() { steps.removeLast() }
 }
 
 extension ElementPath: CustomStringConvertible {
   /// The place as a FHIRPath; names that no element could have are not repeated.
   package var description: String {
-    var text = ""
+    var text = Self.safe(root)
     for step in steps {
       switch step {
-      case .member(let name): text += (text.isEmpty ? "" : ".") + Self.safe(name)
-      case .index(let index): text += "[\(index)]"
+      case .member(let place): text += "." + Self.safe(name(at: place))
+      case .item(let index): text += "[\(index)]"
       }
     }
     return text
@@ -29,6 +46,12 @@ extension ElementPath: CustomStringConvertible {
 
   /// The path of a member of this place.
   package func appending(_ name: String) -> String { "\(self).\(Self.safe(name))" }
+
+  /// The element that a member belongs to: a primitive and its `_` companion are one.
+  private func name(at place: Int32) -> String {
+    let name = document.value(atPlace: Int(place)).string ?? ""
+    return name.hasPrefix("_") ? String(name.dropFirst()) : name
+  }
 
   /// A member name as it may be printed: names come from the sender, so they may hold anything.
   private static func safe(_ name: String) -> String {

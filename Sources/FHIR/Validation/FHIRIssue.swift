@@ -70,6 +70,22 @@ extension FHIRIssue.Code {
   public static let unknownResourceType = Self(rawValue: "unknown-resource-type")
   /// The resource is of another type than the place asks for.
   public static let wrongResourceType = Self(rawValue: "wrong-resource-type")
+  /// The bytes are not JSON.
+  public static let json = Self(rawValue: "json")
+  /// An invariant of the definitions is broken; the message ends with its key.
+  public static let invariant = Self(rawValue: "invariant")
+  /// The text of a reference has none of the forms that FHIR has.
+  public static let referenceFormat = Self(rawValue: "reference-format")
+  /// A reference points to a resource of a type that may not stand there.
+  public static let referenceTarget = Self(rawValue: "reference-target")
+  /// A reference does not lead to exactly one resource of its bundle.
+  public static let referenceUnresolved = Self(rawValue: "reference-unresolved")
+  /// An entry of a bundle is not found, identified or searched for as it should be.
+  public static let bundleEntry = Self(rawValue: "bundle-entry")
+  /// An address that must be absolute is not.
+  public static let relativeAddress = Self(rawValue: "relative-address")
+  /// A narrative is not the XHTML that FHIR allows.
+  public static let narrative = Self(rawValue: "narrative")
   /// There are more issues than a report holds.
   public static let tooManyIssues = Self(rawValue: "too-many-issues")
 }

@@ -1,8 +1,8 @@
 public import ByteFormats
 
 /// What people are shown of a Coverage: an insurance card.
-public struct CoverageView: Sendable {
-  private let resource: JSONValue
+public struct CoverageView: RecordReading {
+  public let resource: JSONValue
 
   public init(_ resource: JSONValue) { self.resource = resource }
 
@@ -17,6 +17,7 @@ public struct CoverageView: Sendable {
   /// Who pays.
   public func payor(in bundle: BundleView) -> String? {
     resource["payor"]?.elements.lazy.compactMap { bundle.name(of: $0) }.first
+      ?? resource["issuer"].flatMap { bundle.name(of: $0) }
   }
 
   /// The plan, group and other classes, each as its name or value.

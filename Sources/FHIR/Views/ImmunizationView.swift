@@ -1,15 +1,21 @@
 public import ByteFormats
 
 /// What people are shown of an Immunization.
-public struct ImmunizationView: Sendable {
-  private let resource: JSONValue
+public struct ImmunizationView: RecordReading {
+  public let resource: JSONValue
 
   public init(_ resource: JSONValue) { self.resource = resource }
 
   /// What was given.
   public var vaccine: ConceptView { ConceptView(resource["vaccineCode"]) }
   /// When it was given: a date as FHIR writes it, or words.
-  public var date: String? { resource["occurrenceDateTime"]?.string ?? resource["occurrenceString"]?.string }
+  public var date: String? {
+    resource["occurrenceDateTime"]?.string ?? resource["occurrenceString"]?.string ?? resource["date"]?.string
+  }
+  /// Whether it was given at all: a status in R4, a flag in DSTU2.
+  public var isGiven: Bool {
+    !(resource["wasNotGiven"]?.bool ?? resource["status"]?.isString("not-done") ?? false)
+  }
   public var lotNumber: String? { resource["lotNumber"]?.string }
   public var status: String? { resource["status"]?.string }
   /// Whether the dose is known to be too weak.

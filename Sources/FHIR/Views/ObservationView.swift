@@ -1,8 +1,8 @@
 public import ByteFormats
 
 /// What people are shown of an Observation.
-public struct ObservationView: Sendable {
-  private let resource: JSONValue
+public struct ObservationView: RecordReading {
+  public let resource: JSONValue
 
   public init(_ resource: JSONValue) { self.resource = resource }
 
@@ -26,7 +26,10 @@ public struct ObservationView: Sendable {
 
   /// What the laboratory makes of the result: high, low, normal.
   public var interpretation: String? {
-    resource["interpretation"]?.elements.lazy.compactMap { ConceptView($0).name }.first
+    guard let value = resource["interpretation"] else { return nil }
+    // DSTU2 has one, R4 has several.
+    return value.kind == .array
+      ? value.elements.lazy.compactMap { ConceptView($0).name }.first : ConceptView(value).name
   }
 
   /// The normal range: its text, or its ends.

@@ -1,8 +1,8 @@
 public import ByteFormats
 
 /// What people are shown of a Patient.
-public struct PatientView: Sendable {
-  private let resource: JSONValue
+public struct PatientView: RecordReading {
+  public let resource: JSONValue
 
   public init(_ resource: JSONValue) { self.resource = resource }
 

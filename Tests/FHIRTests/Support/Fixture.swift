@@ -1,4 +1,5 @@
 import ByteFormats
+import FHIR
 import Foundation
 
 /// The files that these tests read.
@@ -14,8 +15,11 @@ enum Fixture {
   /// The official examples by name.
   static let examples = names(in: root.appending(path: "hl7-r4-examples"))
 
-  static func example(_ name: String) throws -> JSONDocument {
-    try document(root.appending(path: "hl7-r4-examples/\(name)"))
+  /// The official examples of DSTU2 by name.
+  static let olderExamples = names(in: root.appending(path: "hl7-dstu2-examples"))
+
+  static func example(_ name: String, _ release: FHIRRelease = .r4) throws -> JSONDocument {
+    try document(root.appending(path: "hl7-\(release.rawValue)-examples/\(name)"))
   }
 
   static func names(in folder: URL) -> [String] {

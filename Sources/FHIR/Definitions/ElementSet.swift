@@ -1,0 +1,25 @@
+/// Some of the elements of one type, by their places in ``TypeDefinition/elements``.
+struct ElementSet: Sendable, Equatable {
+  /// The most elements that a type may have; the widest of the tables has about sixty.
+  static let capacity = 128
+
+  private var low: UInt64 = 0
+  private var high: UInt64 = 0
+
+  var isEmpty: Bool { low | high == 0 }
+
+  func contains(_ place: Int) -> Bool {
+    (place < 64 ? low >> UInt64(place) : high >> UInt64(place - 64)) & 1 == 1
+  }
+
+  /// Adds a place; false where it was there before.
+  mutating func insert(_ place: Int) -> Bool {
+    guard !contains(place) else { return false }
+    if place < 64 { low |= 1 << UInt64(place) } else { high |= 1 << UInt64(place - 64) }
+    return true
+  }
+
+  func intersects(_ other: Self) -> Bool { low & other.low | high & other.high != 0 }
+
+  func isSuperset(of other: Self) -> Bool { other.low & ~low | other.high & ~high == 0 }
+}

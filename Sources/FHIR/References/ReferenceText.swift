@@ -1,0 +1,95 @@
+/// The text of a reference as its parts, found without copying it.
+///
+/// ``FHIRReference`` is the same for callers; this is for walks that read thousands.
+struct ReferenceText {
+  enum Form {
+    /// `#p1`
+    case contained
+    /// `Patient/23`
+    case relative
+    /// `Patient?identifier=…`, which a transaction resolves.
+    case conditional
+    /// With a scheme, `urn:uuid:…` among them.
+    case absolute
+    case other
+  }
+
+  let form: Form
+  /// The reference without its version.
+  private(set) var target: UnsafeBufferPointer<UInt8>
+  /// The type before the id; empty where there is none.
+  private(set) var type = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private(set) var id = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  private(set) var version: UnsafeBufferPointer<UInt8>?
+
+  init(_ text: UnsafeBufferPointer<UInt8>, types: ValueSet?) {
+    target = text
+    if text.first == UInt8(ascii: "#") {
+      form = .contained
+    } else if Self.hasScheme(text) {
+      form = .absolute
+      if !text.hasPrefix("urn:") { _ = takeTypeAndID(types) }
+    } else if Self.isConditional(text, types) {
+      form = .conditional
+    } else {
+      let rest = UnsafeBufferPointer(rebasing: text[...])
+      var parts = ReferenceText(relative: rest)
+      let isWhole = parts.takeTypeAndID(types) && parts.type.baseAddress == text.baseAddress
+      (target, type, id, version) = (parts.target, parts.type, parts.id, parts.version)
+      form = isWhole ? .relative : .other
+    }
+  }
+
+  private init(relative text: UnsafeBufferPointer<UInt8>) {
+    form = .relative
+    target = text
+  }
+
+  /// What stands before the type, with the slash.
+  var base: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: target[0..<max(0, target.count - type.count - id.count - 1)])
+  }
+
+  /// Takes `Type/id`, and a version after it, from the end; false where the end has another form.
+  private mutating func takeTypeAndID(_ types: ValueSet?) -> Bool {
+    var parts: [Slice<UnsafeBufferPointer<UInt8>>] = []
+    parts.reserveCapacity(4)
+    var rest = target[...]
+    while parts.count < 4, let slash = rest.lastIndex(of: UInt8(ascii: "/")) {
+      parts.append(rest[(slash + 1)...])
+      rest = rest[..<slash]
+    }
+    if parts.count < 4 { parts.append(rest) }
+    var hasVersion = false
+    if parts.count == 4, UnsafeBufferPointer(rebasing: parts[1]).isSame(as: "_history") {
+      hasVersion = true
+      parts.removeFirst(2)
+    }
+    guard parts.count >= 2 else { return false }
+    let (id, type) = (UnsafeBufferPointer(rebasing: parts[0]), UnsafeBufferPointer(rebasing: parts[1]))
+    guard PrimitiveScanner.isID(id), types?.contains(type) ?? false else { return false }
+    if hasVersion {
+      version = UnsafeBufferPointer(rebasing: target[(parts[0].endIndex + "/_history/".utf8.count)...])
+      target = UnsafeBufferPointer(rebasing: target[..<parts[0].endIndex])
+    }
+    (self.type, self.id) = (type, id)
+    return true
+  }
+
+  /// Whether a text begins with a scheme and a colon (RFC 3986, section 3.1).
+  static func hasScheme(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = text.first, (0x61...0x7A).contains(first | 0x20) else { return false }
+    for byte in text.dropFirst() {
+      if byte == UInt8(ascii: ":") { return true }
+      guard PrimitiveScanner.isLetterOrDigit(byte) || byte == 0x2B || byte == 0x2D || byte == 0x2E else {
+        return false
+      }
+    }
+    return false
+  }
+
+  private static func isConditional(_ text: UnsafeBufferPointer<UInt8>, _ types: ValueSet?) -> Bool {
+    guard let mark = text.firstIndex(of: UInt8(ascii: "?")) else { return false }
+    return types?.contains(UnsafeBufferPointer(rebasing: text[..<mark])) ?? false
+  }
+}

@@ -1,0 +1,132 @@
+/// A rule that FHIR gives a key and calls an invariant: what elements of one object have to do with one another.
+///
+/// Source: the constraints in the definitions of FHIR R4 and DSTU2; `Tables/fhir-*-invariants.tsv` lists them all.
+///
+/// An object, as all definitions are, so that a walk passes references around and copies nothing.
+final class Invariant: Sendable {
+  let key: String
+  /// The type or the element inside a type that the rule is about.
+  let place: String
+  let releases: Set<FHIRRelease>
+  let severity: FHIRIssue.Severity
+  let test: Test
+  /// What is wrong where the rule is broken, as a sentence without a full stop.
+  let message: String
+
+  enum Test: Sendable {
+    /// Only which elements there are counts.
+    case presence(Presence)
+    /// The object must be so.
+    case holds(@Sendable (Subject) -> Bool)
+    /// Each item of one element must be so; the issue is at the item.
+    case each(StaticString, @Sendable (TapeNode) -> Bool)
+  }
+
+  /// Which elements may or must stand together.
+  enum Presence: Sendable {
+    /// Where one of the first is, one of the second must be.
+    case whenAny([String], needs: [String])
+    case atLeastOne([String])
+    /// One of the first excludes all of the second.
+    case never([String], with: [String])
+    /// Of two or three.
+    case exactlyOne([String])
+    case together(String, String)
+    /// The element is not the only one.
+    case notAlone(String)
+  }
+
+  /// An object with what is around it.
+  struct Subject {
+    let node: TapeNode
+    /// The bundle that the object is or stands in.
+    let bundle: BundleIndex?
+    /// The resource that the object is part of, or the one that contains that.
+    let container: TapeNode
+  }
+
+  /// An error in both releases.
+  convenience init(_ key: String, _ place: String, _ message: String, _ test: Test) {
+    self.init(key, place, [.r4, .dstu2], .error, message, test)
+  }
+
+  /// An error in some releases.
+  convenience init(
+    _ key: String, _ place: String, _ releases: Set<FHIRRelease>, _ message: String, _ test: Test
+  ) {
+    self.init(key, place, releases, .error, message, test)
+  }
+
+  init(
+    _ key: String, _ place: String, _ releases: Set<FHIRRelease>, _ severity: FHIRIssue.Severity,
+    _ message: String, _ test: Test
+  ) {
+    self.key = key
+    self.place = place
+    self.releases = releases
+    self.severity = severity
+    self.test = test
+    self.message = message
+  }
+
+  var isPresence: Bool { if case .presence = test { true } else { false } }
+
+  /// The element that must be there for the rule to say anything; nil where the rule always does.
+  var element: String? { if case .each(let name, _) = test { "\(name)" } else { nil } }
+}
+
+extension Invariant {
+  /// The rules on one type of a release, those of its base types aside.
+  static func all(on place: String, _ release: FHIRRelease) -> [Invariant] { byPlace[release]?[place] ?? [] }
+
+  /// Every rule, by release and place.
+  private static let byPlace: [FHIRRelease: [String: [Invariant]]] = Dictionary(
+    uniqueKeysWithValues: FHIRRelease.allCases.map { release in
+      (release, Dictionary(grouping: known.filter { $0.releases.contains(release) }, by: \.place))
+    })
+
+  static let known = general + datatypes + clinical + bundles + conformance
+}
+
+/// A rule on presence, with the places of its elements; it holds no references, because every object is asked for each.
+enum PresenceRule: Sendable {
+  case whenAny(ElementSet, ElementSet)
+  case atLeastOne(ElementSet)
+  case never(ElementSet, ElementSet)
+  /// Of up to three.
+  case exactlyOne(ElementSet, ElementSet, ElementSet)
+  case together(ElementSet, ElementSet)
+  case notAlone(ElementSet)
+
+  /// Nil where the invariant is of another kind.
+  init?(_ invariant: Invariant, _ elements: [ElementDefinition]) {
+    func set(_ names: [String]) -> ElementSet {
+      var set = ElementSet()
+      for place in elements.indices where names.contains(elements[place].name) { _ = set.insert(place) }
+      return set
+    }
+    guard case .presence(let presence) = invariant.test else { return nil }
+    self =
+      switch presence {
+      case .whenAny(let some, let needed): .whenAny(set(some), set(needed))
+      case .atLeastOne(let some): .atLeastOne(set(some))
+      case .never(let some, let others): .never(set(some), set(others))
+      case .exactlyOne(let some):
+        .exactlyOne(set([some[0]]), set([some[1]]), some.count > 2 ? set([some[2]]) : ElementSet())
+      case .together(let one, let other): .together(set([one]), set([other]))
+      case .notAlone(let one): .notAlone(set([one]))
+      }
+  }
+
+  func holds(for seen: ElementSet) -> Bool {
+    switch self {
+    case .whenAny(let some, let needed): !seen.intersects(some) || seen.intersects(needed)
+    case .atLeastOne(let some): seen.intersects(some)
+    case .never(let some, let others): !(seen.intersects(some) && seen.intersects(others))
+    case .exactlyOne(let one, let two, let three):
+      (seen.intersects(one) ? 1 : 0) + (seen.intersects(two) ? 1 : 0) + (seen.intersects(three) ? 1 : 0) == 1
+    case .together(let one, let other): seen.intersects(one) == seen.intersects(other)
+    case .notAlone(let one): seen != one
+    }
+  }
+}

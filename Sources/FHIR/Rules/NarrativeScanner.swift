@@ -1,0 +1,192 @@
+/// Reads the XHTML of a narrative once: well-formed, nothing but basic formatting, and not empty.
+///
+/// Source: FHIR R4, "Narrative", and the invariants txt-1 and txt-2 (DSTU2: txt-1 to txt-3), which list the elements and
+/// attributes.
+struct NarrativeScanner {
+  /// What is wrong with a narrative.
+  enum Fault: Hashable, Sendable, CaseIterable {
+    case malformed
+    case wrongRoot
+    case wrongNamespace
+    case element
+    case attribute
+    case empty
+  }
+
+  private var scanner: ByteScanner
+  private let needsNamespace: Bool
+  private var open: [UnsafeBufferPointer<UInt8>] = []
+  private var hasContent = false
+  private var faults: [Fault] = []
+  /// A div that nests deeper is refused, whatever it says.
+  private static let depthLimit = 128
+
+  /// Every kind of fault, each once, in the order met.
+  ///
+  /// - Parameters:
+  ///   - text: the narrative, without quotes and escapes.
+  ///   - needsNamespace: whether the div must name its namespace; the JSON of DSTU2 may leave it out.
+  /// - Returns: nothing for a narrative that is right.
+  static func faults(in text: UnsafeBufferPointer<UInt8>, needsNamespace: Bool) -> [Fault] {
+    var narrative = NarrativeScanner(scanner: ByteScanner(text), needsNamespace: needsNamespace)
+    guard narrative.document() else { return narrative.faults + [.malformed] }
+    if !narrative.hasContent { narrative.note(.empty) }
+    return narrative.faults
+  }
+
+  private init(scanner: ByteScanner, needsNamespace: Bool) {
+    self.scanner = scanner
+    self.needsNamespace = needsNamespace
+  }
+
+  private mutating func note(_ fault: Fault) { if !faults.contains(fault) { faults.append(fault) } }
+}
+
+// MARK: Markup
+
+extension NarrativeScanner {
+  private mutating func document() -> Bool {
+    scanner.skipSpace()
+    guard scanner.next == UInt8(ascii: "<"), tag() else { return false }
+    while !open.isEmpty { guard piece() else { return false } }
+    scanner.skipSpace()
+    return scanner.isAtEnd
+  }
+
+  /// One tag, comment, reference or run of text inside the div.
+  private mutating func piece() -> Bool {
+    switch scanner.next {
+    case nil: return false
+    case UInt8(ascii: "<"): return scanner.take("<!--") ? scanner.skip(past: "-->") : tag()
+    case UInt8(ascii: "&"):
+      hasContent = true
+      return reference()
+    default:
+      let text = scanner.takeWhile { $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "&") }
+      hasContent = hasContent || text.contains { !PrimitiveScanner.isSpace($0) }
+      return true
+    }
+  }
+
+  private mutating func tag() -> Bool {
+    if scanner.take("</") {
+      let name = scanner.takeName()
+      scanner.skipSpace()
+      return (open.popLast()?.isSame(as: name) ?? false) && scanner.take(">")
+    }
+    guard scanner.take("<") else { return false }
+    let name = scanner.takeName()
+    guard !name.isEmpty, open.count < Self.depthLimit else { return false }
+    let isRoot = open.isEmpty
+    if isRoot, !name.isSame(as: "div") { note(.wrongRoot) }
+    if !Self.elements.contains(name) { note(.element) }
+    guard let attributes = attributes() else { return false }
+    if name.isSame(as: "img"), attributes.contains(where: { $0.isSame(as: "src") }) { hasContent = true }
+    if isRoot, needsNamespace, !attributes.contains(where: { $0.isSame(as: "xmlns") }) {
+      note(.wrongNamespace)
+    }
+    if scanner.take("/>") { return true }
+    open.append(name)
+    return scanner.take(">")
+  }
+
+  /// The names of the attributes of a tag; nil where they are not well-formed.
+  private mutating func attributes() -> [UnsafeBufferPointer<UInt8>]? {
+    var names: [UnsafeBufferPointer<UInt8>] = []
+    while true {
+      let hadSpace = scanner.skipSpace()
+      guard let next = scanner.next, next != UInt8(ascii: ">"), next != UInt8(ascii: "/") else {
+        return names
+      }
+      let name = scanner.takeName()
+      guard hadSpace, !name.isEmpty, !names.contains(where: { $0.isSame(as: name) }), let value = value()
+      else { return nil }
+      names.append(name)
+      check(name, value)
+    }
+  }
+
+  private mutating func value() -> UnsafeBufferPointer<UInt8>? {
+    scanner.skipSpace()
+    guard scanner.take("=") else { return nil }
+    scanner.skipSpace()
+    guard let quote = scanner.next, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return nil
+    }
+    scanner.advance()
+    let value = scanner.takeWhile { $0 != quote && $0 != UInt8(ascii: "<") }
+    guard scanner.next == quote, Self.hasSoundReferences(value) else { return nil }
+    scanner.advance()
+    return value
+  }
+
+  private static func hasSoundReferences(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard value.contains(UInt8(ascii: "&")) else { return true }
+    var narrative = NarrativeScanner(scanner: ByteScanner(value), needsNamespace: false)
+    while !narrative.scanner.isAtEnd {
+      if narrative.scanner.next == UInt8(ascii: "&"), !narrative.reference() { return false }
+      _ = narrative.scanner.takeWhile { $0 != UInt8(ascii: "&") }
+    }
+    return true
+  }
+
+  private mutating func check(_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
+    if name.isSame(as: "xmlns") {
+      if !value.isSame(as: "http://www.w3.org/1999/xhtml") { note(.wrongNamespace) }
+    } else if !Self.attributes.contains(name), !name.hasPrefix("xmlns:") {
+      note(.attribute)
+    } else if name.isSame(as: "href") || name.isSame(as: "src"), Self.runsCode(value) {
+      note(.attribute)
+    }
+  }
+
+  private static func runsCode(_ address: UnsafeBufferPointer<UInt8>) -> Bool {
+    let scheme = address.lazy.filter { !PrimitiveScanner.isSpace($0) }.prefix(11).map { $0 | 0x20 }
+    return scheme.elementsEqual("javascript:".utf8.map { $0 | 0x20 })
+  }
+
+  /// `&amp;`, `&#160;`, `&#xA0;`, or an entity that HTML 4 names.
+  private mutating func reference() -> Bool {
+    guard scanner.take("&") else { return false }
+    let name = scanner.takeWhile { PrimitiveScanner.isLetterOrDigit($0) || $0 == UInt8(ascii: "#") }
+    return (1...10).contains(name.count) && scanner.take(";")
+  }
+}
+
+// MARK: Tables
+
+extension NarrativeScanner {
+  private static let elements = NameTable(
+    """
+    a abbr acronym b big blockquote br caption cite code col colgroup dd dfn div dl dt em h1 h2 h3 h4 h5 h6 hr i img li ol p \
+    pre q samp small span strong sub sup table tbody td tfoot th thead tr tt ul var
+    """.split(separator: " ").map { String($0) })
+
+  private static let attributes = NameTable(
+    """
+    abbr accesskey align alt axis bgcolor border cellhalign cellpadding cellspacing cellvalign char charoff charset cite class \
+    colspan compact coords dir frame headers height href hreflang hspace id lang longdesc name nowrap rel rev rowspan rules \
+    scope shape span src start style summary tabindex title type valign value vspace width xml:lang xml:space xml:id
+    """.split(separator: " ").map { String($0) })
+}
+
+extension ByteScanner {
+  @discardableResult
+  fileprivate mutating func skipSpace() -> Bool { !takeWhile(PrimitiveScanner.isSpace).isEmpty }
+
+  fileprivate mutating func takeName() -> UnsafeBufferPointer<UInt8> {
+    takeWhile { byte in
+      PrimitiveScanner.isLetterOrDigit(byte) || byte >= 0x80 || byte == 0x2D || byte == 0x2E || byte == 0x3A
+        || byte == 0x5F
+    }
+  }
+
+  /// Takes everything up to and with a mark; false where it does not come.
+  fileprivate mutating func skip(past mark: StaticString) -> Bool {
+    while !isAtEnd {
+      if take(mark) { return true }
+      advance()
+    }
+    return false
+  }
+}

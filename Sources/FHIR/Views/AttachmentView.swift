@@ -1,0 +1,15 @@
+public import ByteFormats
+
+/// A document inside a resource, or the address where it is.
+public struct AttachmentView: Sendable {
+  private let value: JSONValue
+
+  public init(_ value: JSONValue) { self.value = value }
+
+  public var contentType: String? { value["contentType"]?.string }
+  public var title: String? { value["title"]?.string }
+  /// Where the document is, if it is not inside; often `Binary/…` on the same server.
+  public var url: String? { value["url"]?.string }
+  /// The document in base64, if it is inside.
+  public var data: String? { value["data"]?.string }
+}

@@ -1,0 +1,19 @@
+public import ByteFormats
+
+/// What people are shown of a CarePlan.
+public struct CarePlanView: RecordReading {
+  public let resource: JSONValue
+
+  public init(_ resource: JSONValue) { self.resource = resource }
+}
+
+extension CarePlanView {
+  /// What it is for.
+  public var summary: String? { element("description") }
+  /// From when it holds.
+  public var start: String? { resource["period"]?["start"]?.string }
+  /// Until when it holds.
+  public var end: String? { resource["period"]?["end"]?.string }
+  /// What is to be done.
+  public var activities: [String] { elements("activity", "detail") + elements("activity", "reference") }
+}

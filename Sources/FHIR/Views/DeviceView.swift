@@ -1,0 +1,19 @@
+public import ByteFormats
+
+/// What people are shown of a Device.
+public struct DeviceView: RecordReading {
+  public let resource: JSONValue
+
+  public init(_ resource: JSONValue) { self.resource = resource }
+}
+
+extension DeviceView {
+  /// What it is.
+  public var kind: ConceptView { ConceptView(resource["type"]) }
+  /// Who made it.
+  public var manufacturer: String? { element("manufacturer") }
+  /// Which of the maker's models it is.
+  public var model: String? { element("modelNumber", "model") }
+  /// Until when it may be used.
+  public var expires: String? { element("expirationDate", "expiry") }
+}

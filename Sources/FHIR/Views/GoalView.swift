@@ -1,0 +1,19 @@
+public import ByteFormats
+
+/// What people are shown of a Goal.
+public struct GoalView: RecordReading {
+  public let resource: JSONValue
+
+  public init(_ resource: JSONValue) { self.resource = resource }
+}
+
+extension GoalView {
+  /// What is to be reached: a concept in R4, a text in DSTU2.
+  public var summary: String? { element("description") }
+  /// From when on.
+  public var start: String? { element("startDate") }
+  /// Until when.
+  public var due: String? { elements("target", "dueDate").first ?? element("targetDate") }
+  /// How far it is.
+  public var achievement: String? { element("achievementStatus") }
+}

@@ -1,0 +1,17 @@
+public import ByteFormats
+
+/// What people are shown of a Location.
+public struct LocationView: RecordReading {
+  public let resource: JSONValue
+
+  public init(_ resource: JSONValue) { self.resource = resource }
+}
+
+extension LocationView {
+  /// What it is called.
+  public var name: String? { element("name") }
+  /// Where it is, in one line.
+  public var address: String? { element("address") }
+  /// Telephone numbers and addresses.
+  public var contacts: [String] { elements("telecom") }
+}

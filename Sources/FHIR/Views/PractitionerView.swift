@@ -1,0 +1,19 @@
+public import ByteFormats
+
+/// What people are shown of a Practitioner or PractitionerRole.
+public struct PractitionerView: RecordReading {
+  public let resource: JSONValue
+
+  public init(_ resource: JSONValue) { self.resource = resource }
+}
+
+extension PractitionerView {
+  /// The name in one line.
+  public var name: String? { title }
+  /// What the person is trained in.
+  public var qualifications: [String] { elements("qualification", "code") }
+  /// What the person works in.
+  public var specialities: [String] { elements("specialty") }
+  /// Telephone numbers and addresses.
+  public var contacts: [String] { elements("telecom") }
+}
