@@ -71,8 +71,13 @@ let package = Package(
 
     // Floor 6: what people touch.
     floor(
-      "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
-      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1]),
+      "HealthWeb",
+      on: [
+        "ByteFormats", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials", "Exchange",
+        "HealthService",
+      ],
+      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1],
+      resources: ["app.css", "app.js", "icons.svg", "openapi.json"].map { .embedInCode("Assets/\($0)") }),
 
     // Floor 7: the one executable.
     .executableTarget(
@@ -118,7 +123,10 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     tests(of: "Issuing", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"], using: [.crypto]),
     tests(
-      of: "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService", "HealthWeb"],
+      of: "HealthWeb",
+      on: [
+        "ByteFormats", "Credentials", "Exchange", "HealthModel", "HealthService", "HealthStore", "HealthWeb",
+      ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
       resources: [.copy("Fixtures")]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
@@ -188,8 +196,13 @@ nonisolated var house: [SwiftSetting] {
   ]
 }
 
-func floor(_ name: String, on lower: [String] = [], using outside: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: lower.map { .byName(name: $0) } + outside, swiftSettings: house)
+func floor(
+  _ name: String, on lower: [String] = [], using outside: [Target.Dependency] = [],
+  resources: [Resource]? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: lower.map { .byName(name: $0) } + outside, resources: resources,
+    swiftSettings: house)
 }
 
 func tests(

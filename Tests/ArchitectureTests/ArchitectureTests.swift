@@ -42,7 +42,11 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthStore", "QRCode"],
       using: ["AsyncHTTPClient", "CConfinement", "Crypto", "NIOCore", "NIOHTTP1", "NIOSSL"]),
     Floor(
-      "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthService", "QRCode"],
+      "HealthWeb",
+      on: [
+        "ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService", "HealthStore",
+        "QRCode",
+      ],
       using: [
         "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1",
       ]),
