@@ -47,7 +47,8 @@ struct DemoDay {
 
   /// How active the day is; 1 is usual.
   private func vigour(_ random: inout DemoRandom) -> Double {
-    let season = 1 + 0.12 * sin(Double(calendar.ordinality(of: .day, in: .year, for: start) ?? 1) / 365 * 2 * .pi - 1.6)
+    let season =
+      1 + 0.12 * sin(Double(calendar.ordinality(of: .day, in: .year, for: start) ?? 1) / 365 * 2 * .pi - 1.6)
     let rest = isWeekend ? random.number(0.6...1.5) : random.number(0.8...1.2)
     return season * rest * (0.85 + 0.25 * progress) * (isAway ? 1.5 : 1)
   }
@@ -60,7 +61,8 @@ struct DemoDay {
 extension DemoDay {
   /// Steps of each hour of the person's day as parts of all.
   private static let rhythm: [Double] = [
-    0, 0, 0, 0, 0, 0.1, 0.5, 1.3, 1.5, 0.6, 0.5, 0.7, 1.4, 0.9, 0.5, 0.6, 0.8, 1.6, 1.7, 1.1, 0.6, 0.4, 0.2, 0.1,
+    0, 0, 0, 0, 0, 0.1, 0.5, 1.3, 1.5, 0.6, 0.5, 0.7, 1.4, 0.9, 0.5, 0.6, 0.8, 1.6, 1.7, 1.1, 0.6, 0.4, 0.2,
+    0.1,
   ]
 
   private func writeMovement(_ vigour: Double, _ draft: inout DemoDraft, _ random: inout DemoRandom) {
@@ -80,7 +82,9 @@ extension DemoDay {
       if ringSteps > 20 { draft.add(.stepCount, (ringSteps * 0.93).rounded(), .ring, from: begin, for: 3600) }
       if !isWithoutWatch {
         draft.add(.basalEnergyBurned, random.number(58...66), .watch, from: begin, for: 3600)
-        if ringSteps > 60 { draft.add(.appleStandTime, random.number(2...9).rounded(), .watch, from: begin, for: 3600) }
+        if ringSteps > 60 {
+          draft.add(.appleStandTime, random.number(2...9).rounded(), .watch, from: begin, for: 3600)
+        }
         draft.add(.appleStandHour, ringSteps > 60 ? 0 : 1, .watch, from: begin, for: 3600)
       }
       if random.happens(0.25 * share) {
@@ -88,7 +92,9 @@ extension DemoDay {
       }
     }
     if !isWithoutWatch, isPast(moment(19)) {
-      draft.add(.appleExerciseTime, (18 * vigour + random.number(0...22)).rounded(), .watch, from: moment(17.5), for: 3000)
+      draft.add(
+        .appleExerciseTime, (18 * vigour + random.number(0...22)).rounded(), .watch, from: moment(17.5),
+        for: 3000)
     }
   }
 
@@ -131,18 +137,26 @@ extension DemoDay {
     if age == 61 { draft.add(.heartRate, 231.0 / 60, .watch, from: moment(10.2)) }
     guard isPast(moment(18)) else { return }
     draft.add(.restingHeartRate, resting.rounded(), .watch, from: moment(3), for: 36_000)
-    draft.add(.walkingHeartRateAverage, (resting + 34 + random.spread() * 3).rounded(), .watch, from: moment(9), for: 30_000)
+    draft.add(
+      .walkingHeartRateAverage, (resting + 34 + random.spread() * 3).rounded(), .watch, from: moment(9),
+      for: 30_000)
     for hour in [2.0, 5, 11, 16] {
-      draft.add(.heartRateVariabilitySDNN, 42 + 10 * progress + random.spread() * 9, .watch, from: moment(hour), for: 60)
+      draft.add(
+        .heartRateVariabilitySDNN, 42 + 10 * progress + random.spread() * 9, .watch, from: moment(hour),
+        for: 60)
     }
     for hour in [1.0, 3, 4.5] {
       draft.add(.respiratoryRate, random.number(13.2...15.8) / 60, .watch, from: moment(hour))
       draft.add(.oxygenSaturation, random.number(0.945...0.99), .watch, from: moment(hour + 0.3))
     }
-    draft.add(.appleSleepingWristTemperature, 35.6 + random.spread() * 0.22, .watch, from: moment(0.5), for: 20_000)
+    draft.add(
+      .appleSleepingWristTemperature, 35.6 + random.spread() * 0.22, .watch, from: moment(0.5), for: 20_000)
     draft.add(.environmentalAudioExposure, random.number(52...78), .watch, from: moment(13), for: 1800)
-    draft.add(.timeInDaylight, (random.number(12...80) * vigour).rounded(), .watch, from: moment(12), for: 5400)
-    if place.isMultiple(of: 6) { draft.add(.vo2Max, 36 + 4.5 * progress + random.spread() * 0.5, .watch, from: moment(18)) }
+    draft.add(
+      .timeInDaylight, (random.number(12...80) * vigour).rounded(), .watch, from: moment(12), for: 5400)
+    if place.isMultiple(of: 6) {
+      draft.add(.vo2Max, 36 + 4.5 * progress + random.spread() * 0.5, .watch, from: moment(18))
+    }
   }
 }
 
@@ -161,7 +175,8 @@ extension DemoDay {
 
   /// Cycles of an hour and a half: deep sleep early, dreams towards the morning.
   private func writeStages(
-    _ bed: Date, _ length: TimeInterval, _ source: DemoSource, _ draft: inout DemoDraft, _ random: inout DemoRandom
+    _ bed: Date, _ length: TimeInterval, _ source: DemoSource, _ draft: inout DemoDraft,
+    _ random: inout DemoRandom
   ) {
     var place = 0.0
     while place < length {

@@ -33,12 +33,14 @@ struct DemoObjects {
   }
 
   private mutating func add(
-    _ type: HealthType, _ value: SampleValue, _ source: DemoSource, from start: Date, for seconds: TimeInterval = 0,
+    _ type: HealthType, _ value: SampleValue, _ source: DemoSource, from start: Date,
+    for seconds: TimeInterval = 0,
     metadata: Metadata = .none, points: SeriesPoints? = nil
   ) throws {
     guard start + seconds <= data.end else { return }
     let sample = try HealthSample(
-      type: type, start: start, end: start + seconds, value: value, provenance: source.provenance, metadata: metadata)
+      type: type, start: start, end: start + seconds, value: value, provenance: source.provenance,
+      metadata: metadata)
     samples.append(NewSample(sample, points: points))
   }
 }
@@ -53,7 +55,9 @@ extension DemoObjects {
 
   private mutating func writeWorkout(_ place: Int) throws {
     let age = data.days - 1 - place
-    guard random.happens(0.36), !(200..<221).contains(age), let kind = Self.activities.randomElement(using: &random) else { return }
+    guard random.happens(0.36), !(200..<221).contains(age),
+      let kind = Self.activities.randomElement(using: &random)
+    else { return }
     let start = moment(age: age, 17.4)
     let length = random.number(1500...4200).rounded()
     var workout = Workout(activityType: kind.raw, duration: length)
@@ -63,7 +67,8 @@ extension DemoObjects {
     try add(.workout, .workout(workout), .watch, from: start, for: length)
     guard kind.speed > 0, age < 90 else { return }
     let route = route(from: start, for: length, speed: kind.speed)
-    try add(.workoutRoute, .series(count: route.count), .watch, from: start, for: length, points: .route(route))
+    try add(
+      .workoutRoute, .series(count: route.count), .watch, from: start, for: length, points: .route(route))
   }
 
   /// A way around a lake that exists nowhere.
@@ -75,7 +80,8 @@ extension DemoObjects {
       let angle = second / length * 2 * .pi
       let bend = 1 + 0.22 * sin(angle * wobble) + 0.08 * cos(angle * 7)
       return RoutePoint(
-        date: start + second, latitude: 47.5 + radius * bend * sin(angle), longitude: 9.4 + 1.48 * radius * bend * cos(angle),
+        date: start + second, latitude: 47.5 + radius * bend * sin(angle),
+        longitude: 9.4 + 1.48 * radius * bend * cos(angle),
         altitude: 410 + 18 * sin(angle * 2), horizontalAccuracy: 4, verticalAccuracy: 6, speed: speed)
     }
   }
@@ -121,7 +127,8 @@ extension DemoObjects {
       let phase = second.truncatingRemainder(dividingBy: beat) / beat
       return VoltageMeasurement(
         timeSinceStart: second,
-        voltage: HealthQuantity(Self.volt(phase) + random.number(-0.012...0.012) + 0.04 * sin(second * 1.7), "mV"))
+        voltage: HealthQuantity(
+          Self.volt(phase) + random.number(-0.012...0.012) + 0.04 * sin(second * 1.7), "mV"))
     }
     let recording = Electrocardiogram(
       classification: 1, symptomsStatus: 1, averageHeartRate: HealthQuantity(rate.rounded(), "count/min"),
@@ -146,7 +153,8 @@ extension DemoObjects {
         frequency: HealthQuantity(frequency, .hertz),
         tests: [HearingTest.Side.left, .right].map { side in
           try HearingTest(
-            sensitivity: HealthQuantity((8 + frequency / 600 + random.spread() * 3).rounded(), .decibelHearingLevel),
+            sensitivity: HealthQuantity(
+              (8 + frequency / 600 + random.spread() * 3).rounded(), .decibelHearingLevel),
             side: side)
         })
     }

@@ -10,7 +10,8 @@ extension AppInterface {
   static let cardRoutes: [Route] = [
     get("/api/v1/cards", cards), Route(method: .post, path: "/api/v1/cards", answer: addCards),
     Route(method: .post, path: "/api/v1/cards/inspect", answer: inspect),
-    get("/api/v1/cards/{uuid}", card), Route(method: .delete, path: "/api/v1/cards/{uuid}", answer: removeCard),
+    get("/api/v1/cards/{uuid}", card),
+    Route(method: .delete, path: "/api/v1/cards/{uuid}", answer: removeCard),
     get("/api/v1/records", records),
   ]
 
@@ -43,7 +44,9 @@ extension AppInterface {
 
   private static func inspection(_ visit: Visit) async throws -> CardInspection {
     let body = try await visit.body(limit: 16 << 20)
-    guard !body.isEmpty else { throw WebFailure.refused(.nothingToRead, "a card in any form is expected as the body") }
+    guard !body.isEmpty else {
+      throw WebFailure.refused(.nothingToRead, "a card in any form is expected as the body")
+    }
     return await visit.app.inspect([InputFile(name: "body", bytes: body)])
   }
 
@@ -52,7 +55,8 @@ extension AppInterface {
     let inspection = try await inspection(visit)
     var added: [HealthSample] = []
     for card in inspection.cards where card.outcome.assessment.verdict != .invalid {
-      guard try await StoredCard.find(card, in: visit.store) == nil, let sample = StoredCard.sample(of: card) else {
+      guard try await StoredCard.find(card, in: visit.store) == nil, let sample = StoredCard.sample(of: card)
+      else {
         continue
       }
       added.append(sample)

@@ -11,17 +11,18 @@ import NIOCore
 ///
 /// `Assets/openapi.json` describes it, and a test holds that document against these routes.
 enum AppInterface {
-  static let routes: [Route] = [
-    get("/api/v1/types", types), get("/api/v1/sources", sources),
-    get("/api/v1/types/{type}/samples", samples),
-    Route(method: .post, path: "/api/v1/types/{type}/samples", answer: add),
-    get("/api/v1/types/{type}/samples/{uuid}", sample),
-    Route(method: .delete, path: "/api/v1/types/{type}/samples/{uuid}", answer: delete),
-    get("/api/v1/types/{type}/statistics", statistics),
-    get("/api/v1/types/{type}/explanation", explanation),
-    get("/api/v1/types/{type}/sources", order),
-    Route(method: .put, path: "/api/v1/types/{type}/sources", answer: setOrder),
-  ] + cardRoutes + [Route(method: .get, path: "/openapi.json") { _ in document }]
+  static let routes: [Route] =
+    [
+      get("/api/v1/types", types), get("/api/v1/sources", sources),
+      get("/api/v1/types/{type}/samples", samples),
+      Route(method: .post, path: "/api/v1/types/{type}/samples", answer: add),
+      get("/api/v1/types/{type}/samples/{uuid}", sample),
+      Route(method: .delete, path: "/api/v1/types/{type}/samples/{uuid}", answer: delete),
+      get("/api/v1/types/{type}/statistics", statistics),
+      get("/api/v1/types/{type}/explanation", explanation),
+      get("/api/v1/types/{type}/sources", order),
+      Route(method: .put, path: "/api/v1/types/{type}/sources", answer: setOrder),
+    ] + cardRoutes + [Route(method: .get, path: "/openapi.json") { _ in document }]
 
   /// Whether a program asks, so that refusals are for programs, too.
   static func isAsked(by request: Request) -> Bool {
@@ -88,7 +89,8 @@ extension AppInterface {
 
   private static func samples(_ visit: Visit) async throws -> JSON {
     let size = try limit(visit)
-    let page = try await SamplePager(of: try visit.type(), at: visit.query("cursor"), size: size, in: visit.store)
+    let page = try await SamplePager(
+      of: try visit.type(), at: visit.query("cursor"), size: size, in: visit.store)
     return [
       "samples": .array(page.samples.map { SampleTableWriter.object(StoredSample($0, position: 0)) }),
       "next": .text(page.next),
@@ -114,7 +116,8 @@ extension AppInterface {
       throw WebFailure.refused(.notFound, "samples of this type cannot be typed in")
     }
     let body = try await object(visit)
-    guard let value = body["value"]?.string ?? body["value"]?.numberText, let start = body["start"]?.string else {
+    guard let value = body["value"]?.string ?? body["value"]?.numberText, let start = body["start"]?.string
+    else {
       throw WebFailure.refused(.notFound, "value and start are expected")
     }
     return try await explaining {
@@ -165,7 +168,8 @@ extension AppInterface {
     }
     return try StatisticsRequest(
       try visit.type(), by: step, since: try visit.query("since").map { try visit.time.interval($0) },
-      until: try visit.query("until").map { try visit.time.interval($0) }, unit: visit.query("unit"), in: visit.time)
+      until: try visit.query("until").map { try visit.time.interval($0) }, unit: visit.query("unit"),
+      in: visit.time)
   }
 
   private static func order(_ visit: Visit) async throws -> JSON {

@@ -62,6 +62,16 @@ extension HealthApp {
     return router
   }
 
+  /// Reads tables and the system's knowledge of languages, which would otherwise make the first page slow.
+  func warmUp() {
+    let words = Words(language: .english, units: .metric, time: time, now: now())
+    _ = (
+      Asset.all.map(\.path), TypeName.all.count, words.moment(words.now), words.hour(words.now),
+      words.number(1.5)
+    )
+    _ = (words.weekday(words.now), words.shortDay(words.now), HealthType.all.first?.preferredUnits)
+  }
+
   private func answer(_ request: Request, _ context: AppContext, _ route: Route) async throws -> Response {
     let session = SessionCookie.read(request)
     let standing = desk.standing(of: session)
@@ -84,15 +94,18 @@ extension HealthApp {
 
   private func words(for request: Request, _ choices: AppChoices) -> Words {
     let accepted = request.headers[.acceptLanguage].flatMap(Language.init(accepted:))
+    let language = choices.language.flatMap { Language(rawValue: $0) } ?? accepted ?? .english
     return Words(
-      language: choices.language.flatMap { Language(rawValue: $0) } ?? accepted ?? .english,
-      units: UnitSystem(rawValue: choices.units) ?? .metric, time: time, now: now())
+      language: language, units: UnitSystem(rawValue: choices.units) ?? .metric, time: time, now: now(),
+      region: language.region(accepted: request.headers[.acceptLanguage]))
   }
 
   private func refusal(
     _ failure: WebFailure, _ request: Request, _ words: Words, _ choices: AppChoices
   ) -> Response {
-    guard !AppInterface.isAsked(by: request) else { return AppInterface.problem(failure.status, failure.detail) }
+    guard !AppInterface.isAsked(by: request) else {
+      return AppInterface.problem(failure.status, failure.detail)
+    }
     let page = Page(words(.sorry), tab: nil, status: failure.status) {
       Rows.empty(words(failure.phrase), .warning)
       tag("p") { tag("a", .class("pill"), .href("/")) { words(.toSummary) } }
@@ -120,7 +133,8 @@ extension HealthApp {
     }
     var request = request
     let form = Form(Array(try await request.collectBody(upTo: 4096).readableBytesView))
-    guard let passphrase = form["passphrase"], !passphrase.isEmpty, try await home.unlock(passphrase: passphrase)
+    guard let passphrase = form["passphrase"], !passphrase.isEmpty,
+      try await home.unlock(passphrase: passphrase)
     else { return await locked(request, isWrong: true) }
     desk.unlock(session)
     return .redirect(to: "/", type: .normal)
@@ -156,7 +170,8 @@ extension HealthApp {
           tag("label", .class("field")) {
             tag("span") { words(.passphrase) }
             tag(
-              "input", .named("type", "password"), .named("name", "passphrase"), .flag("required"), .flag("autofocus"),
+              "input", .named("type", "password"), .named("name", "passphrase"), .flag("required"),
+              .flag("autofocus"),
               .named("autocomplete", "current-password"))
           }
           tag("button", .class("pill strong")) { words(.unlock) }
@@ -187,4 +202,31 @@ enum SessionCookie {
     }
     return nil
   }
+}
+
+// MARK: Addresses
+
+extension HealthApp {
+  /// A method and an address that the app answers.
+  package struct Address: Sendable, CustomStringConvertible {
+    package var method: HTTPRequest.Method
+    /// As the route names it, such as `/data/{type}`.
+    package var path: String
+
+    /// The address with parts that fit.
+    package var example: String {
+      [("{type}", "stepCount"), ("{category}", "heart"), ("{uuid}", Self.none), ("{name}", Self.none)].reduce(
+        path
+      ) {
+        $0.replacing($1.0, with: $1.1)
+      }
+    }
+
+    package var description: String { "\(method) \(path)" }
+
+    private static let none = "00000000-0000-4000-8000-000000000000"
+  }
+
+  /// Every address that needs a session.
+  package static var addresses: [Address] { routes.map { Address(method: $0.method, path: $0.path) } }
 }

@@ -38,7 +38,8 @@ struct MultipartForm: Sendable {
     let head = String(decoding: bytes[..<empty], as: UTF8.self)
     guard let name = parameter("name", in: head) else { return nil }
     return Part(
-      name: name, file: parameter("filename", in: head), content: Array(bytes[(empty + 4)..<(bytes.endIndex - 2)]))
+      name: name, file: parameter("filename", in: head),
+      content: Array(bytes[(empty + 4)..<(bytes.endIndex - 2)]))
   }
 
   private static func parameter(_ name: String, in head: String) -> String? {
@@ -46,7 +47,9 @@ struct MultipartForm: Sendable {
     return String(head[start.upperBound...].prefix { $0 != "\"" }.prefix(200))
   }
 
-  private static func find(_ pattern: [UInt8], in bytes: some RandomAccessCollection<UInt8>, from start: Int) -> Int? {
+  private static func find(_ pattern: [UInt8], in bytes: some RandomAccessCollection<UInt8>, from start: Int)
+    -> Int?
+  {
     guard let first = pattern.first else { return nil }
     let bytes = bytes as? ArraySlice<UInt8> ?? ArraySlice(bytes)
     var place = start

@@ -41,7 +41,7 @@ package actor OpenedHome: HealthHome {
     do {
       try opened.unlock(with: StoreSecret(passphrase: passphrase))
       return true
-    } catch where error.reason == .wrongSecret { return false }
+    } catch  where error.reason == .wrongSecret { return false }
   }
 
   package func lock() throws { try opened.lock() }

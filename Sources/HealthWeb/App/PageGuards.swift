@@ -10,7 +10,8 @@ struct PageGuards: RouterMiddleware {
   ) async throws -> Response {
     var response: Response
     do { response = try await next(request, context) } catch let error as any HTTPResponseError {
-      response = AppInterface.problem(error.status, Self.sentences[error.status.code] ?? "the request cannot be answered")
+      response = AppInterface.problem(
+        error.status, Self.sentences[error.status.code] ?? "the request cannot be answered")
     }
     for field in Self.fields where response.headers[field.name] == nil {
       response.headers[field.name] = field.value

@@ -37,7 +37,9 @@ enum BrowsePages {
   }
 
   private static func search(_ wanted: String, _ words: Words) -> HTML {
-    tag("form", .class("search"), .named("role", "search"), .named("action", "/browse"), .named("method", "get")) {
+    tag(
+      "form", .class("search"), .named("role", "search"), .named("action", "/browse"), .named("method", "get")
+    ) {
       Icon.search.image
       tag("label", .class("hidden"), .named("for", "q")) { words(.search) }
       tag(
@@ -51,28 +53,34 @@ enum BrowsePages {
     Rows.link(category.icon, words(category.phrase), path: path, style: "c-\(category.rawValue)")
   }
 
-  private static func found(_ wanted: String, _ contents: [HealthType: TypeContents], _ words: Words) -> HTML {
+  private static func found(_ wanted: String, _ contents: [HealthType: TypeContents], _ words: Words) -> HTML
+  {
     let names = TypeName.all.filter {
-      $0.text(words).localizedCaseInsensitiveContains(wanted) || $0.type.name.localizedCaseInsensitiveContains(wanted)
+      $0.text(words).localizedCaseInsensitiveContains(wanted)
+        || $0.type.name.localizedCaseInsensitiveContains(wanted)
     }
     guard !names.isEmpty else { return Rows.empty(words(.nothingFound), .search) }
     return tag("ul", .class("list")) {
       for name in names {
         Rows.link(
-          name.category.icon, name.text(words), path: path(of: name.type), style: "c-\(name.category.rawValue)",
+          name.category.icon, name.text(words), path: path(of: name.type),
+          style: "c-\(name.category.rawValue)",
           detail: contents[name.type].map { words.number($0.count) } ?? words(.noData))
       }
     }
   }
 
   private static func category(_ visit: Visit) async throws -> Page {
-    guard let category = HealthCategory(rawValue: try visit.part("category")), HealthCategory.health.contains(category)
+    guard let category = HealthCategory(rawValue: try visit.part("category")),
+      HealthCategory.health.contains(category)
     else { throw WebFailure.notFound }
     let words = visit.words
     let contents = try await contents(visit)
     var latest: [(TypeName, LatestValue)] = []
     for name in category.types {
-      guard let there = contents[name.type], let value = try await LatestValue.read(there, for: visit) else { continue }
+      guard let there = contents[name.type], let value = try await LatestValue.read(there, for: visit) else {
+        continue
+      }
       latest.append((name, value))
     }
     let known = Set(latest.map { $0.0.type })
@@ -87,7 +95,9 @@ enum BrowsePages {
         if !missing.isEmpty {
           tag("h2") { words(.noDataAvailable) }
           tag("ul", .class("list plain")) {
-            for name in missing { Rows.link(nil, name.text(words), path: path(of: name.type), detail: words(.noData)) }
+            for name in missing {
+              Rows.link(nil, name.text(words), path: path(of: name.type), detail: words(.noData))
+            }
           }
         }
       }

@@ -38,10 +38,12 @@ enum ExplanationPage {
     }
   }
 
-  private static func total(_ type: HealthType, _ answer: ExplanationAnswer, _ visit: Visit) throws -> String {
+  private static func total(_ type: HealthType, _ answer: ExplanationAnswer, _ visit: Visit) throws -> String
+  {
     answer.measure == .sum
       ? visit.words.valueAndUnit(answer.total, of: type)
-      : visit.words(.measuredFor, visit.words.duration(answer.explanation.shares.reduce(0) { $0 + $1.countedSeconds }))
+      : visit.words(
+        .measuredFor, visit.words.duration(answer.explanation.shares.reduce(0) { $0 + $1.countedSeconds }))
   }
 
   private static func headline(_ answer: ExplanationAnswer, _ total: String?, _ visit: Visit) -> HTML {
@@ -51,13 +53,14 @@ enum ExplanationPage {
       date > words.now
         ? tag("span", .class("step off")) { icon.image }
         : tag(
-          "a", .class("step"), .href("/data/\(type.name)/why?day=\(visit.time.dayWords(date))"), .label(words(phrase))
+          "a", .class("step"), .href("/data/\(type.name)/why?day=\(visit.time.dayWords(date))"),
+          .label(words(phrase))
         ) { icon.image }
     }
     return tag("div", .class("headline")) {
       tag("p") {
         tag("span", .class("kind")) { words.name(of: type) }
-        tag("span", .class("value")) { tag("b") { total ?? "–" } }
+        Rows.value(total ?? "–")
         tag("span", .class("when")) { words.day(day.start) }
       }
       tag("nav", .class("steps"), .label(words(.otherTimes))) {
@@ -72,7 +75,10 @@ enum ExplanationPage {
       for (style, phrase) in [("counted", Phrase.counted), ("ignored", .notCounted)] {
         tag("li") {
           tag("svg", .class("swatch"), .named("viewBox", "0 0 10 10")) {
-            tag("rect", .class("span \(style)"), .named("width", "10"), .named("height", "10"), .named("rx", "3")) {}
+            tag(
+              "rect", .class("span \(style)"), .named("width", "10"), .named("height", "10"),
+              .named("rx", "3")
+            ) {}
           }
           words(phrase)
         }
@@ -108,7 +114,8 @@ enum ExplanationPage {
       return words(.countedFor, words.duration(share.countedSeconds), words.number(share.samples))
     }
     return words(
-      .countedOf, words.valueAndUnit(share.countedTotal, of: type), words.valueAndUnit(share.ownTotal, of: type))
+      .countedOf, words.valueAndUnit(share.countedTotal, of: type),
+      words.valueAndUnit(share.ownTotal, of: type))
   }
 }
 
@@ -119,7 +126,9 @@ struct DeviceLanes: Sendable {
   /// The most samples that are drawn; a day of a device that measures every second has fewer.
   private static let mostSamples = 200_000
 
-  static func read(_ type: HealthType, _ explanation: StatisticsExplanation, _ visit: Visit) async throws -> DeviceLanes {
+  static func read(_ type: HealthType, _ explanation: StatisticsExplanation, _ visit: Visit) async throws
+    -> DeviceLanes
+  {
     let day = explanation.interval
     var found: [HealthSource: TimeSpans] = [:]
     let part = SampleQuery.Part(type, .samples(from: day.start, to: day.end))
@@ -156,7 +165,8 @@ struct DeviceLanes: Sendable {
     let hours = ChartRange.day.slots(endingWith: day.start, in: visit.time)
     let labels = hours.enumerated().compactMap { place, hour in
       place % 6 == 0
-        ? LaneChart.TimeLabel(place: hour.start.timeIntervalSince(day.start) / day.duration, text: words.hour(hour.start))
+        ? LaneChart.TimeLabel(
+          place: hour.start.timeIntervalSince(day.start) / day.duration, text: words.hour(hour.start))
         : nil
     }
     chart = LaneChart(
@@ -170,7 +180,8 @@ struct DeviceLanes: Sendable {
     _ start: Date, _ end: Date, _ isCounted: Bool, _ day: DateInterval, _ words: Words
   ) -> LaneChart.Span {
     LaneChart.Span(
-      start: start.timeIntervalSince(day.start) / day.duration, end: end.timeIntervalSince(day.start) / day.duration,
+      start: start.timeIntervalSince(day.start) / day.duration,
+      end: end.timeIntervalSince(day.start) / day.duration,
       style: isCounted ? "counted" : "ignored",
       label: "\(words.clock(start))–\(words.clock(end)), \(words(isCounted ? .counted : .notCounted))")
   }

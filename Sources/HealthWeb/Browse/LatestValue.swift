@@ -7,6 +7,8 @@ struct LatestValue: Sendable {
   var value: String
   var unit: String
   var date: Date
+  /// Whether the value is that of a whole day.
+  var isOfDay = false
 
   /// The newest value; for what adds up, the total of the newest day.
   static func read(_ contents: TypeContents, for visit: Visit) async throws -> LatestValue? {
@@ -19,18 +21,26 @@ struct LatestValue: Sendable {
       guard let row = try await request.answer(from: visit.store).rows.last, let sum = row.values.sum else {
         return nil
       }
-      return LatestValue(value: words.value(sum, of: type), unit: words.unitName(of: type), date: row.start)
+      return LatestValue(
+        value: words.value(sum, of: type), unit: words.unitName(of: type), date: row.start, isOfDay: true)
     }
     if type == .sleepAnalysis {
       let day = visit.time.calendar.startOfDay(for: end)
       let nights = try await SleepNight.read(DateInterval(start: day, duration: 90_000), for: visit)
       guard let night = nights.last else { return nil }
-      return LatestValue(value: words.duration(night.asleep), unit: "", date: night.end)
+      return LatestValue(value: words.duration(night.asleep), unit: "", date: night.day, isOfDay: true)
     }
     let newest = SampleQuery([.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1)
     guard let sample = try await visit.store.samples(newest).first else { return nil }
     let text = SampleText(sample, words)
     return LatestValue(value: text.value, unit: text.unit, date: sample.start)
+  }
+}
+
+extension LatestValue {
+  /// When that was, as a list says it.
+  func when(_ words: Words) -> String {
+    isOfDay && words.time.calendar.isDate(date, inSameDayAs: words.now) ? words(.today) : words.recently(date)
   }
 }
 

@@ -75,7 +75,8 @@ struct NewSampleForm: Sendable {
       tag("span") { label }
       tag(
         "input", .named("type", kind), .named("name", name), .named("value", value),
-        .named("inputmode", ifAny: inputMode), .named("autocomplete", "off"), .flag("required", if: isRequired || kind != "number" && kind != "text"))
+        .named("inputmode", ifAny: inputMode), .named("autocomplete", "off"),
+        .flag("required", if: isRequired || kind != "number" && kind != "text"))
     }
   }
 
@@ -84,7 +85,9 @@ struct NewSampleForm: Sendable {
       tag("span") { words(.value) }
       tag("select", .named("name", "value")) {
         for item in (type.values?.cases ?? []).filter({ !$0.isAlias }) {
-          tag("option", .named("value", String(item.value)), .flag("selected", if: String(item.value) == value)) {
+          tag(
+            "option", .named("value", String(item.value)), .flag("selected", if: String(item.value) == value)
+          ) {
             words.name(of: item.value, in: type)
           }
         }

@@ -105,7 +105,9 @@ extension SamplePages {
     return tag("section") {
       tag("h2") { words(.metadata) }
       tag("ul", .class("list")) {
-        for (key, value) in entries.prefix(100) { Rows.fact(key.rawValue.isolated, text(value, words).isolated) }
+        for (key, value) in entries.prefix(100) {
+          Rows.fact(key.rawValue.isolated, text(value, words).isolated)
+        }
       }
     }
   }
@@ -129,7 +131,9 @@ extension SamplePages {
 
   private static func delete(_ visit: Visit) async throws -> String {
     let sample = try await visit.sample()
-    guard isOwn(sample) else { throw WebFailure.refused(.notOwnEntry, "only a person's own entries can be deleted here") }
+    guard isOwn(sample) else {
+      throw WebFailure.refused(.notOwnEntry, "only a person's own entries can be deleted here")
+    }
     try await visit.store.commit([.delete(sample.uuid)])
     return "/data/\(sample.type.name)/all"
   }
@@ -138,7 +142,9 @@ extension SamplePages {
 // MARK: New samples
 
 extension SamplePages {
-  private static func add(_ visit: Visit, _ form: NewSampleForm? = nil, problem: String? = nil) async throws -> Page {
+  private static func add(_ visit: Visit, _ form: NewSampleForm? = nil, problem: String? = nil) async throws
+    -> Page
+  {
     let (type, words) = (try visit.type(), visit.words)
     guard NewSampleForm.takes(type) else { throw WebFailure.notFound }
     return Page(

@@ -22,7 +22,8 @@ struct SeriesChart: Sendable {
       return (isDay ? .total : .dailyAverage, words.value(value, of: type), words.unitName(of: type))
     case .range where type == .bloodPressure:
       return (.range, bloodPressure(values), words(.mmHg))
-    case .range: return (series.range == .day ? .range : .average, spread(values, mean), words.unitName(of: type))
+    case .range:
+      return (series.range == .day ? .range : .average, spread(values, mean), words.unitName(of: type))
     case .stages: return (.averageAsleep, words.duration(mean), "")
     case .time: return (.total, words.duration(sizes.reduce(0, +)), "")
     case .count: return (.total, words.number(Int(sizes.reduce(0, +))), words(.entriesUnit))
@@ -35,7 +36,12 @@ struct SeriesChart: Sendable {
       return sizes.reduce(0, +) / Double(sizes.count)
     }
     let filled = series.slots.filter { $0.value != nil }
-    let days = filled.reduce(0.0) { $0 + min($1.interval.end, max(words.now, $1.interval.start + 86_400)).timeIntervalSince($1.interval.start) } / 86_400
+    let days =
+      filled.reduce(0.0) {
+        $0
+          + min($1.interval.end, max(words.now, $1.interval.start + 86_400)).timeIntervalSince(
+            $1.interval.start)
+      } / 86_400
     return sizes.reduce(0, +) / max(1, days.rounded())
   }
 
@@ -66,7 +72,7 @@ struct SeriesChart: Sendable {
     if known.count > 1, let top = known.max(by: { ($0.value?.size ?? 0) < ($1.value?.size ?? 0) }),
       let low = known.min(by: { ($0.value?.size ?? 0) < ($1.value?.size ?? 0) })
     {
-      text += " " + words(.chartExtremes, self.text(top), when(top.interval), self.text(low), when(low.interval))
+      text += " " + words(.chartExtremes, short(top), when(top.interval), short(low), when(low.interval))
     }
     return text
   }
@@ -86,7 +92,9 @@ struct SeriesChart: Sendable {
   /// Whether values stand alone, so that dots tell more than ranges.
   private var isLine: Bool {
     guard case .range = series.values.first, type != .bloodPressure else { return false }
-    let spreads = series.values.filter { if case .range(let low, let high, _) = $0 { high > low } else { false } }
+    let spreads = series.values.filter {
+      if case .range(let low, let high, _) = $0 { high > low } else { false }
+    }
     return spreads.count * 2 < series.values.count
   }
 
@@ -153,6 +161,12 @@ struct SeriesChart: Sendable {
     }
   }
 
+  /// The same without the parts of a night.
+  private func short(_ slot: TypeSeries.Slot) -> String {
+    guard case .stages = slot.value, let value = slot.value else { return text(slot) }
+    return words.duration(value.size)
+  }
+
   private func when(_ interval: DateInterval) -> String {
     switch series.range {
     case .day: "\(words.clock(interval.start))–\(words.clock(interval.end))"
@@ -173,9 +187,11 @@ struct SeriesChart: Sendable {
           ? .init(column: place, text: words.hour(start), isCentred: false) : nil
       case .week: return .init(column: place, text: words.weekday(start), isCentred: true)
       case .month:
-        return place % 7 == 0 && place < 30 ? .init(column: place, text: words.shortDay(start), isCentred: false) : nil
+        return place % 7 == 0 && place < 30
+          ? .init(column: place, text: words.shortDay(start), isCentred: false) : nil
       case .halfYear:
-        let isFirst = calendar.component(.month, from: start) != calendar.component(.month, from: start - 7 * 86_400)
+        let isFirst =
+          calendar.component(.month, from: start) != calendar.component(.month, from: start - 7 * 86_400)
         return isFirst && place < 25 ? .init(column: place, text: words.month(start), isCentred: false) : nil
       case .year: return .init(column: place, text: words.narrowMonth(start), isCentred: true)
       }

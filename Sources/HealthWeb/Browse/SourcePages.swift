@@ -17,7 +17,9 @@ enum SourcePages {
     let total = try await total(of: type, contents, visit)
     return Page(words(.dataSources), tab: .browse, back: SamplePages.back(type, words)) {
       tag("div", .class(SamplePages.style(type))) {
-        if let total { tag("p", .class("effect"), .named("role", "status"), .named("data-effect", "")) { total } }
+        if let total {
+          tag("p", .class("effect"), .named("role", "status"), .named("data-effect", "")) { total }
+        }
         tag("p", .class("note")) { words(.sourcesExplained) }
         if ranking.sources.isEmpty {
           Rows.empty(words(.noData), .devices)
@@ -29,12 +31,14 @@ enum SourcePages {
   }
 
   /// What the order makes of the newest day.
-  private static func total(of type: HealthType, _ contents: TypeContents?, _ visit: Visit) async throws -> String? {
+  private static func total(of type: HealthType, _ contents: TypeContents?, _ visit: Visit) async throws
+    -> String?
+  {
     guard let contents, type.row.aggregation != nil,
       let latest = try await LatestValue.read(contents, for: visit)
     else { return nil }
     return visit.words(
-      .totalWithOrder, visit.words.recently(latest.date), "\(latest.value) \(latest.unit)")
+      .totalWithOrder, latest.when(visit.words), "\(latest.value) \(latest.unit)")
   }
 
   /// Every source with buttons that move it; what is dragged presses the same form.
@@ -42,19 +46,24 @@ enum SourcePages {
     _ type: HealthType, _ ranking: SourceRanking, _ counts: [HealthSource: Int], _ words: Words
   ) -> HTML {
     tag(
-      "form", .named("method", "post"), .named("action", "/data/\(type.name)/sources"), .named("data-order", "")
+      "form", .named("method", "post"), .named("action", "/data/\(type.name)/sources"),
+      .named("data-order", "")
     ) {
       tag("ol", .class("list order")) {
         for (place, source) in ranking.sources.enumerated() {
           tag("li", .class("row"), .named("data-source", "")) {
-            tag("input", .named("type", "hidden"), .named("name", "source"), .named("value", source.bundleIdentifier))
+            tag(
+              "input", .named("type", "hidden"), .named("name", "source"),
+              .named("value", source.bundleIdentifier))
             tag("span", .class("rank"), .named("aria-hidden", "true")) { words.number(place + 1) }
             tag("span", .class("row-title")) {
               source.name.isolated
               tag("small") { words(.samplesCount, words.number(counts[source] ?? 0)) }
             }
             move(.up, source, words(.moveUp, source.name.isolated), isOff: place == 0)
-            move(.down, source, words(.moveDown, source.name.isolated), isOff: place == ranking.sources.count - 1)
+            move(
+              .down, source, words(.moveDown, source.name.isolated), isOff: place == ranking.sources.count - 1
+            )
             tag("span", .class("grip"), .named("aria-hidden", "true")) { Icon.drag.image }
           }
         }
@@ -67,7 +76,8 @@ enum SourcePages {
 
   private static func move(_ icon: Icon, _ source: HealthSource, _ label: String, isOff: Bool) -> HTML {
     tag(
-      "button", .class("move"), .named("name", icon.rawValue), .named("value", source.bundleIdentifier), .label(label),
+      "button", .class("move"), .named("name", icon.rawValue), .named("value", source.bundleIdentifier),
+      .label(label),
       .flag("disabled", if: isOff)
     ) { icon.image }
   }

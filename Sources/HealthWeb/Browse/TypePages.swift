@@ -31,7 +31,11 @@ enum TypePages {
       tag("div", .class("c-\(name.category.rawValue)")) {
         tag("section", .class("panel"), .label(words(.chart))) {
           ranges(type, range, date, visit)
-          if let night { NightChart(night: night, words: words).html } else { figure(series, visit) }
+          if let night {
+            NightChart(night: night, words: words, steps: steps(series, visit)).html
+          } else {
+            figure(series, visit)
+          }
         }
         if contents != nil { actions(type, isPinned, visit, date) }
         options(type, contents, words)
@@ -52,7 +56,8 @@ enum TypePages {
     }
   }
 
-  private static func address(_ type: HealthType, _ range: ChartRange, _ date: Date, _ visit: Visit) -> String {
+  private static func address(_ type: HealthType, _ range: ChartRange, _ date: Date, _ visit: Visit) -> String
+  {
     "/data/\(type.name)?range=\(range.rawValue)&at=\(visit.time.dayWords(date))"
   }
 
@@ -80,7 +85,10 @@ enum TypePages {
       for stage in SleepStage.allCases where stage != .inBed {
         tag("li") {
           tag("svg", .class("swatch"), .named("viewBox", "0 0 10 10")) {
-            tag("rect", .class("bar stage-\(stage.style)"), .named("width", "10"), .named("height", "10"), .named("rx", "3")) {}
+            tag(
+              "rect", .class("bar stage-\(stage.style)"), .named("width", "10"), .named("height", "10"),
+              .named("rx", "3")
+            ) {}
           }
           words(stage.phrase)
         }
@@ -89,35 +97,39 @@ enum TypePages {
   }
 
   private static func headline(_ chart: SeriesChart, _ series: TypeSeries, _ visit: Visit) -> HTML {
-    let slots = series.slots.map(\.interval)
-    return tag("div", .class("headline")) {
+    tag("div", .class("headline")) {
       tag("p") {
         if let headline = chart.headline {
           tag("span", .class("kind")) { visit.words(headline.label) }
-          tag("span", .class("value")) {
-            tag("b") { headline.value }
-            " "
-            tag("small") { headline.unit }
-          }
+          Rows.value(headline.value, headline.unit)
         } else {
           tag("span", .class("value none")) { visit.words(.noData) }
         }
         tag("span", .class("when")) { series.interval.map { visit.words.interval($0) } ?? "" }
       }
-      tag("nav", .class("steps"), .label(visit.words(.otherTimes))) {
-        step(series, slots, -1, .back, .earlier, visit)
-        step(series, slots, 1, .forward, .later, visit)
-      }
+      steps(series, visit)
+    }
+  }
+
+  private static func steps(_ series: TypeSeries, _ visit: Visit) -> HTML {
+    let slots = series.slots.map(\.interval)
+    return tag("nav", .class("steps"), .label(visit.words(.otherTimes))) {
+      step(series, slots, -1, .back, .earlier, visit)
+      step(series, slots, 1, .forward, .later, visit)
     }
   }
 
   private static func step(
-    _ series: TypeSeries, _ slots: [DateInterval], _ direction: Int, _ icon: Icon, _ phrase: Phrase, _ visit: Visit
+    _ series: TypeSeries, _ slots: [DateInterval], _ direction: Int, _ icon: Icon, _ phrase: Phrase,
+    _ visit: Visit
   ) -> HTML {
     guard let date = series.range.moved(slots, by: direction),
       direction < 0 || (series.interval?.end ?? .distantFuture) < visit.words.now
     else { return tag("span", .class("step off")) { icon.image } }
-    return tag("a", .class("step"), .href(address(series.type, series.range, min(date, visit.words.now), visit)), .label(visit.words(phrase))) {
+    return tag(
+      "a", .class("step"), .href(address(series.type, series.range, min(date, visit.words.now), visit)),
+      .label(visit.words(phrase))
+    ) {
       icon.image
     }
   }
@@ -144,7 +156,8 @@ enum TypePages {
   private static func options(_ type: HealthType, _ contents: TypeContents?, _ words: Words) -> HTML {
     tag("ul", .class("list")) {
       if let contents {
-        Rows.link(nil, words(.showAllData), path: "/data/\(type.name)/all", detail: words.number(contents.count))
+        Rows.link(
+          nil, words(.showAllData), path: "/data/\(type.name)/all", detail: words.number(contents.count))
         Rows.link(
           nil, words(.dataSources), path: "/data/\(type.name)/sources",
           detail: words.number(contents.sources.count))
@@ -183,10 +196,13 @@ enum TypePages {
 struct NightChart: Sendable {
   let night: SleepNight
   let words: Words
+  /// What leads to other nights.
+  let steps: HTML
 
   var html: HTML {
     let length = max(1, night.end.timeIntervalSince(night.start))
-    let lanes = [SleepStage.awake, .rem, .core, .deep, .asleep, .inBed].compactMap { stage -> LaneChart.Lane? in
+    let lanes = [SleepStage.awake, .rem, .core, .deep, .asleep, .inBed].compactMap {
+      stage -> LaneChart.Lane? in
       let spans = night.spans.filter { $0.stage == stage }
       guard !spans.isEmpty else { return nil }
       return LaneChart.Lane(
@@ -204,11 +220,14 @@ struct NightChart: Sendable {
       tag("div", .class("headline")) {
         tag("p") {
           tag("span", .class("kind")) { words(.timeAsleep) }
-          tag("span", .class("value")) { tag("b") { words.duration(night.asleep) } }
+          Rows.value(words.duration(night.asleep))
           tag("span", .class("when")) { words.day(night.day) }
         }
+        steps
       }
-      LaneChart(lanes: lanes, timeLabels: labels(length), title: words(.chartOf, words(.sleep)), summary: summary).html
+      LaneChart(
+        lanes: lanes, timeLabels: labels(length), title: words(.chartOf, words(.sleep)), summary: summary
+      ).html
       tag("figcaption") { tag("p") { summary } }
       table
     }

@@ -49,7 +49,8 @@ extension TypeSeries {
   private static let mostSamples = 50_000
 
   /// Reads what a chart of a range that ends with a date shows.
-  static func read(_ type: HealthType, _ range: ChartRange, endingWith date: Date, for visit: Visit) async throws
+  static func read(_ type: HealthType, _ range: ChartRange, endingWith date: Date, for visit: Visit)
+    async throws
     -> TypeSeries
   {
     let slots = range.slots(endingWith: date, in: visit.time)
@@ -109,7 +110,8 @@ extension TypeSeries {
 
   private mutating func fillWithNights(_ visit: Visit) async throws {
     guard let interval else { return }
-    for night in try await SleepNight.read(interval, for: visit) {
+    let nights = try await SleepNight.read(interval, for: visit)
+    for night in nights {
       guard let place = place(of: night.day) else { continue }
       var stages = night.stages
       if case .stages(let others) = slots[place].value { stages.merge(others, uniquingKeysWith: +) }
@@ -117,7 +119,6 @@ extension TypeSeries {
     }
     guard range == .halfYear || range == .year else { return }
     // A column of several days shows an average night.
-    let nights = try await SleepNight.read(interval, for: visit)
     for place in slots.indices {
       guard case .stages(let stages) = slots[place].value else { continue }
       let slot = slots[place].interval

@@ -66,7 +66,8 @@ struct ColumnChart: Sendable {
         let y = Self.text(height(tick))
         return tag(
           "line", .class(tick == axis.low ? "base" : "grid"), .named("x1", "0"), .named("x2", "100%"),
-          .named("y1", y), .named("y2", y)) {}
+          .named("y1", y), .named("y2", y)
+        ) {}
       }
         + timeLabels.map { label in
           let x = percent(Double(label.column) + (label.isCentred ? 0.5 : 0))
@@ -75,7 +76,8 @@ struct ColumnChart: Sendable {
               ? .none
               : tag(
                 "line", .class("grid upright"), .named("x1", x), .named("x2", x), .named("y1", "0"),
-                .named("y2", Self.text(Self.height + 18))) {},
+                .named("y2", Self.text(Self.height + 18))
+              ) {},
             tag(
               "text", .class(label.isCentred ? "when centred" : "when"), .named("x", x),
               .named("y", Self.text(Self.height + 17)), .named("dx", label.isCentred ? "0" : "4")
@@ -98,7 +100,8 @@ struct ColumnChart: Sendable {
       if let dot = column.dot {
         tag(
           "circle", .class("dot"), .named("cx", percent(Double(place) + 0.5)),
-          .named("cy", Self.text(height(dot))), .named("r", columns.count > 40 ? "2.5" : "4")) {}
+          .named("cy", Self.text(height(dot))), .named("r", columns.count > 40 ? "2.5" : "4")
+        ) {}
       }
       tag(
         "rect", .class("hit"), .named("x", percent(Double(place))), .named("width", percent(1)),
@@ -110,7 +113,9 @@ struct ColumnChart: Sendable {
   /// The dots joined, in a drawing of its own that is stretched to the place.
   private var line: HTML {
     let points = columns.enumerated().compactMap { place, column in
-      column.dot.map { "\(Self.text((Double(place) + 0.5) / Double(columns.count) * 1000)),\(Self.text(height($0)))" }
+      column.dot.map {
+        "\(Self.text((Double(place) + 0.5) / Double(columns.count) * 1000)),\(Self.text(height($0)))"
+      }
     }
     return tag(
       "svg", .named("viewBox", "0 0 1000 \(Self.text(Self.height))"), .named("preserveAspectRatio", "none"),

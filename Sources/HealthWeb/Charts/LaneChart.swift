@@ -27,7 +27,10 @@ struct LaneChart: Sendable {
 
   var html: HTML {
     let height = Double(lanes.count) * Self.laneHeight
-    return tag("div", .class("lanes"), .named("tabindex", "0"), .named("role", "group"), .label(title), .named("data-chart", "")) {
+    return tag(
+      "div", .class("lanes"), .named("tabindex", "0"), .named("role", "group"), .label(title),
+      .named("data-chart", "")
+    ) {
       tag("div", .class("lane-names"), .named("aria-hidden", "true")) {
         for lane in lanes { tag("span") { lane.name } }
       }
@@ -52,11 +55,14 @@ struct LaneChart: Sendable {
     tag("g") {
       tag(
         "line", .class("grid"), .named("x1", "0"), .named("x2", "100%"),
-        .named("y1", ColumnChart.text(top + Self.laneHeight)), .named("y2", ColumnChart.text(top + Self.laneHeight))) {}
+        .named("y1", ColumnChart.text(top + Self.laneHeight)),
+        .named("y2", ColumnChart.text(top + Self.laneHeight))
+      ) {}
       for span in lane.spans {
         tag(
           "rect", .class("span column \(span.style)"), .named("data-label", span.label),
-          .named("x", Self.percent(span.start)), .named("width", Self.percent(max(span.end - span.start, 0.0015))),
+          .named("x", Self.percent(span.start)),
+          .named("width", Self.percent(max(span.end - span.start, 0.0015))),
           .named("y", ColumnChart.text(top + 8)), .named("height", ColumnChart.text(Self.laneHeight - 16)),
           .named("rx", "3")
         ) { tag("title") { span.label } }
@@ -68,9 +74,12 @@ struct LaneChart: Sendable {
     tag("g") {
       tag(
         "line", .class("grid upright"), .named("x1", Self.percent(label.place)),
-        .named("x2", Self.percent(label.place)), .named("y1", "0"), .named("y2", ColumnChart.text(height + 18))) {}
+        .named("x2", Self.percent(label.place)), .named("y1", "0"),
+        .named("y2", ColumnChart.text(height + 18))
+      ) {}
       tag(
-        "text", .class("when"), .named("x", Self.percent(label.place)), .named("y", ColumnChart.text(height + 17)),
+        "text", .class("when"), .named("x", Self.percent(label.place)),
+        .named("y", ColumnChart.text(height + 17)),
         .named("dx", "4")
       ) { label.text }
     }

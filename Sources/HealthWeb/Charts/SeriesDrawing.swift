@@ -10,7 +10,8 @@ struct SeriesDrawing: Sendable {
     switch points {
     case .voltages(let voltages): strip(voltages)
     case .route(let route): outline(route)
-    case .quantities(let quantities): values(quantities.map { ($0.interval.start.timeIntervalSince1970, $0.quantity.value) })
+    case .quantities(let quantities):
+      values(quantities.map { ($0.interval.start.timeIntervalSince1970, $0.quantity.value) })
     case .heartbeats(let beats): intervals(beats)
     }
   }
@@ -22,11 +23,14 @@ struct SeriesDrawing: Sendable {
     return figure(.ecgStrip) {
       for row in 0..<max(rows, 1) {
         let start = Double(row) * Self.rowSeconds
-        let points = voltages.lazy.filter { $0.timeSinceStart >= start && $0.timeSinceStart < start + Self.rowSeconds }
-          .map { point in
-            let millivolts = (try? point.voltage.value(in: "mV")) ?? 0
-            return "\(ColumnChart.text((point.timeSinceStart - start) * 80)),\(ColumnChart.text(60 - millivolts * 40))"
-          }
+        let points = voltages.lazy.filter {
+          $0.timeSinceStart >= start && $0.timeSinceStart < start + Self.rowSeconds
+        }
+        .map { point in
+          let millivolts = (try? point.voltage.value(in: "mV")) ?? 0
+          return
+            "\(ColumnChart.text((point.timeSinceStart - start) * 80)),\(ColumnChart.text(60 - millivolts * 40))"
+        }
         tag(
           "svg", .class("ecg"), .named("viewBox", "0 0 800 120"), .named("role", "img"),
           .label(words(.ecgStrip))
@@ -53,13 +57,16 @@ struct SeriesDrawing: Sendable {
     let shrink = cos(first.latitude * .pi / 180)
     let flat = places.map { (x: $0.longitude * shrink, y: -$0.latitude) }
     let (xs, ys) = (flat.map(\.x), flat.map(\.y))
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else { return nil }
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+      return nil
+    }
     let scale = 280 / max(right - left, bottom - top, 1e-9)
     let every = max(1, flat.count / 1500)
     let line = stride(from: 0, to: flat.count, by: every).map { place in
       "\(ColumnChart.text((flat[place].x - left) * scale + 10)),\(ColumnChart.text((flat[place].y - top) * scale + 10))"
     }
-    let size = "0 0 \(ColumnChart.text((right - left) * scale + 20)) \(ColumnChart.text((bottom - top) * scale + 20))"
+    let size =
+      "0 0 \(ColumnChart.text((right - left) * scale + 20)) \(ColumnChart.text((bottom - top) * scale + 20))"
     return figure(.route) {
       tag("svg", .class("route"), .named("viewBox", size), .named("role", "img"), .label(words(.route))) {
         tag("polyline", .class("line"), .named("points", line.joined(separator: " "))) {}
@@ -73,7 +80,9 @@ struct SeriesDrawing: Sendable {
   }
 
   private func values(_ points: [(Double, Double)]) -> HTML? {
-    guard points.count > 1, let start = points.first?.0, let end = points.last?.0, end > start else { return nil }
+    guard points.count > 1, let start = points.first?.0, let end = points.last?.0, end > start else {
+      return nil
+    }
     let axis = ValueAxis(points.map(\.1), fromZero: false)
     let every = max(1, points.count / 800)
     let line = stride(from: 0, to: points.count, by: every).map { place in

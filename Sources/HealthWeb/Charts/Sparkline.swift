@@ -21,16 +21,24 @@ struct Sparkline: Sendable {
       if isBars {
         for (place, point) in points.enumerated() {
           tag(
-            "rect", .class(place == points.count - 1 ? "last" : ""), .named("x", ColumnChart.text(point.x - step * 0.28)),
+            "rect", .class(place == points.count - 1 ? "last" : ""),
+            .named("x", ColumnChart.text(point.x - step * 0.28)),
             .named("width", ColumnChart.text(step * 0.56)), .named("y", ColumnChart.text(point.y)),
-            .named("height", ColumnChart.text(max(2, Self.size.height - point.y))), .named("rx", "2.5")) {}
+            .named("height", ColumnChart.text(max(2, Self.size.height - point.y))), .named("rx", "2.5")
+          ) {}
         }
       } else {
         tag(
           "polyline",
-          .named("points", points.map { "\(ColumnChart.text($0.x)),\(ColumnChart.text($0.y))" }.joined(separator: " "))) {}
+          .named(
+            "points",
+            points.map { "\(ColumnChart.text($0.x)),\(ColumnChart.text($0.y))" }.joined(separator: " "))
+        ) {}
         if let last = points.last {
-          tag("circle", .named("cx", ColumnChart.text(last.x)), .named("cy", ColumnChart.text(last.y)), .named("r", "4")) {}
+          tag(
+            "circle", .named("cx", ColumnChart.text(last.x)), .named("cy", ColumnChart.text(last.y)),
+            .named("r", "4")
+          ) {}
         }
       }
     }

@@ -10,7 +10,7 @@ struct ValueAxis: Sendable, Hashable {
   /// - Parameters:
   ///   - values: what is to be seen; numbers that are none are passed over.
   ///   - isFromZero: whether lengths are compared, so that the axis must begin at zero.
-  ///   - step: the least distance between ticks.
+  ///   - least: the least distance between ticks.
   init(_ values: some Sequence<Double>, fromZero isFromZero: Bool, step least: Double = 0) {
     let values = values.filter(\.isFinite)
     var low = values.min() ?? 0

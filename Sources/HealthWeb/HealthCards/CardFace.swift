@@ -14,7 +14,9 @@ struct CardFace: Sendable {
   var verdict: CardVerdict { assessment.verdict }
 
   /// The state in a word and a sentence; green is for verified cards alone.
-  static func state(of verdict: CardVerdict, _ validity: CardAssessment.Validity) -> (word: Phrase, sentence: Phrase, icon: Icon) {
+  static func state(of verdict: CardVerdict, _ validity: CardAssessment.Validity) -> (
+    word: Phrase, sentence: Phrase, icon: Icon
+  ) {
     switch verdict {
     case .verified: (.verified, .verifiedText, .check)
     case .unknownIssuer: (.unknownIssuer, .unknownIssuerText, .question)
@@ -26,7 +28,9 @@ struct CardFace: Sendable {
     }
   }
 
-  private var state: (word: Phrase, sentence: Phrase, icon: Icon) { Self.state(of: verdict, assessment.validity) }
+  private var state: (word: Phrase, sentence: Phrase, icon: Icon) {
+    Self.state(of: verdict, assessment.validity)
+  }
 
   /// The name of the issuer by a directory; for an unknown one its address, never what the card claims to be.
   private var issuer: String {
@@ -75,7 +79,8 @@ struct CardFace: Sendable {
         check(.checkSignature, assessment.signature == .unchecked ? nil : assessment.signature == .valid)
         check(.checkIssuer, assessment.trust.listing != nil ? true : nil)
         check(.checkDates, assessment.validity == .unknown ? nil : assessment.validity == .valid)
-        check(.checkRevocation, assessment.revocation == .unknown ? nil : assessment.revocation == .notRevoked)
+        check(
+          .checkRevocation, assessment.revocation == .unknown ? nil : assessment.revocation == .notRevoked)
       }
       keys
       if !card.findings.isEmpty {

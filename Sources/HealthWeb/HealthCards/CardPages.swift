@@ -22,7 +22,9 @@ enum CardPages {
     let samples = try await visit.store.samples(of: .verifiableClinicalRecord)
     var faces: [(HealthSample, CardFace)] = []
     for sample in samples.sorted(by: { $0.start > $1.start }).prefix(mostCards) {
-      if let card = await inspect(sample, visit) { faces.append((sample, CardFace(card: card, words: words))) }
+      if let card = await inspect(sample, visit) {
+        faces.append((sample, CardFace(card: card, words: words)))
+      }
     }
     return Page(words(.healthCards), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
       tag("p", .class("actions")) {
@@ -88,7 +90,8 @@ enum CardPages {
     let digits = String(decoding: NumericChunk.digits(of: text), as: UTF8.self)
     return [
       try QREncoder().symbol(for: [
-        QRSegment(mode: .byte, content: Array("shc:/".utf8)), QRSegment(mode: .numeric, content: Array(digits.utf8)),
+        QRSegment(mode: .byte, content: Array("shc:/".utf8)),
+        QRSegment(mode: .numeric, content: Array(digits.utf8)),
       ])
     ]
   }
@@ -102,7 +105,8 @@ enum CardPages {
       }
     }
     return tag(
-      "svg", .named("viewBox", "0 0 \(side) \(side)"), .named("shape-rendering", "crispEdges"), .named("role", "img"),
+      "svg", .named("viewBox", "0 0 \(side) \(side)"), .named("shape-rendering", "crispEdges"),
+      .named("role", "img"),
       .label(title)
     ) {
       tag("rect", .named("width", "\(side)"), .named("height", "\(side)"), .named("fill", "#fff")) {}
@@ -118,7 +122,9 @@ enum CardPages {
       back: .init(title: words(.healthCard), path: "/cards/\(try visit.part("uuid"))")
     ) {
       tag("h2") { words(.signedText) }
-      tag("pre", .class("wrap"), .named("dir", "ltr"), .named("tabindex", "0")) { String(decoding: text, as: UTF8.self) }
+      tag("pre", .class("wrap"), .named("dir", "ltr"), .named("tabindex", "0")) {
+        String(decoding: text, as: UTF8.self)
+      }
       if let payload = reading.value?.payload {
         tag("h2") { words(.payload) }
         tag("pre", .named("dir", "ltr"), .named("tabindex", "0")) { JSON(payload.root).indented }
@@ -128,7 +134,9 @@ enum CardPages {
 
   /// The card as a file that other programs open.
   private static func file(_ visit: Visit) async throws -> Response {
-    let json: JSON = ["verifiableCredential": .array([.string(String(decoding: try await text(visit), as: UTF8.self))])]
+    let json: JSON = [
+      "verifiableCredential": .array([.string(String(decoding: try await text(visit), as: UTF8.self))])
+    ]
     return Response(
       status: .ok,
       headers: [
@@ -150,7 +158,9 @@ enum CardPages {
   }
 
   private static func text(_ visit: Visit) async throws -> [UInt8] {
-    guard case .verifiableRecord(let record) = try await sample(visit).value else { throw WebFailure.notFound }
+    guard case .verifiableRecord(let record) = try await sample(visit).value else {
+      throw WebFailure.notFound
+    }
     return Array(record.dataRepresentation)
   }
 

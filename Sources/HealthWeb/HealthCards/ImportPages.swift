@@ -36,7 +36,10 @@ enum ImportPages {
         }
         tag("label", .class("field")) {
           tag("span") { words(.orPaste) }
-          tag("textarea", .named("name", "text"), .named("rows", "4"), .named("dir", "ltr"), .named("placeholder", "shc:/"), .named("spellcheck", "false")) {}
+          tag(
+            "textarea", .named("name", "text"), .named("rows", "4"), .named("dir", "ltr"),
+            .named("placeholder", "shc:/"), .named("spellcheck", "false")
+          ) {}
         }
         tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.look) } }
       }
@@ -115,11 +118,15 @@ enum ImportPages {
         face.html
         if mayAdd {
           tag("label", .class("tick")) {
-            tag("input", .named("type", "checkbox"), .named("name", "card"), .named("value", String(place)), .flag("checked"))
+            tag(
+              "input", .named("type", "checkbox"), .named("name", "card"), .named("value", String(place)),
+              .flag("checked"))
             words(.addThisCard)
           }
         } else {
-          tag("p", .class("problem"), .named("role", "note")) { words(isStored ? .alreadyInHealth : .unableToAdd) }
+          tag("p", .class("problem"), .named("role", "note")) {
+            words(isStored ? .alreadyInHealth : .unableToAdd)
+          }
         }
       }
       face.panel

@@ -59,7 +59,9 @@ extension HealthApp {
   package func keepCards(of file: [UInt8]) async throws {
     let store = try await home.store()
     for card in await inspect([InputFile(name: "card", bytes: file)]).cards {
-      guard try await StoredCard.find(card, in: store) == nil, let sample = StoredCard.sample(of: card) else { continue }
+      guard try await StoredCard.find(card, in: store) == nil, let sample = StoredCard.sample(of: card) else {
+        continue
+      }
       try await store.commit([.add(NewSample(sample))])
     }
   }

@@ -45,6 +45,18 @@ enum Language: String, Sendable, CaseIterable {
   }
 }
 
+extension Language {
+  /// The region of the first tag of an `Accept-Language` field, such as `GB`, where it is of a language.
+  func region(accepted field: String?) -> String? {
+    guard let first = field?.split(separator: ",").first?.prefix(while: { $0 != ";" }) else { return nil }
+    let parts = first.split(separator: "-")
+    guard parts.count > 1, let last = parts.last, locale.identifier.hasPrefix(parts[0].lowercased()) else {
+      return nil
+    }
+    return last.count == 2 && last.allSatisfy { $0.isASCII && $0.isUppercase } ? String(last) : nil
+  }
+}
+
 /// A text of the Health app in every language; `%1` and `%2` stand for what is put in.
 struct Phrase: Sendable, Hashable {
   let english: String

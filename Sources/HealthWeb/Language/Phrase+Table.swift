@@ -30,6 +30,7 @@ extension Phrase {
 // MARK: Time and numbers
 
 extension Phrase {
+  static let today = Phrase("Today", zh: "今天", he: "היום")
   static let yesterday = Phrase("Yesterday", zh: "昨天", he: "אתמול")
   static let minutes = Phrase("%1 min", zh: "%1 分钟", he: "%1 דק׳")
   static let hours = Phrase("%1 h", zh: "%1 小时", he: "%1 שע׳")

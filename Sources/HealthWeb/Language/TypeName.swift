@@ -72,9 +72,11 @@ extension Words {
   /// `notElevated` as `Not Elevated`.
   static func spaced(_ name: String) -> String {
     var text = ""
+    var last: Character = "A"
     for character in name {
-      if character.isUppercase, text.last?.isLowercase == true { text.append(" ") }
+      if character.isUppercase, last.isLowercase { text.append(" ") }
       text.append(text.isEmpty ? Character(character.uppercased()) : character)
+      last = character
     }
     return text
   }

@@ -8,6 +8,8 @@ struct Words: Sendable {
   let units: UnitSystem
   let time: LocalTime
   let now: Date
+  /// The person's place, which decides about clocks and dates; nil for the usual one of the language.
+  var region: String?
 
   /// The text of a phrase with what is put in.
   func callAsFunction(_ phrase: Phrase, _ parts: String...) -> String {
@@ -16,7 +18,9 @@ struct Words: Sendable {
     return text
   }
 
-  var locale: Locale { language.locale }
+  var locale: Locale {
+    region.map { Locale(identifier: "\(language.locale.identifier)-\($0)") } ?? language.locale
+  }
 }
 
 /// The system of units that values are shown in.

@@ -2,7 +2,8 @@
 enum Icon: String, Sendable, CaseIterable {
   case summary, people, grid, person, back, forward, heart, flame, body, cycle, ear, pill, mind, walk, apple
   case lungs, moon, list, wave, plus, card, document, shield, check, cross, clock, question, warning, trash
-  case up, down, pin, upload, camera, lock, devices, allergy, syringe, flask, clipboard, scissors, star, insurance
+  case up, down, pin, upload, camera, lock, devices, allergy, syringe, flask, clipboard, scissors, star,
+    insurance
   case drag, info, search
 
   /// The drawing, which says nothing to those who cannot see it.

@@ -115,7 +115,9 @@ struct Frame: Sendable {
     ) {
       tag("head") {
         tag("meta", .named("charset", "utf-8"))
-        tag("meta", .named("name", "viewport"), .named("content", "width=device-width, initial-scale=1, viewport-fit=cover"))
+        tag(
+          "meta", .named("name", "viewport"),
+          .named("content", "width=device-width, initial-scale=1, viewport-fit=cover"))
         tag("meta", .named("name", "color-scheme"), .named("content", "light dark"))
         tag("title") { "\(title) · \(words(.health))" }
         tag("link", .named("rel", "icon"), .href(Asset.icons.path), .named("type", "image/svg+xml"))

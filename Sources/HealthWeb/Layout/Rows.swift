@@ -4,7 +4,8 @@ import HealthModel
 enum Rows {
   /// A row that leads somewhere.
   static func link(
-    _ icon: Icon?, _ title: String, path: String, style: String = "", detail: String? = nil, note: String? = nil
+    _ icon: Icon?, _ title: String, path: String, style: String = "", detail: String? = nil,
+    note: String? = nil
   ) -> HTML {
     tag("li") {
       tag("a", .class("row \(style)"), .href(path)) {
@@ -37,17 +38,31 @@ enum Rows {
         tag("span", .class("card-head")) {
           name.category.icon.image
           tag("span", .class("card-title")) { name.text(words) }
-          tag("span", .class("card-when")) { words.recently(value.date) }
+          tag("span", .class("card-when")) { value.when(words) }
           tag("span", .class("chevron")) { Icon.forward.image }
         }
         tag("span", .class("card-body")) {
-          tag("span", .class("value")) {
-            tag("b") { value.value }
-            " "
-            tag("small") { value.unit }
-          }
+          Rows.value(value.value, value.unit)
           spark
         }
+      }
+    }
+  }
+
+  /// A value in large figures with what is counted in small letters, as in `7 h 32 min`.
+  static func value(_ text: String, _ unit: String = "", style: String = "value") -> HTML {
+    let whole = unit.isEmpty ? text : "\(text) \(unit)"
+    let hasFigures = text.contains(where: \.isNumber)
+    return tag("span", .class(style)) {
+      if hasFigures {
+        for word in whole.split(separator: " ") {
+          word.contains(where: \.isNumber) ? tag("b") { String(word) } : tag("small") { String(word) }
+          " "
+        }
+      } else {
+        tag("b", .class("words")) { text }
+        " "
+        tag("small") { unit }
       }
     }
   }
@@ -62,7 +77,9 @@ enum Rows {
   }
 
   /// A button that changes something.
-  static func button(_ title: String, action: String, style: String = "", fields: [(StaticString, String)] = []) -> HTML {
+  static func button(
+    _ title: String, action: String, style: String = "", fields: [(StaticString, String)] = []
+  ) -> HTML {
     tag("form", .class("inline"), .named("method", "post"), .named("action", action)) {
       for (name, value) in fields {
         tag("input", .named("type", "hidden"), .named("name", "\(name)"), .named("value", value))

@@ -41,7 +41,9 @@ enum ProfilePages {
 
   private static func details(_ person: Characteristics, _ words: Words) -> HTML {
     func name(_ raw: Int, _ enumeration: String) -> String {
-      raw == 0 ? words(.notSet) : HealthEnumeration(named: enumeration)?[raw].map { Words.spaced($0.name) } ?? "\(raw)"
+      raw == 0
+        ? words(.notSet)
+        : HealthEnumeration(named: enumeration)?[raw].map { Words.spaced($0.name) } ?? "\(raw)"
     }
     let birth = person.dateOfBirth.flatMap {
       words.time.calendar.date(from: DateComponents(year: $0.year, month: $0.month, day: $0.day, hour: 12))
@@ -55,7 +57,8 @@ enum ProfilePages {
   }
 
   private static func choice(
-    _ label: String, _ action: String, _ name: String, chosen: String, _ options: [(String, String)], _ words: Words
+    _ label: String, _ action: String, _ name: String, chosen: String, _ options: [(String, String)],
+    _ words: Words
   ) -> HTML {
     tag("form", .class("choice"), .named("method", "post"), .named("action", action)) {
       tag("label", .class("field")) {
@@ -78,7 +81,9 @@ enum ProfilePages {
   }
 
   private static func units(_ visit: Visit) async throws -> String {
-    guard let units = try await visit.form()["units"].flatMap({ UnitSystem(rawValue: $0) }) else { throw WebFailure.notFound }
+    guard let units = try await visit.form()["units"].flatMap({ UnitSystem(rawValue: $0) }) else {
+      throw WebFailure.notFound
+    }
     var choices = visit.choices
     choices.units = units.rawValue
     try await visit.app.home.keep(choices)

@@ -40,8 +40,10 @@ enum RecordPages {
   private static func row(_ sample: HealthSample, _ words: Words) -> HTML {
     let record = RecordView(sample)
     return Rows.link(
-      RecordKind.icon(of: sample.type), record.title.isolated, path: "/records/\(sample.type.name)/\(sample.uuid.uuidString)",
-      detail: record.value ?? words.shortDay(sample.start), note: "\(record.provider.isolated) · \(words.day(sample.start))")
+      RecordKind.icon(of: sample.type), record.title.isolated,
+      path: "/records/\(sample.type.name)/\(sample.uuid.uuidString)",
+      detail: record.value ?? words.shortDay(sample.start),
+      note: "\(record.provider.isolated) · \(words.day(sample.start))")
   }
 
   private static func detail(_ visit: Visit) async throws -> Page {
@@ -70,7 +72,9 @@ enum RecordPages {
   /// The resource as the provider wrote it.
   private static func source(_ resource: ClinicalRecord.FHIRResource, _ words: Words) -> HTML {
     let bytes = Array(resource.data.prefix(mostBytes))
-    let text = (try? JSONDocument(parsing: bytes)).map { JSON($0.root).indented } ?? String(decoding: bytes, as: UTF8.self)
+    let text =
+      (try? JSONDocument(parsing: bytes)).map { JSON($0.root).indented }
+      ?? String(decoding: bytes, as: UTF8.self)
     return tag("details", .class("data-table")) {
       tag("summary") { words(.fhirSource) }
       tag("pre", .named("dir", "ltr"), .named("tabindex", "0")) { text }

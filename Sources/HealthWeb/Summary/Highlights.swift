@@ -12,7 +12,9 @@ struct Highlight: Sendable {
   func html(_ words: Words) -> HTML {
     let name = TypeName.of(type)
     return tag("li") {
-      tag("a", .class("card story c-\(name?.category.rawValue ?? "other")"), .href(BrowsePages.path(of: type))) {
+      tag(
+        "a", .class("card story c-\(name?.category.rawValue ?? "other")"), .href(BrowsePages.path(of: type))
+      ) {
         tag("span", .class("card-head")) {
           (name?.category.icon ?? .plus).image
           tag("span", .class("card-title")) { words.name(of: type) }
@@ -28,7 +30,8 @@ struct Highlight: Sendable {
 /// Finds what stands out in the last week, held against the four weeks before.
 enum Highlights {
   private static let watched: [(type: HealthType, phrase: Phrase)] = [
-    (.stepCount, .highlightSteps), (.activeEnergyBurned, .highlightEnergy), (.appleExerciseTime, .highlightExercise),
+    (.stepCount, .highlightSteps), (.activeEnergyBurned, .highlightEnergy),
+    (.appleExerciseTime, .highlightExercise),
   ]
 
   static func read(_ contents: [HealthType: TypeContents], for visit: Visit) async throws -> [Highlight] {
@@ -43,14 +46,17 @@ enum Highlights {
       let above = week.compactMap(\.self).filter { $0 > median }.count
       found.append(
         Highlight(
-          type: type, sentence: visit.words(phrase, visit.words.number(above), visit.words.valueAndUnit(median, of: type)),
+          type: type,
+          sentence: visit.words(
+            phrase, visit.words.number(above), visit.words.valueAndUnit(median, of: type)),
           values: week, isBars: true))
     }
     if let sleep = try await sleep(contents, visit) { found.insert(sleep, at: min(1, found.count)) }
     return Array(found.prefix(3))
   }
 
-  private static func sleep(_ contents: [HealthType: TypeContents], _ visit: Visit) async throws -> Highlight? {
+  private static func sleep(_ contents: [HealthType: TypeContents], _ visit: Visit) async throws -> Highlight?
+  {
     guard let there = contents[.sleepAnalysis] else { return nil }
     let end = min(there.latestEnd, visit.words.now)
     let series = try await TypeSeries.read(.sleepAnalysis, .week, endingWith: end - 1, for: visit)
@@ -71,10 +77,12 @@ enum Highlights {
     let end = calendar.startOfDay(for: min(contents.latestEnd, visit.words.now) - 1)
     guard let start = calendar.date(byAdding: .day, value: 1 - count, to: end) else { return [] }
     let request = try StatisticsRequest(
-      type, by: .day, since: DateInterval(start: start, duration: 0), until: DateInterval(start: end, duration: 3600),
+      type, by: .day, since: DateInterval(start: start, duration: 0),
+      until: DateInterval(start: end, duration: 3600),
       unit: visit.words.unit(of: type)?.description, in: visit.time)
     let rows = try await request.answer(from: visit.store).rows
-    let values = Dictionary(rows.map { ($0.start, $0.values.sum ?? $0.values.average) }, uniquingKeysWith: { first, _ in first })
+    let values = Dictionary(
+      rows.map { ($0.start, $0.values.sum ?? $0.values.average) }, uniquingKeysWith: { first, _ in first })
     return (0..<count).map { place in
       calendar.date(byAdding: .day, value: place, to: start).flatMap { values[$0] ?? nil }
     }

@@ -40,7 +40,8 @@ enum SummaryPage {
   /// The last seven days of a type; for a type of many values a day, its averages.
   private static func spark(_ contents: TypeContents, _ visit: Visit) async throws -> HTML? {
     let end = min(contents.latestEnd, visit.words.now)
-    let isSparse = Double(contents.count) / max(1, end.timeIntervalSince(contents.earliestStart) / 86_400) < 0.6
+    let isSparse =
+      Double(contents.count) / max(1, end.timeIntervalSince(contents.earliestStart) / 86_400) < 0.6
     let series = try await TypeSeries.read(
       contents.type, isSparse ? .halfYear : .week, endingWith: end - 1, for: visit)
     let isBars: Bool =
@@ -72,7 +73,9 @@ enum SummaryPage {
   }
 
   private static func records(_ contents: [HealthType: TypeContents], _ words: Words) -> HTML? {
-    let kinds = (HealthCategory.records.types + HealthCategory.cards.types).filter { contents[$0.type] != nil }
+    let kinds = (HealthCategory.records.types + HealthCategory.cards.types).filter {
+      contents[$0.type] != nil
+    }
     guard !kinds.isEmpty else { return nil }
     return tag("section") {
       tag("h2") { words(.healthRecords) }

@@ -14,7 +14,10 @@ struct Trend: Sendable {
   func html(_ words: Words) -> HTML {
     let name = TypeName.of(type)
     return tag("li") {
-      tag("a", .class("card c-\(name?.category.rawValue ?? "other")"), .href("/data/\(type.name)?range=half-year")) {
+      tag(
+        "a", .class("card c-\(name?.category.rawValue ?? "other")"),
+        .href("/data/\(type.name)?range=half-year")
+      ) {
         tag("span", .class("card-head")) {
           (name?.category.icon ?? .plus).image
           tag("span", .class("card-title")) { words.name(of: type) }
@@ -52,8 +55,12 @@ enum Trends {
       guard let there = contents[type] else { continue }
       let days = try await Highlights.daily(type, there, weeks * 14, visit)
       let (before, after) = (mean(days.prefix(weeks * 7)), mean(days.suffix(weeks * 7)))
-      guard let before, let after, before != 0, abs(after / before - 1) >= least else { continue }
-      let averages = stride(from: 0, to: days.count, by: 7).map { mean(days[$0..<min($0 + 7, days.count)], least: 1) }
+      guard let before, let after, before != 0, abs(after / before - 1) >= least,
+        visit.words.value(before, of: type) != visit.words.value(after, of: type)
+      else { continue }
+      let averages = stride(from: 0, to: days.count, by: 7).map {
+        mean(days[$0..<min($0 + 7, days.count)], least: 1)
+      }
       found.append(Trend(type: type, before: before, after: after, weeks: averages))
     }
     return Array(found.prefix(4))
