@@ -54,6 +54,8 @@ enum AppInterface {
       throw error
     } catch let error as UnreadableTime {
       return problem(.badRequest, error.isZone ? "this is no time zone" : "this is no time")
+    } catch EntryError.unknownUnit {
+      return problem(.unprocessableContent, "no unit has this name")
     } catch let error as EntryError {
       return problem(.unprocessableContent, "\(error)")
     } catch let error as SampleError {

@@ -62,12 +62,13 @@ extension SamplePages {
   private static func detail(_ visit: Visit) async throws -> Page {
     let (sample, words) = (try await visit.sample(), visit.words)
     let points = try await visit.store.points(of: sample.uuid)
+    let text = SampleText(sample, words)
     return Page(
       words(.details), tab: .browse,
       back: .init(title: words(.allRecordedData), path: "/data/\(sample.type.name)/all")
     ) {
       tag("div", .class(style(sample.type))) {
-        tag("p", .class("value large")) { tag("b") { SampleText(sample, words).text } }
+        tag("p") { Rows.value(text.value, text.unit, style: "value large") }
         if let points { SeriesDrawing(points: points, words: words).html }
         facts(sample, words)
         metadata(sample, words)

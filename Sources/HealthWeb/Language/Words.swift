@@ -48,6 +48,7 @@ extension Words {
 
   /// `7 h 32 min`.
   func duration(_ seconds: TimeInterval) -> String {
+    if seconds < 90 { return self(.seconds, number(Int(seconds.rounded()))) }
     let minutes = Int((seconds / 60).rounded())
     if minutes < 60 { return self(.minutes, number(minutes)) }
     return minutes % 60 == 0

@@ -87,7 +87,7 @@ struct AppGuardsTests {
     arguments: ["evil.example", "127.0.0.1.evil.example:80"])
   func host(name: String) async throws {
     let demo = try await Demo(days: 0)
-    try await Application(router: demo.app.router).test(.live) { client in
+    try await Application(router: demo.app.router).test(.ahc(.http)) { client in
       let host = try #require(HTTPField.Name("Host"))
       let answer = try await client.execute(uri: "/", method: .get, headers: [host: name])
       #expect(answer.status.code == 421)

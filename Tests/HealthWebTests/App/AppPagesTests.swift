@@ -22,7 +22,7 @@ struct AppPagesTests {
       "/data/heartRate/why", "/records/labResultRecord", "/cards", "/import", "/sharing", "/profile",
     ])
   func whole(path: String) async throws {
-    try await Demo().visit { visitor in
+    try await Demo.read.value.visit { visitor in
       for (language, direction) in [("en", "ltr"), ("zh-CN", "ltr"), ("he-IL", "rtl"), ("en-XA", "ltr")] {
         let answer = try await visitor.get(path, [.acceptLanguage: language])
         let page = String(buffer: answer.body)
@@ -64,7 +64,7 @@ struct AppPagesTests {
 
   @Test("A chart has its text and a table for those who do not see it")
   func alternative() async throws {
-    try await Demo().visit { visitor in
+    try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/stepCount?range=week")
       #expect(page.contains("role=\"img\" aria-label=\"Chart of Steps. Daily average "))
       #expect(page.contains("Show as a table"))
@@ -74,7 +74,7 @@ struct AppPagesTests {
 
   @Test("A number is explained by who counted and who did not")
   func explanation() async throws {
-    try await Demo().visit { visitor in
+    try await Demo.read.value.visit { visitor in
       let page = try await visitor.text("/data/stepCount/why")
       for name in ["Watch", "Phone", "Ring"] { #expect(page.contains(name)) }
       #expect(page.contains("span column counted"))

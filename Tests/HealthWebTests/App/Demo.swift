@@ -18,9 +18,12 @@ struct Demo {
   let desk: SessionDesk
   let app: HealthApp
 
+  /// One that many tests read and none changes.
+  static let read = Task { try await Demo() }
+
   init(days: Int = 21, now: @escaping @Sendable () -> Date = { Demo.now }) async throws {
     store = try SealedStore.create(
-      in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 2))
+      in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
     if days > 0 { try await DemoData(until: Self.now, in: Self.time, days: days).load(into: store) }
     home = OpenedHome(store, choices: nil)
     desk = SessionDesk(now: now)
