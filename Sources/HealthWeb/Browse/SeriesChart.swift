@@ -18,7 +18,7 @@ struct SeriesChart: Sendable {
     switch values[0] {
     case .sum:
       let isDay = series.range == .day
-      let value = isDay ? sizes.reduce(0, +) : perDay(sizes)
+      let value = isDay ? sizes.reduce(0, +) : averageDay
       return (isDay ? .total : .dailyAverage, words.value(value, of: type), words.unitName(of: type))
     case .range where type == .bloodPressure:
       return (.range, bloodPressure(values), words(.mmHg))
@@ -30,19 +30,15 @@ struct SeriesChart: Sendable {
     }
   }
 
-  /// Columns of weeks and months are sums of many days.
-  private func perDay(_ sizes: [Double]) -> Double {
-    guard series.range == .halfYear || series.range == .year else {
-      return sizes.reduce(0, +) / Double(sizes.count)
+  /// The average of columns that stand for average days, each weighing as its days.
+  private var averageDay: Double {
+    var (sum, days) = (0.0, 0.0)
+    for slot in series.slots {
+      guard let size = slot.value?.size else { continue }
+      let weight = slot.days(until: words.now)
+      (sum, days) = (sum + size * weight, days + weight)
     }
-    let filled = series.slots.filter { $0.value != nil }
-    let days =
-      filled.reduce(0.0) {
-        $0
-          + min($1.interval.end, max(words.now, $1.interval.start + 86_400)).timeIntervalSince(
-            $1.interval.start)
-      } / 86_400
-    return sizes.reduce(0, +) / max(1, days.rounded())
+    return sum / max(1, days)
   }
 
   private func spread(_ values: [TypeSeries.Value], _ mean: Double) -> String {
@@ -143,7 +139,9 @@ struct SeriesChart: Sendable {
   /// A column's value in words.
   private func text(_ slot: TypeSeries.Slot) -> String {
     switch slot.value {
-    case .sum(let sum): return words.valueAndUnit(sum, of: type)
+    case .sum(let sum):
+      let value = words.valueAndUnit(sum, of: type)
+      return series.range == .halfYear || series.range == .year ? words(.perDay, value) : value
     case .range(let low, let high, let average):
       if type == .bloodPressure {
         return "\(words.number(high, digits: 0))/\(words.number(low, digits: 0)) \(words(.mmHg))"

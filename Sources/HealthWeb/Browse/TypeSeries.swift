@@ -13,6 +13,12 @@ struct TypeSeries: Sendable {
   struct Slot: Sendable {
     var interval: DateInterval
     var value: Value?
+
+    /// How many days have begun.
+    func days(until now: Date) -> Double {
+      let end = min(interval.end, max(now, interval.start + 1))
+      return max(1, (end.timeIntervalSince(interval.start) / 86_400).rounded(.up))
+    }
   }
 
   enum Value: Sendable, Hashable {
@@ -58,6 +64,7 @@ extension TypeSeries {
     switch type.row.kind {
     case .quantity:
       series.fill(try await rows(of: type, range, slots, visit)) { row in value(row.values) }
+      series.averageOverDays(until: visit.words.now)
     case .correlation where type == .bloodPressure:
       let high = try await rows(of: .bloodPressureSystolic, range, slots, visit)
       let low = try await rows(of: .bloodPressureDiastolic, range, slots, visit)
@@ -101,6 +108,15 @@ extension TypeSeries {
   ) {
     for row in rows where row.0.start == row.1.start {
       if let place = place(of: row.0.start) { slots[place].value = value(row) }
+    }
+  }
+
+  /// Makes sums of weeks and months those of an average day, so that they can be compared with each other and with days.
+  private mutating func averageOverDays(until now: Date) {
+    guard range == .halfYear || range == .year else { return }
+    for place in slots.indices {
+      guard case .sum(let sum) = slots[place].value else { continue }
+      slots[place].value = .sum(sum / slots[place].days(until: now))
     }
   }
 

@@ -118,6 +118,7 @@ extension Phrase {
   static let earlier = Phrase("Earlier", zh: "更早", he: "מוקדם יותר")
   static let later = Phrase("Later", zh: "更晚", he: "מאוחר יותר")
   static let total = Phrase("Total", zh: "总计", he: "סך הכול")
+  static let perDay = Phrase("%1 a day", zh: "每天 %1", he: "%1 ליום")
   static let dailyAverage = Phrase("Daily average", zh: "日平均", he: "ממוצע יומי")
   static let average = Phrase("Average", zh: "平均", he: "ממוצע")
   static let range = Phrase("Range", zh: "范围", he: "טווח")
