@@ -62,14 +62,21 @@ extension HealthApp {
     return router
   }
 
-  /// Reads tables and the system's knowledge of languages, which would otherwise make the first page slow.
-  func warmUp() {
+  /// Reads tables, the system's knowledge of languages and the newest day of each type, which would otherwise make the
+  /// first page slow.
+  func warmUp() async {
     let words = Words(language: .english, units: .metric, time: time, now: now())
     _ = (
       Asset.all.map(\.path), TypeName.all.count, words.moment(words.now), words.hour(words.now),
       words.number(1.5)
     )
-    _ = (words.weekday(words.now), words.shortDay(words.now), HealthType.all.first?.preferredUnits)
+    _ = (words.weekday(words.now), words.shortDay(words.now))
+    guard let store = try? await home.store(), let contents = try? await store.contents() else { return }
+    for there in contents where there.type.row.aggregation != nil {
+      let day = DateInterval(start: there.latestEnd - 1, duration: 0)
+      _ = try? await StatisticsRequest(there.type, by: .day, since: day, until: day, in: time).answer(
+        from: store)
+    }
   }
 
   private func answer(_ request: Request, _ context: AppContext, _ route: Route) async throws -> Response {

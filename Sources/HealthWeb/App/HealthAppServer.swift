@@ -27,7 +27,7 @@ package struct HealthAppServer: Sendable {
     let application = Application(
       router: app.router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { [port] channel in await ready(channel.localAddress?.port ?? port) }, logger: logger)
-    app.warmUp()
+    await app.warmUp()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await watch() }
       try await application.runService()

@@ -62,10 +62,10 @@ struct SampleText: Sendable {
       if sample.type == .mindfulSession { value = words.duration(sample.duration) }
     case .correlation(let members): value = Self.correlation(members, words, sample.type, &unit)
     case .workout(let workout):
-      value = Self.activity(workout.activityType)
+      value = ValueName.text(workout.activityType, of: "HKWorkoutActivityType", words)
       unit = words.duration(workout.duration)
     case .electrocardiogram(let recording):
-      value = Self.name(recording.classification, "HKElectrocardiogram.Classification")
+      value = ValueName.text(recording.classification, of: "HKElectrocardiogram.Classification", words)
       if let rate = try? recording.averageHeartRate?.value(in: .count / .minute) {
         unit = "\(words.number(rate, digits: 0)) \(words(.beatsPerMinute))"
       }
@@ -97,11 +97,5 @@ struct SampleText: Sendable {
       return numbers.map { words.number($0, digits: 0) }.joined(separator: "/")
     }
     return members.map { "\(words.name(of: $0.type)) \(SampleText($0, words).text)" }.joined(separator: ", ")
-  }
-
-  static func activity(_ raw: Int) -> String { name(raw, "HKWorkoutActivityType") }
-
-  private static func name(_ raw: Int, _ enumeration: String) -> String {
-    Words.spaced(HealthEnumeration(named: enumeration)?[raw]?.name ?? "\(raw)")
   }
 }

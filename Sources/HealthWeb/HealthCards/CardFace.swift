@@ -57,7 +57,10 @@ struct CardFace: Sendable {
             tag("b") { item.title.isolated }
             tag("span") { item.date.map { String($0.prefix(10)).isolated } ?? "" }
             if !item.details.isEmpty {
-              tag("small") { item.details.map { "\(words(Self.labels[$0.label] ?? .status)): \($0.text.isolated)" }.joined(separator: " · ") }
+              tag("small") {
+                item.details.map { "\(words(Self.labels[$0.label] ?? .status)): \($0.text.isolated)" }.joined(
+                  separator: " · ")
+              }
             }
           }
         }
@@ -71,9 +74,11 @@ struct CardFace: Sendable {
   private static let mostItems = 12
 
   private static let labels: [CardSummary.Label: Phrase] = [
-    .result: .labelResult, .interpretation: .labelInterpretation, .normalRange: .labelRange, .lotNumber: .labelLot,
+    .result: .labelResult, .interpretation: .labelInterpretation, .normalRange: .labelRange,
+    .lotNumber: .labelLot,
     .performer: .labelPerformer, .manufacturer: .labelManufacturer, .status: .labelStatus,
-    .subpotent: .labelSubpotent, .payor: .labelPayor, .member: .labelMember, .plan: .labelPlan, .until: .labelUntil,
+    .subpotent: .labelSubpotent, .payor: .labelPayor, .member: .labelMember, .plan: .labelPlan,
+    .until: .labelUntil,
   ]
 
   /// How the card was checked: four questions, each with its answer, then every finding.

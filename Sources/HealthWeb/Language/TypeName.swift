@@ -66,7 +66,7 @@ extension Words {
   func name(of value: Int, in type: HealthType) -> String {
     if type == .sleepAnalysis, let stage = SleepStage(rawValue: value) { return self(stage.phrase) }
     guard let name = type.values?[value]?.name else { return number(value) }
-    return ValueName.phrases[name].map { self($0) } ?? Self.spaced(name)
+    return ValueName.text(name, self)
   }
 
   /// `notElevated` as `Not Elevated`.
@@ -80,16 +80,6 @@ extension Words {
     }
     return text
   }
-}
-
-/// Values of categories that many types share.
-enum ValueName {
-  static let phrases: [String: Phrase] = [
-    "unspecified": .present, "notPresent": .notPresent, "mild": .mild, "moderate": .moderate,
-    "severe": .severe, "present": .present, "notApplicable": .present, "stood": .stood, "idle": .idle,
-    "light": .light, "medium": .medium, "heavy": .heavy, "none": .noneValue, "positive": .positive,
-    "negative": .negative,
-  ]
 }
 
 /// A stage of sleep; the raw values are those of `HKCategoryValueSleepAnalysis`.

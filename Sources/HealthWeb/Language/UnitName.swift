@@ -18,6 +18,7 @@ extension Words {
     if symbol == "count" { return Self.counted[type].map { self($0) } ?? "" }
     if symbol == "count/min" { return self(type == .respiratoryRate ? .breathsPerMinute : .beatsPerMinute) }
     if symbol == "min" { return self(.minuteUnit) }
+    if symbol == "mmHg" { return self(.mmHg) }
     return Self.symbols[symbol] ?? symbol
   }
 

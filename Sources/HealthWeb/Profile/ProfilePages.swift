@@ -41,9 +41,7 @@ enum ProfilePages {
 
   private static func details(_ person: Characteristics, _ words: Words) -> HTML {
     func name(_ raw: Int, _ enumeration: String) -> String {
-      raw == 0
-        ? words(.notSet)
-        : HealthEnumeration(named: enumeration)?[raw].map { Words.spaced($0.name) } ?? "\(raw)"
+      ValueName.text(raw, of: enumeration, words)
     }
     let birth = person.dateOfBirth.flatMap {
       words.time.calendar.date(from: DateComponents(year: $0.year, month: $0.month, day: $0.day, hour: 12))
