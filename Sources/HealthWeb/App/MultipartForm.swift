@@ -18,9 +18,9 @@ struct MultipartForm: Sendable {
     let boundary = contentType[mark.upperBound...].prefix { $0 != ";" }.filter { $0 != "\"" }
     guard (1...70).contains(boundary.utf8.count) else { return nil }
     let delimiter = Array("--\(boundary)".utf8)
-    var place = Self.find(delimiter, in: body, from: 0)
+    var place = Self.find(delimiter, in: body[...], from: 0)
     while let start = place, parts.count < 32 {
-      let next = Self.find(delimiter, in: body, from: start + delimiter.count)
+      let next = Self.find(delimiter, in: body[...], from: start + delimiter.count)
       guard let end = next else { break }
       if let part = Self.part(body[(start + delimiter.count)..<end]) { parts.append(part) }
       place = end
@@ -47,15 +47,12 @@ struct MultipartForm: Sendable {
     return String(head[start.upperBound...].prefix { $0 != "\"" }.prefix(200))
   }
 
-  private static func find(_ pattern: [UInt8], in bytes: some RandomAccessCollection<UInt8>, from start: Int)
-    -> Int?
-  {
-    guard let first = pattern.first else { return nil }
-    let bytes = bytes as? ArraySlice<UInt8> ?? ArraySlice(bytes)
+  private static func find(_ pattern: [UInt8], in bytes: ArraySlice<UInt8>, from start: Int) -> Int? {
     var place = start
-    let last = bytes.endIndex - pattern.count
-    while place <= last {
-      if bytes[place] == first, bytes[place..<(place + pattern.count)].elementsEqual(pattern) { return place }
+    while place <= bytes.endIndex - pattern.count {
+      if bytes[place] == pattern[0], bytes[place..<(place + pattern.count)].elementsEqual(pattern) {
+        return place
+      }
       place += 1
     }
     return nil
