@@ -77,8 +77,13 @@ let package = Package(
 
     // Floor 6: what people touch.
     floor(
-      "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
-      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1]),
+      "HealthWeb",
+      on: [
+        "ByteFormats", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials", "Exchange",
+        "HealthService",
+      ],
+      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1],
+      resources: ["app.css", "app.js", "icons.svg", "openapi.json"].map { .embedInCode("Assets/\($0)") }),
 
     floor(
       "HealthKitTesting", on: ["HealthModel", "HealthKit", "HealthWire", "HealthStore", "HealthService"]),
@@ -137,7 +142,10 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     tests(of: "Issuing", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"], using: [.crypto]),
     tests(
-      of: "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "HealthService", "HealthWeb"],
+      of: "HealthWeb",
+      on: [
+        "ByteFormats", "Credentials", "Exchange", "HealthModel", "HealthService", "HealthStore", "HealthWeb",
+      ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
       resources: [.copy("Fixtures")]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
@@ -212,10 +220,11 @@ nonisolated var house: [SwiftSetting] {
 
 func floor(
   _ name: String, on lower: [String] = [], using outside: [Target.Dependency] = [],
-  excluding files: [String] = []
+  excluding files: [String] = [], resources: [Resource]? = nil
 ) -> Target {
   .target(
-    name: name, dependencies: lower.map { .byName(name: $0) } + outside, exclude: files, swiftSettings: house)
+    name: name, dependencies: lower.map { .byName(name: $0) } + outside, exclude: files,
+    resources: resources, swiftSettings: house)
 }
 
 func tests(

@@ -46,7 +46,11 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ],
       using: ["AsyncHTTPClient", "CConfinement", "Crypto", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL"]),
     Floor(
-      "HealthWeb", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "HealthService", "QRCode"],
+      "HealthWeb",
+      on: [
+        "ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService", "HealthStore",
+        "QRCode",
+      ],
       using: [
         "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1",
       ]),

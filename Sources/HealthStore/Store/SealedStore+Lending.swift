@@ -10,7 +10,9 @@ package struct StoreReopening: Sendable {
 
 extension SealedStore {
   /// Nil while the store is locked.
-  package var reopening: StoreReopening? { state.withLock { $0.open?.master }.map { StoreReopening(master: $0) } }
+  package var reopening: StoreReopening? {
+    state.withLock { $0.open?.master }.map { StoreReopening(master: $0) }
+  }
 
   /// Unlocks the store as it was.
   ///

@@ -1,0 +1,45 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+
+/// Serves the Health app on this machine's loopback address.
+package struct HealthAppServer: Sendable {
+  private let app: HealthApp
+  private let home: any HealthHome
+  private let port: Int
+
+  /// - Parameters:
+  ///   - app: what to serve.
+  ///   - home: what is locked once nobody has looked for a while.
+  ///   - port: where to listen; 0 for any port that is free.
+  package init(_ app: HealthApp, home: any HealthHome, port: Int) {
+    (self.app, self.home, self.port) = (app, home, port)
+  }
+
+  /// Serves until the process is asked to end.
+  ///
+  /// - Parameter ready: told the port once the server listens.
+  /// - Throws: what the system says where the address cannot be listened on.
+  package func run(ready: @escaping @Sendable (_ port: Int) async -> Void) async throws {
+    var logger = Logger(label: "wellseal")
+    // Below warnings, requests would be logged.
+    logger.logLevel = .warning
+    let application = Application(
+      router: app.router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
+      onServerRunning: { [port] channel in await ready(channel.localAddress?.port ?? port) }, logger: logger)
+    await app.warmUp()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await watch() }
+      try await application.runService()
+      group.cancelAll()
+    }
+  }
+
+  /// Forgets the store's key when every session was silent for too long.
+  private func watch() async throws {
+    while !Task.isCancelled {
+      do { try await Task.sleep(for: .seconds(15)) } catch { return }
+      if app.desk.lockIdle(), await !home.isLocked { try await home.lock() }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+// What makes the Health app handier; every page can be read and used without it.
+
+document.documentElement.classList.add("js");
+
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+// Charts: a bubble says the column under the pointer, and the arrow keys go from column to column.
+for (const chart of $$("[data-chart]")) {
+  const columns = $$(".column", chart);
+  const bubble = chart.querySelector(".bubble");
+  let place = -1;
+  const show = (index) => {
+    columns[place]?.classList.remove("on");
+    place = index;
+    bubble.hidden = place < 0;
+    if (place < 0) return;
+    columns[place].classList.add("on");
+    bubble.textContent = columns[place].dataset.label;
+    // The bubble stays inside the chart; its place is set by the style object, which the page's policy allows.
+    const box = chart.getBoundingClientRect(), own = columns[place].getBoundingClientRect();
+    const half = bubble.offsetWidth / 2 + 4;
+    const middle = own.left + own.width / 2 - box.left;
+    bubble.style.left = `${Math.min(Math.max(middle, half), box.width - half)}px`;
+  };
+  columns.forEach((column, index) => {
+    column.querySelectorAll("title").forEach((title) => title.remove());
+    column.addEventListener("pointerenter", () => show(index));
+  });
+  chart.addEventListener("pointerleave", () => show(-1));
+  chart.addEventListener("blur", () => show(-1));
+  chart.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
+    if (event.key === "Escape") show(-1);
+    if (step === undefined || columns.length === 0) return;
+    event.preventDefault();
+    show(Math.min(Math.max(place < 0 ? (step > 0 ? 0 : columns.length - 1) : place + step, 0), columns.length - 1));
+  });
+}
+
+// Sources: a row that is dragged takes its place at once; the page that comes back shows what that does to the total.
+for (const form of $$("[data-order]")) {
+  const list = form.querySelector("ol");
+  let dragged = null;
+  for (const row of $$("[data-source]", form)) {
+    const grip = row.querySelector(".grip");
+    grip.addEventListener("pointerdown", (event) => {
+      dragged = row;
+      row.classList.add("dragging");
+      grip.setPointerCapture(event.pointerId);
+    });
+    grip.addEventListener("pointermove", (event) => {
+      if (dragged !== row) return;
+      const other = document.elementFromPoint(event.clientX, event.clientY)?.closest("[data-source]");
+      if (!other || other === row || other.parentNode !== list) return;
+      const box = other.getBoundingClientRect();
+      list.insertBefore(row, event.clientY < box.top + box.height / 2 ? other : other.nextSibling);
+    });
+    grip.addEventListener("pointerup", () => {
+      dragged = null;
+      row.classList.remove("dragging");
+      form.submit();
+    });
+  }
+}
+
+// A long list grows in its place.
+document.addEventListener("click", async (event) => {
+  const more = event.target.closest("[data-more]");
+  if (!more) return;
+  event.preventDefault();
+  const answer = await fetch(more.href).catch(() => null);
+  if (!answer?.ok) return location.assign(more.href);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  document.querySelector(".samples").append(...page.querySelectorAll(".samples > li"));
+  const next = page.querySelector("[data-more]");
+  if (next) more.href = next.getAttribute("href"); else more.remove();
+});
+
+// A file dropped anywhere is looked at; nothing is stored by that.
+const send = (files, text) => {
+  const body = new FormData();
+  for (const file of files) body.append("file", file);
+  if (text) body.append("text", text);
+  fetch("/import", { method: "POST", body }).then(async (answer) => {
+    if (answer.redirected) return location.assign(answer.url);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    document.querySelector("main").replaceWith(page.querySelector("main"));
+  });
+};
+if (document.querySelector(".shell")) {
+  addEventListener("dragover", (event) => {
+    event.preventDefault();
+    document.querySelector(".drop-zone")?.classList.add("over");
+  });
+  addEventListener("dragleave", () => document.querySelector(".drop-zone")?.classList.remove("over"));
+  addEventListener("drop", (event) => {
+    event.preventDefault();
+    if (event.dataTransfer.files.length) send(event.dataTransfer.files);
+  });
+  addEventListener("paste", (event) => {
+    if (event.target.closest("input, textarea")) return;
+    const text = event.clipboardData.getData("text");
+    if (event.clipboardData.files.length) send(event.clipboardData.files);
+    else if (/^\s*shc:\//.test(text)) send([], text);
+  });
+}
+
+// Keys: / searches; g and a letter go to a tab.
+let leader = 0;
+addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, textarea, select")) return;
+  if (event.key === "/") {
+    event.preventDefault();
+    const search = document.querySelector("[data-search]");
+    if (search) search.focus(); else location.assign("/browse");
+  }
+  if (event.timeStamp - leader < 1000) {
+    const tab = document.querySelector(`.tab[data-key="${CSS.escape(event.key)}"]`);
+    leader = 0;
+    if (tab) tab.click();
+  } else if (event.key === "g") leader = event.timeStamp;
+});
+
+// The banner that says that the program in the terminal is gone.
+const offline = document.querySelector("[data-offline]");
+if (offline) {
+  const look = () => fetch(document.querySelector("link[rel=icon]").href, { cache: "no-store" })
+    .then(() => { offline.hidden = true; }, () => { offline.hidden = false; });
+  setInterval(look, 20000);
+}

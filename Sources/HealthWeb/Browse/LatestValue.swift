@@ -1,0 +1,101 @@
+import Foundation
+import HealthModel
+import HealthService
+
+/// The newest that there is of a type, as a list shows it.
+struct LatestValue: Sendable {
+  var value: String
+  var unit: String
+  var date: Date
+  /// Whether the value is that of a whole day.
+  var isOfDay = false
+
+  /// The newest value; for what adds up, the total of the newest day.
+  static func read(_ contents: TypeContents, for visit: Visit) async throws -> LatestValue? {
+    let (type, words) = (contents.type, visit.words)
+    let end = contents.latestEnd == .distantFuture ? words.now : contents.latestEnd
+    if type.row.aggregation == .cumulative {
+      let day = DateInterval(start: end - 1, duration: 0)
+      let request = try StatisticsRequest(
+        type, by: .day, since: day, until: day, unit: words.unit(of: type)?.description, in: visit.time)
+      guard let row = try await request.answer(from: visit.store).rows.last, let sum = row.values.sum else {
+        return nil
+      }
+      return LatestValue(
+        value: words.value(sum, of: type), unit: words.unitName(of: type), date: row.start, isOfDay: true)
+    }
+    if type == .sleepAnalysis {
+      let day = visit.time.calendar.startOfDay(for: end)
+      let nights = try await SleepNight.read(DateInterval(start: day, duration: 90_000), for: visit)
+      guard let night = nights.last else { return nil }
+      return LatestValue(value: words.duration(night.asleep), unit: "", date: night.day, isOfDay: true)
+    }
+    let newest = SampleQuery([.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1)
+    guard let sample = try await visit.store.samples(newest).first else { return nil }
+    let text = SampleText(sample, words)
+    return LatestValue(value: text.value, unit: text.unit, date: sample.start)
+  }
+}
+
+extension LatestValue {
+  /// When that was, as a list says it.
+  func when(_ words: Words) -> String {
+    isOfDay && words.time.calendar.isDate(date, inSameDayAs: words.now) ? words(.today) : words.recently(date)
+  }
+}
+
+/// What a sample says, in words.
+struct SampleText: Sendable {
+  var value: String
+  var unit = ""
+
+  init(_ sample: HealthSample, _ words: Words) {
+    value = ""
+    switch sample.value {
+    case .quantity, .quantitySeries:
+      guard let unit = words.unit(of: sample.type), let number = try? sample.value.quantity?.value(in: unit)
+      else { return }
+      value = words.value(number, of: sample.type)
+      self.unit = words.unitName(of: sample.type)
+    case .category(let raw):
+      value = words.name(of: raw, in: sample.type)
+      if sample.type == .mindfulSession { value = words.duration(sample.duration) }
+    case .correlation(let members): value = Self.correlation(members, words, sample.type, &unit)
+    case .workout(let workout):
+      value = ValueName.text(workout.activityType, of: "HKWorkoutActivityType", words)
+      unit = words.duration(workout.duration)
+    case .electrocardiogram(let recording):
+      value = ValueName.text(recording.classification, of: "HKElectrocardiogram.Classification", words)
+      if let rate = try? recording.averageHeartRate?.value(in: .count / .minute) {
+        unit = "\(words.number(rate, digits: 0)) \(words(.beatsPerMinute))"
+      }
+    case .series(let count): (value, unit) = (words.number(count), words(.pointsUnit))
+    case .audiogram(let points): (value, unit) = (words.number(points.count), words(.pointsUnit))
+    case .stateOfMind(let state):
+      value = StateOfMind.classification(ofValence: state.valence).map { words(.valence[$0 - 1]) } ?? ""
+    case .assessment(let answers):
+      value = Assessment.of(sample.type).map { words.number($0.score(answers)) } ?? ""
+    case .medicationDose(let dose):
+      value = dose.dose.map { words.number($0) } ?? words(.taken)
+    case .prescription: value = words(.prescription)
+    case .document(let document): value = document.title.isolated
+    case .clinicalRecord(let record): value = record.displayName.isolated
+    case .verifiableRecord(let record): value = (record.itemNames.first ?? "").isolated
+    }
+  }
+
+  var text: String { unit.isEmpty ? value : "\(value) \(unit)" }
+
+  private static func correlation(
+    _ members: [HealthSample], _ words: Words, _ type: HealthType, _ unit: inout String
+  ) -> String {
+    if type == .bloodPressure {
+      let numbers = [HealthType.bloodPressureSystolic, .bloodPressureDiastolic].compactMap { part in
+        members.first { $0.type == part }.flatMap { try? $0.value.quantity?.value(in: "mmHg") }
+      }
+      unit = words(.mmHg)
+      return numbers.map { words.number($0, digits: 0) }.joined(separator: "/")
+    }
+    return members.map { "\(words.name(of: $0.type)) \(SampleText($0, words).text)" }.joined(separator: ", ")
+  }
+}

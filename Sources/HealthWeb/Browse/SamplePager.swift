@@ -1,0 +1,45 @@
+import Foundation
+import HealthModel
+
+/// Samples of a type page by page, the newest first, however many there are.
+///
+/// A cursor names the start of the last sample of a page and how many samples of that start were shown; it stays right
+/// when samples are added or deleted elsewhere.
+struct SamplePager: Sendable {
+  var samples: [HealthSample]
+  /// The cursor of the page behind this one; nil on the last.
+  var next: String?
+
+  /// Reads a page.
+  ///
+  /// - Parameters:
+  ///   - type: of the samples.
+  ///   - cursor: of the page; nil for the first.
+  ///   - size: how many samples a page has.
+  ///   - store: what holds them.
+  /// - Throws: ``WebFailure`` for a text that is no cursor, and what the store throws.
+  init(of type: HealthType, at cursor: String?, size: Int, in store: any SampleStore) async throws {
+    let place = try cursor.map(Self.place)
+    let skipped = place?.shown ?? 0
+    let predicate =
+      place.map { SamplePredicate.comparing(.field(.startDate), .lessOrEqual, .date($0.start)) } ?? .all
+    let query = SampleQuery(
+      [.init(type, predicate)], order: [SampleSort(.startDate, ascending: false)], limit: skipped + size + 1)
+    let found = try await store.samples(query).dropFirst(skipped)
+    samples = Array(found.prefix(size))
+    guard found.count > size, let last = samples.last else { return }
+    let alike = samples.reversed().prefix { $0.start == last.start }.count
+    let shown = alike == samples.count && place?.start == last.start ? skipped + alike : alike
+    next = "\(String(last.start.timeIntervalSinceReferenceDate.bitPattern, radix: 16))-\(shown)"
+  }
+
+  private static func place(_ cursor: String) throws -> (start: Date, shown: Int) {
+    let parts = cursor.split(separator: "-")
+    guard parts.count == 2, let bits = UInt64(parts[0], radix: 16), let shown = Int(parts[1]),
+      (0...mostAlike).contains(shown), Double(bitPattern: bits).isFinite
+    else { throw WebFailure.refused(.notFound, "this is no cursor of a page of samples") }
+    return (Date(timeIntervalSinceReferenceDate: Double(bitPattern: bits)), shown)
+  }
+
+  private static let mostAlike = 1_000_000
+}

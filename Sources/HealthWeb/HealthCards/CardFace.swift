@@ -1,0 +1,136 @@
+import Credentials
+import Foundation
+import HealthModel
+import HealthService
+
+/// Draws a card, and what was found out about it.
+struct CardFace: Sendable {
+  let card: InspectedCard
+  let words: Words
+
+  private var assessment: CardAssessment { card.outcome.assessment }
+  private var payload: CardPayload? { card.outcome.card?.payload }
+
+  var verdict: CardVerdict { assessment.verdict }
+
+  /// The state in a word and a sentence; green is for verified cards alone.
+  static func state(of verdict: CardVerdict, _ validity: CardAssessment.Validity) -> (
+    word: Phrase, sentence: Phrase, icon: Icon
+  ) {
+    switch verdict {
+    case .verified: (.verified, .verifiedText, .check)
+    case .unknownIssuer: (.unknownIssuer, .unknownIssuerText, .question)
+    case .invalid: (.invalid, .invalidText, .cross)
+    case .expired where validity == .notYetValid: (.notYetValid, .notYetValidText, .clock)
+    case .expired: (.expired, .expiredText, .clock)
+    case .revoked: (.revoked, .revokedText, .cross)
+    case .undetermined: (.undetermined, .undeterminedText, .question)
+    }
+  }
+
+  private var state: (word: Phrase, sentence: Phrase, icon: Icon) {
+    Self.state(of: verdict, assessment.validity)
+  }
+
+  /// The name of the issuer by a directory; for an unknown one its address, never what the card claims to be.
+  private var issuer: String {
+    if let listing = assessment.trust.listing { return safeForDisplay(listing.name) }
+    return safeForDisplay(payload?.issuer ?? "", limit: 200)
+  }
+
+  /// The whole face.
+  var html: HTML {
+    let summary = payload.map { CardContent($0.bundle).summary }
+    return tag("article", .class("health-card state-\(verdict.rawValue)")) {
+      tag("header") {
+        tag("span", .class("seal")) { state.icon.image }
+        tag("span", .class("seal-word")) { words(state.word) }
+      }
+      tag("p", .class("person")) {
+        tag("b") { (summary?.subjectName ?? words(.noName)).isolated }
+        if let birth = summary?.birthDate { tag("span") { words(.born, birth.isolated) } }
+      }
+      tag("p", .class("issuer")) { words(.issuedBy, issuer.isolated) }
+      tag("ul", .class("card-items")) {
+        for item in (summary?.items ?? []).prefix(Self.mostItems) {
+          tag("li") {
+            tag("b") { item.title.isolated }
+            tag("span") { item.date.map { String($0.prefix(10)).isolated } ?? "" }
+            if !item.details.isEmpty {
+              tag("small") {
+                item.details.map { "\(words(Self.labels[$0.label] ?? .status)): \($0.text.isolated)" }.joined(
+                  separator: " · ")
+              }
+            }
+          }
+        }
+        if let count = summary?.items.count, count > Self.mostItems {
+          tag("li") { words(.andMore, words.number(count - Self.mostItems)) }
+        }
+      }
+    }
+  }
+
+  private static let mostItems = 12
+
+  private static let labels: [CardSummary.Label: Phrase] = [
+    .result: .labelResult, .interpretation: .labelInterpretation, .normalRange: .labelRange,
+    .lotNumber: .labelLot,
+    .performer: .labelPerformer, .manufacturer: .labelManufacturer, .status: .labelStatus,
+    .subpotent: .labelSubpotent, .payor: .labelPayor, .member: .labelMember, .plan: .labelPlan,
+    .until: .labelUntil,
+  ]
+
+  /// How the card was checked: four questions, each with its answer, then every finding.
+  var panel: HTML {
+    tag("section", .class("panel checks")) {
+      tag("h2") { words(.howChecked) }
+      tag("p") { words(state.sentence, issuer.isolated) }
+      tag("ul") {
+        check(.checkSignature, assessment.signature == .unchecked ? nil : assessment.signature == .valid)
+        check(.checkIssuer, assessment.trust.listing != nil ? true : nil)
+        check(.checkDates, assessment.validity == .unknown ? nil : assessment.validity == .valid)
+        check(
+          .checkRevocation, assessment.revocation == .unknown ? nil : assessment.revocation == .notRevoked)
+      }
+      keys
+      if !card.findings.isEmpty {
+        tag("details", .class("data-table")) {
+          tag("summary") { words(.allFindings, words.number(card.findings.count)) }
+          tag("ul", .class("findings"), .named("dir", "ltr"), .named("lang", "en")) {
+            for finding in card.findings.prefix(200) {
+              tag("li", .class("level-\(finding.level.word)")) {
+                tag("code") { finding.code.rawValue }
+                tag("span") { finding.message.isolated }
+                if !finding.path.isEmpty { tag("small") { finding.path.isolated } }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func check(_ question: Phrase, _ answer: Bool?) -> HTML {
+    let (style, icon, word): (String, Icon, Phrase) =
+      switch answer {
+      case true?: ("yes", .check, .yes)
+      case false?: ("no", .cross, .no)
+      case nil: ("unknown", .question, .notKnown)
+      }
+    return tag("li", .class("check-\(style)")) {
+      tag("span", .class("mark")) { icon.image }
+      tag("span") { words(question) }
+      tag("span", .class("answer")) { words(word) }
+    }
+  }
+
+  private var keys: HTML? {
+    guard let keys = card.keys else { return tag("p", .class("note")) { words(.noKeys) } }
+    let seen = keys.seen.map { words.day(Date(timeIntervalSince1970: $0)) }
+    return tag("p", .class("note")) {
+      words(.keysFrom, safeForDisplay(keys.origin.word).isolated)
+      if let seen { " · \(words(.keysSeen, seen))" }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import ByteFormats
+import Credentials
+import Exchange
+import Foundation
+import HTTPTypes
+import HealthModel
+import HealthService
+import Hummingbird
+import NIOCore
+import QRCode
+
+/// The health cards of a person.
+enum CardPages {
+  static let routes: [Route] = [
+    .get("/cards", list), .get("/cards/{uuid}", detail), .get("/cards/{uuid}/show", show),
+    .get("/cards/{uuid}/raw", raw), .post("/cards/{uuid}/remove", remove),
+    Route(method: .get, path: "/cards/{uuid}/file", answer: file),
+  ]
+
+  private static func list(_ visit: Visit) async throws -> Page {
+    let words = visit.words
+    let samples = try await visit.store.samples(of: .verifiableClinicalRecord)
+    var faces: [(HealthSample, CardFace)] = []
+    for sample in samples.sorted(by: { $0.start > $1.start }).prefix(mostCards) {
+      if let card = await inspect(sample, visit) {
+        faces.append((sample, CardFace(card: card, words: words)))
+      }
+    }
+    return Page(words(.healthCards), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
+      tag("p", .class("actions")) {
+        tag("a", .class("pill strong"), .href("/import")) {
+          Icon.plus.image
+          words(.addHealthCard)
+        }
+      }
+      if faces.isEmpty { Rows.empty(words(.noCards), .card, note: words(.noCardsNote)) }
+      tag("div", .class("wallet")) {
+        for (sample, face) in faces {
+          tag("a", .class("plain"), .href("/cards/\(sample.uuid.uuidString)")) { face.html }
+        }
+      }
+    }
+  }
+
+  private static let mostCards = 100
+
+  private static func detail(_ visit: Visit) async throws -> Page {
+    let (words, sample) = (visit.words, try await sample(visit))
+    guard let card = await inspect(sample, visit) else { throw WebFailure.notFound }
+    let face = CardFace(card: card, words: words)
+    let path = "/cards/\(sample.uuid.uuidString)"
+    return Page(words(.healthCard), tab: .browse, back: .init(title: words(.healthCards), path: "/cards")) {
+      tag("div", .class("columns")) {
+        tag("div") {
+          face.html
+          tag("div", .class("actions")) {
+            tag("a", .class("pill strong"), .href("\(path)/show")) { words(.showCode) }
+            tag("a", .class("pill"), .href("\(path)/raw")) { words(.raw) }
+            tag("a", .class("pill"), .href("\(path)/file")) { words(.saveFile) }
+          }
+        }
+        face.panel
+      }
+      tag("details", .class("data-table danger-zone")) {
+        tag("summary") { words(.removeCard) }
+        tag("p") { words(.removeCardText) }
+        Rows.button(words(.removeCard), action: "\(path)/remove", style: "pill danger")
+      }
+    }
+  }
+
+  /// The code, as large as the screen is.
+  private static func show(_ visit: Visit) async throws -> Page {
+    let (words, text) = (visit.words, try await text(visit))
+    let codes = try codes(of: text)
+    return Page(
+      words(.showCode), tab: .browse,
+      back: .init(title: words(.healthCard), path: "/cards/\(try visit.part("uuid"))")
+    ) {
+      tag("div", .class("codes")) {
+        for code in codes {
+          tag("figure", .class("code")) { drawing(code, words(.codeOfCard)) }
+        }
+        tag("p", .class("note")) { words(.notAVerification) }
+      }
+    }
+  }
+
+  private static func codes(of text: [UInt8]) throws -> [QRMatrix] {
+    let digits = String(decoding: NumericChunk.digits(of: text), as: UTF8.self)
+    return [
+      try QREncoder().symbol(for: [
+        QRSegment(mode: .byte, content: Array("shc:/".utf8)),
+        QRSegment(mode: .numeric, content: Array(digits.utf8)),
+      ])
+    ]
+  }
+
+  private static func drawing(_ code: QRMatrix, _ title: String) -> HTML {
+    let side = code.side + 2 * QRMatrix.quietZone
+    var path = ""
+    for y in 0..<code.side {
+      for x in 0..<code.side where code[x, y] {
+        path += "M\(x + QRMatrix.quietZone) \(y + QRMatrix.quietZone)h1v1h-1z"
+      }
+    }
+    return tag(
+      "svg", .named("viewBox", "0 0 \(side) \(side)"), .named("shape-rendering", "crispEdges"),
+      .named("role", "img"),
+      .label(title)
+    ) {
+      tag("rect", .named("width", "\(side)"), .named("height", "\(side)"), .named("fill", "#fff")) {}
+      tag("path", .named("d", path), .named("fill", "#000")) {}
+    }
+  }
+
+  private static func raw(_ visit: Visit) async throws -> Page {
+    let (words, text) = (visit.words, try await text(visit))
+    let reading = UnverifiedCard.read(text)
+    return Page(
+      words(.raw), tab: .browse,
+      back: .init(title: words(.healthCard), path: "/cards/\(try visit.part("uuid"))")
+    ) {
+      tag("h2") { words(.signedText) }
+      tag("pre", .class("wrap"), .named("dir", "ltr"), .named("tabindex", "0")) {
+        String(decoding: text, as: UTF8.self)
+      }
+      if let payload = reading.value?.payload {
+        tag("h2") { words(.payload) }
+        tag("pre", .named("dir", "ltr"), .named("tabindex", "0")) { JSON(payload.root).indented }
+      }
+    }
+  }
+
+  /// The card as a file that other programs open.
+  private static func file(_ visit: Visit) async throws -> Response {
+    let json: JSON = [
+      "verifiableCredential": .array([.string(String(decoding: try await text(visit), as: UTF8.self))])
+    ]
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/smart-health-card",
+        .contentDisposition: "attachment; filename=\"card.smart-health-card\"",
+      ], body: .init(byteBuffer: ByteBuffer(bytes: json.minified)))
+  }
+
+  private static func remove(_ visit: Visit) async throws -> String {
+    try await visit.store.commit([.delete(try await sample(visit).uuid)])
+    return "/cards"
+  }
+
+  static func sample(_ visit: Visit) async throws -> HealthSample {
+    guard let uuid = UUID(uuidString: try visit.part("uuid")) else { throw WebFailure.notFound }
+    let query = SampleQuery([.init(.verifiableClinicalRecord, .objects(with: [uuid]))], limit: 1)
+    guard let sample = try await visit.store.samples(query).first else { throw WebFailure.notFound }
+    return sample
+  }
+
+  private static func text(_ visit: Visit) async throws -> [UInt8] {
+    guard case .verifiableRecord(let record) = try await sample(visit).value else {
+      throw WebFailure.notFound
+    }
+    return Array(record.dataRepresentation)
+  }
+
+  /// Looks at a stored card as it is today.
+  static func inspect(_ sample: HealthSample, _ visit: Visit) async -> InspectedCard? {
+    guard case .verifiableRecord(let record) = sample.value else { return nil }
+    let input = InputFile(name: "card", bytes: Array(record.dataRepresentation))
+    return await visit.app.inspect([input]).cards.first
+  }
+}

@@ -1,0 +1,153 @@
+import Credentials
+import Exchange
+import Foundation
+import HTTPTypes
+import HealthModel
+import HealthService
+import Hummingbird
+
+/// How a card comes in: handed over, looked at, shown, and stored only when the person says so.
+enum ImportPages {
+  static let routes: [Route] = [
+    .get("/import") { try await hand($0) }, Route(method: .post, path: "/import", answer: take),
+    .get("/import/{name}", sheet), .post("/import/{name}", add),
+  ]
+
+  private static let limit = 16 << 20
+
+  private static func hand(_ visit: Visit, problem: String? = nil) async throws -> Page {
+    let words = visit.words
+    return Page(
+      words(.addHealthCard), tab: .browse, back: .init(title: words(.healthCards), path: "/cards"),
+      status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      tag(
+        "form", .class("form drop"), .named("method", "post"), .named("action", "/import"),
+        .named("enctype", "multipart/form-data"), .named("data-drop", "")
+      ) {
+        if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
+        tag("label", .class("drop-zone")) {
+          Icon.upload.image
+          tag("b") { words(.chooseFile) }
+          tag("span") { words(.chooseFileText) }
+          tag(
+            "input", .named("type", "file"), .named("name", "file"), .flag("multiple"),
+            .named("accept", ".smart-health-card,.json,.txt,.pdf,image/*"))
+        }
+        tag("label", .class("field")) {
+          tag("span") { words(.orPaste) }
+          tag(
+            "textarea", .named("name", "text"), .named("rows", "4"), .named("dir", "ltr"),
+            .named("placeholder", "shc:/"), .named("spellcheck", "false")
+          ) {}
+        }
+        tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.look) } }
+      }
+      tag("p", .class("note")) { words(.importNote) }
+    }
+  }
+
+  private static func take(_ visit: Visit) async throws -> Response {
+    let body = try await visit.body(limit: limit)
+    guard let form = MultipartForm(body, contentType: visit.request.headers[.contentType]) else {
+      throw WebFailure.refused(.nothingToRead, "a form with a file or a text is expected")
+    }
+    var inputs = form.parts.filter { $0.name == "file" && !$0.content.isEmpty }.map {
+      InputFile(name: $0.file ?? "file", bytes: $0.content)
+    }
+    if let text = form["text"], text.contains(where: { $0 > 0x20 }) {
+      inputs.append(InputFile(name: "text", bytes: trimmed(text)))
+    }
+    guard !inputs.isEmpty else {
+      return try await hand(visit, problem: visit.words(.nothingToRead)).response(for: visit)
+    }
+    let inspection = await visit.app.inspect(inputs)
+    guard !inspection.cards.isEmpty else {
+      return try await hand(visit, problem: reason(inspection, visit.words)).response(for: visit)
+    }
+    let name = visit.app.imports.keep(inspection, for: visit.session, at: visit.words.now)
+    return .redirect(to: "/import/\(name)", type: .normal)
+  }
+
+  private static func trimmed(_ text: [UInt8]) -> [UInt8] {
+    let from = text.firstIndex { $0 > 0x20 } ?? 0
+    let to = text.lastIndex { $0 > 0x20 } ?? -1
+    return from <= to ? Array(text[from...to]) : []
+  }
+
+  private static func reason(_ inspection: CardInspection, _ words: Words) -> String {
+    let missing = inspection.allFindings.contains { $0.code == .chunkMissing }
+    return words(missing ? .partsMissing : .noCardInside)
+  }
+
+  private static func sheet(_ visit: Visit) async throws -> Page {
+    let (words, name) = (visit.words, try visit.part("name"))
+    guard let inspection = visit.app.imports.inspection(name, for: visit.session) else {
+      throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
+    }
+    var rows: [HTML] = []
+    var canAdd = false
+    for (place, card) in inspection.cards.enumerated() {
+      let isStored = try await StoredCard.find(card, in: visit.store) != nil
+      let mayAdd = !isStored && isKeepable(card)
+      canAdd = canAdd || mayAdd
+      rows.append(row(card, place, isStored: isStored, mayAdd: mayAdd, words))
+    }
+    return Page(words(.addToHealth), tab: .browse, back: .init(title: words(.cancel), path: "/import")) {
+      tag("form", .class("sheet"), .named("method", "post"), .named("action", "/import/\(name)")) {
+        rows
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href("/cards")) { words(.cancel) }
+          if canAdd { tag("button", .class("pill strong")) { words(.addToHealth) } }
+        }
+      }
+    }
+  }
+
+  /// Whether a card may be stored: not one whose signature proves that it was changed.
+  private static func isKeepable(_ card: InspectedCard) -> Bool {
+    card.outcome.card != nil && card.outcome.assessment.verdict != .invalid
+  }
+
+  private static func row(
+    _ card: InspectedCard, _ place: Int, isStored: Bool, mayAdd: Bool, _ words: Words
+  ) -> HTML {
+    let face = CardFace(card: card, words: words)
+    return tag("div", .class("columns")) {
+      tag("div") {
+        face.html
+        if mayAdd {
+          tag("label", .class("tick")) {
+            tag(
+              "input", .named("type", "checkbox"), .named("name", "card"), .named("value", String(place)),
+              .flag("checked"))
+            words(.addThisCard)
+          }
+        } else {
+          tag("p", .class("problem"), .named("role", "note")) {
+            words(isStored ? .alreadyInHealth : .unableToAdd)
+          }
+        }
+      }
+      face.panel
+    }
+  }
+
+  private static func add(_ visit: Visit) async throws -> String {
+    let (name, form) = (try visit.part("name"), try await visit.form())
+    guard let inspection = visit.app.imports.inspection(name, for: visit.session) else {
+      throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
+    }
+    var changes: [StoreChange] = []
+    for place in form.all("card").compactMap(Int.init) where inspection.cards.indices.contains(place) {
+      let card = inspection.cards[place]
+      guard isKeepable(card), try await StoredCard.find(card, in: visit.store) == nil,
+        let sample = StoredCard.sample(of: card)
+      else { continue }
+      changes.append(.add(NewSample(sample)))
+    }
+    if !changes.isEmpty { try await visit.store.commit(changes) }
+    visit.app.imports.forget(name)
+    return "/cards"
+  }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import HealthModel
+import HealthService
+
+/// Texts, numbers and dates for a person: in a language, a time zone and a system of units.
+struct Words: Sendable {
+  let language: Language
+  let units: UnitSystem
+  let time: LocalTime
+  let now: Date
+  /// The person's place, which decides about clocks and dates; nil for the usual one of the language.
+  var region: String?
+
+  /// The text of a phrase with what is put in.
+  func callAsFunction(_ phrase: Phrase, _ parts: String...) -> String {
+    var text = phrase.text(in: language)
+    for (place, part) in parts.enumerated() { text = text.replacing("%\(place + 1)", with: part) }
+    return text
+  }
+
+  var locale: Locale {
+    region.map { Locale(identifier: "\(language.locale.identifier)-\($0)") } ?? language.locale
+  }
+}
+
+/// The system of units that values are shown in.
+enum UnitSystem: String, Sendable, CaseIterable {
+  case metric
+  case us
+  case uk
+}
+
+// MARK: Numbers
+
+extension Words {
+  /// A number with at most so many digits behind the point.
+  func number(_ value: Double, digits: Int) -> String {
+    guard value.isFinite else { return "–" }
+    return value.formatted(.number.precision(.fractionLength(0...digits)).locale(locale))
+  }
+
+  func number(_ value: Int) -> String { value.formatted(.number.locale(locale)) }
+
+  /// A number with as many digits as its size deserves.
+  func number(_ value: Double) -> String {
+    number(value, digits: abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2)
+  }
+
+  /// `7 h 32 min`.
+  func duration(_ seconds: TimeInterval) -> String {
+    if seconds < 90 { return self(.seconds, number(Int(seconds.rounded()))) }
+    let minutes = Int((seconds / 60).rounded())
+    if minutes < 60 { return self(.minutes, number(minutes)) }
+    return minutes % 60 == 0
+      ? self(.hours, number(minutes / 60)) : self(.hoursMinutes, number(minutes / 60), number(minutes % 60))
+  }
+}
+
+// MARK: Dates
+
+extension Words {
+  private func style(_ style: Date.FormatStyle) -> Date.FormatStyle {
+    var style = style.locale(locale)
+    style.timeZone = time.zone
+    style.calendar = time.calendar
+    return style
+  }
+
+  /// `14:02`.
+  func clock(_ date: Date) -> String { date.formatted(style(.dateTime.hour().minute())) }
+
+  /// `18 Nov 2025`.
+  func day(_ date: Date) -> String { date.formatted(style(.dateTime.day().month(.abbreviated).year())) }
+
+  /// `18 Nov`.
+  func shortDay(_ date: Date) -> String { date.formatted(style(.dateTime.day().month(.abbreviated))) }
+
+  /// `Tue`.
+  func weekday(_ date: Date) -> String { date.formatted(style(.dateTime.weekday(.abbreviated))) }
+
+  /// `Nov`.
+  func month(_ date: Date) -> String { date.formatted(style(.dateTime.month(.abbreviated))) }
+
+  /// `November 2025`.
+  func monthAndYear(_ date: Date) -> String { date.formatted(style(.dateTime.month(.wide).year())) }
+
+  /// `J`.
+  func narrowMonth(_ date: Date) -> String { date.formatted(style(.dateTime.month(.narrow))) }
+
+  func dayNumber(_ date: Date) -> String { date.formatted(style(.dateTime.day())) }
+
+  /// The hour of a clock, such as `6 AM` or `06`.
+  func hour(_ date: Date) -> String { date.formatted(style(.dateTime.hour())) }
+
+  /// `18 Nov 2025, 14:02`.
+  func moment(_ date: Date) -> String { "\(day(date)), \(clock(date))" }
+
+  /// How long ago in the way a list says it: the time for today, `Yesterday`, or the day.
+  func recently(_ date: Date) -> String {
+    let calendar = time.calendar
+    if calendar.isDate(date, inSameDayAs: now) { return clock(date) }
+    if let yesterday = calendar.date(byAdding: .day, value: -1, to: now),
+      calendar.isDate(date, inSameDayAs: yesterday)
+    {
+      return self(.yesterday)
+    }
+    return calendar.component(.year, from: date) == calendar.component(.year, from: now)
+      ? shortDay(date) : day(date)
+  }
+
+  /// `12 – 18 Nov 2025`; the end does not belong to the interval.
+  func interval(_ interval: DateInterval) -> String {
+    let last = interval.end.addingTimeInterval(-1)
+    let calendar = time.calendar
+    if calendar.isDate(interval.start, inSameDayAs: last) { return day(interval.start) }
+    let sameYear = calendar.isDate(interval.start, equalTo: last, toGranularity: .year)
+    return "\(sameYear ? shortDay(interval.start) : day(interval.start)) – \(day(last))"
+  }
+}
+
+extension String {
+  /// The text as a name of its own direction, so that it cannot turn the text around it.
+  var isolated: String { "\u{2068}\(self)\u{2069}" }
+}

@@ -1,0 +1,90 @@
+import HealthModel
+
+/// Rows and cards that many pages are made of.
+enum Rows {
+  /// A row that leads somewhere.
+  static func link(
+    _ icon: Icon?, _ title: String, path: String, style: String = "", detail: String? = nil,
+    note: String? = nil
+  ) -> HTML {
+    tag("li") {
+      tag("a", .class("row \(style)"), .href(path)) {
+        if let icon { tag("span", .class("badge")) { icon.image } }
+        tag("span", .class("row-title")) {
+          title
+          if let note { tag("small") { note } }
+        }
+        if let detail { tag("span", .class("row-detail")) { detail } }
+        tag("span", .class("chevron")) { Icon.forward.image }
+      }
+    }
+  }
+
+  /// A row that only says something.
+  static func fact(_ title: String, _ detail: String, note: String? = nil) -> HTML {
+    tag("li", .class("row")) {
+      tag("span", .class("row-title")) {
+        title
+        if let note { tag("small") { note } }
+      }
+      tag("span", .class("row-detail")) { detail }
+    }
+  }
+
+  /// The card of a type with its newest value.
+  static func card(_ name: TypeName, _ value: LatestValue, _ words: Words, spark: HTML? = nil) -> HTML {
+    tag("li") {
+      tag("a", .class("card c-\(name.category.rawValue)"), .href(BrowsePages.path(of: name.type))) {
+        tag("span", .class("card-head")) {
+          name.category.icon.image
+          tag("span", .class("card-title")) { name.text(words) }
+          tag("span", .class("card-when")) { value.when(words) }
+          tag("span", .class("chevron")) { Icon.forward.image }
+        }
+        tag("span", .class("card-body")) {
+          Rows.value(value.value, value.unit)
+          spark
+        }
+      }
+    }
+  }
+
+  /// A value in large figures with what is counted in small letters, as in `7 h 32 min`.
+  static func value(_ text: String, _ unit: String = "", style: String = "value") -> HTML {
+    let whole = unit.isEmpty ? text : "\(text) \(unit)"
+    let hasFigures = text.contains(where: \.isNumber)
+    return tag("span", .class(style)) {
+      if hasFigures {
+        for word in whole.split(separator: " ") {
+          word.contains(where: \.isNumber) ? tag("b") { String(word) } : tag("small") { String(word) }
+          " "
+        }
+      } else {
+        tag("b", .class("words")) { text }
+        " "
+        tag("small") { unit }
+      }
+    }
+  }
+
+  /// What stands where nothing is.
+  static func empty(_ text: String, _ icon: Icon, note: String? = nil) -> HTML {
+    tag("div", .class("empty")) {
+      icon.image
+      tag("p") { text }
+      if let note { tag("p", .class("note")) { note } }
+    }
+  }
+
+  /// A button that changes something.
+  static func button(
+    _ title: String, action: String, style: String = "", fields: [(StaticString, String)] = []
+  ) -> HTML {
+    tag("form", .class("inline"), .named("method", "post"), .named("action", action)) {
+      for (name, value) in fields {
+        tag("input", .named("type", "hidden"), .named("name", "\(name)"), .named("value", value))
+      }
+      tag("button", .class(style)) { title }
+    }
+  }
+}

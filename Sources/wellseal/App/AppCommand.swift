@@ -1,0 +1,61 @@
+import ArgumentParser
+import Credentials
+import Foundation
+import HealthModel
+import HealthService
+import HealthStore
+import HealthWeb
+
+/// `wellseal app`: the Health app in the browser.
+struct AppCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "app",
+    abstract: "Shows the Health app in the browser.",
+    discussion: """
+      The app is served on this machine only, and comes in through a link that works once. With --demo it shows three \
+      years of a person who does not exist, out of memory; the passphrase is then "demo".
+      """)
+
+  @Option(help: "The port to listen on; 0 for any that is free.") var port = 8470
+  @Flag(help: "Open the link in the browser.") var open = false
+  @Flag(help: "Show made-up data, and keep nothing.") var demo = false
+  @Option(
+    help: ArgumentHelp("With --demo: a health card that the person has; may be repeated.", valueName: "file"))
+  var card: [String] = []
+  @OptionGroup var time: TimeOptions
+  @OptionGroup var issuers: IssuerOptions
+  @OptionGroup var options: StoreOptions
+
+  func validate() throws {
+    guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
+    guard demo || card.isEmpty else { throw ValidationError("--card goes with --demo") }
+  }
+
+  func run() async throws {
+    guard !demo else { return try await serve(try await demoHome()) }
+    try await options.withStore { store in
+      try await serve(OpenedHome(store, choices: "\(options.home.folder)/app.json"))
+    }
+  }
+
+  private func demoHome() async throws -> OpenedHome {
+    let store = try SealedStore.create(
+      in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
+    try await DemoData(until: Date(), in: try time.local()).load(into: store)
+    return OpenedHome(store, choices: nil, isDemo: true)
+  }
+
+  private func serve(_ home: OpenedHome) async throws {
+    let inspector = try issuers.inspector(home: options.home.folder)
+    let app = HealthApp(home: home, desk: SessionDesk(), time: try time.local()) { inputs in
+      await inspector.at(Moment.now).inspect(inputs)
+    }
+    for path in card { try await app.keepCards(of: try InputFiles.read(path, limit: 1 << 24)) }
+    try await HealthAppServer(app, home: home, port: port).run { [open] port in
+      let link = "http://127.0.0.1:\(port)/open/\(app.desk.makeLink())"
+      let text = "The Health app, for one browser and ten minutes:\n\n  \(link)\n\nCtrl-C ends it.\n"
+      FileHandle.standardOutput.write(Data(text.utf8))
+      if open { Browser.show(link) }
+    }
+  }
+}
