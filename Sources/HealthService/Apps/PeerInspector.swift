@@ -70,11 +70,14 @@ extension PeerInspector {
     return UInt64(String(decoding: fields[19], as: UTF8.self))
   }
 
+  /// How long the machine has been up, in the ticks of ``started(_:)``: both count hundredths of a second.
+  ///
+  /// Source: proc_uptime(5).
   private static var ticksSinceStart: UInt64 {
-    var now = timespec()
-    clock_gettime(CLOCK_BOOTTIME, &now)
-    let ticks = UInt64(sysconf(Int32(_SC_CLK_TCK)))
-    return UInt64(now.tv_sec) * ticks + UInt64(now.tv_nsec) * ticks / 1_000_000_000
+    guard let file = OpenFile(open("/proc/uptime", O_RDONLY | O_CLOEXEC)), let bytes = file.content(limit: 64)
+    else { return 0 }
+    let seconds = Double(String(decoding: bytes.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)) ?? 0
+    return UInt64(max(0, seconds) * Double(sysconf(Int32(_SC_CLK_TCK))))
   }
 
   private static var unreadable: PeerRefusal { errno == EACCES || errno == EPERM ? .hidden : .gone }

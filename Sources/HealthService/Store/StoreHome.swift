@@ -24,9 +24,12 @@ package struct StoreHome: Sendable {
 
   /// Whether both mean the same file.
   package func isSame(as other: StoreHome) -> Bool {
-    let paths = [path, other.path].map { realpath($0, nil) }
-    defer { for path in paths { free(path) } }
-    guard let left = paths[0], let right = paths[1] else { return false }
+    let (left, right) = (realpath(path, nil), realpath(other.path, nil))
+    defer {
+      free(left)
+      free(right)
+    }
+    guard let left, let right else { return false }
     return strcmp(left, right) == 0
   }
 
