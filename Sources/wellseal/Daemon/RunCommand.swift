@@ -1,6 +1,8 @@
 import ArgumentParser
-import FoundationEssentials
+import Exchange
+import Foundation
 import Glibc
+import HealthModel
 import HealthService
 import HealthStore
 
@@ -27,11 +29,24 @@ struct RunCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "What is answered when a program asks: grant-all, deny, ask, or a policy file.", valueName: "policy"))
   var consent = "grant-all"
+  @Option(
+    name: .customLong("import"),
+    help: ArgumentHelp(
+      "An Apple Health export or a health card to put into the store first; may be repeated.",
+      valueName: "file"))
+  var imports: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "Put made-up data into the store first; the same number makes the same.", valueName: "number"))
+  var seed: UInt64?
+  @Option(help: ArgumentHelp("How many days of made-up data there are, up to today.", valueName: "days"))
+  var days = 90
   @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
   var command: [String]
 
   func validate() throws {
     guard !command.isEmpty else { throw ValidationError("Name a program after --.") }
+    guard (1...3653).contains(days) else { throw ValidationError("--days is a number from 1 to 3653.") }
   }
 
   func run() async throws {
@@ -55,6 +70,28 @@ struct RunCommand: AsyncParsableCommand {
   private func policy() throws -> ConsentPolicy {
     if let policy = Self.policies[consent] { return policy }
     return try ConsentPolicy(parsing: try FileBytes.read(consent, limit: 1 << 20))
+  }
+
+  /// Puts into the store what the program is to find.
+  private func fill(_ store: SealedStore) async throws {
+    if let seed {
+      try await DemoData(seed: seed, until: Date(), in: LocalTime(), days: days).load(into: store)
+    }
+    for path in imports {
+      // A folder or a large file is no card, so that it cannot be read here says nothing.
+      let bytes = (try? InputFiles.read(path, limit: 1 << 24)) ?? []
+      let cards = await CardKeeper.samples(unchecked: bytes, now: Moment.now)
+      try store.commit(cards.map { .add(NewSample($0)) })
+      if cards.isEmpty { try await Self.read(export: path, into: store) }
+    }
+  }
+
+  private static func read(export path: String, into store: SealedStore) async throws {
+    let archive: ExportArchive
+    do { archive = try ExportArchive(path: path) } catch {
+      throw CommandFailure(error.sentence(about: path), exit: .noInput)
+    }
+    _ = try await HealthExportImporter().run(archive, into: store)
   }
 
   private func makeStore(in folder: TemporaryFolder) throws -> SealedStore {

@@ -157,8 +157,8 @@ struct ConsentKeeperTests {
     #expect(keeper.book == again)
     #expect(again.apps["com.example.reader"]?.reading.count == 4)
     #expect(again.apps["com.example.reader"]?.objects[.visionPrescription]?.refused == [Seed.uuid(3)])
-    var status = stat()
-    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
   @Test("The file names types by their identifiers")
