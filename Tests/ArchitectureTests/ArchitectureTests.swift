@@ -37,6 +37,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthKit", on: ["CoreLocation", "HealthModel", "HealthWire", "UniformTypeIdentifiers"],
       using: ["FoundationNetworking", "FoundationXML"]),
+    Floor(
+      "HealthKitTesting", on: ["HealthKit", "HealthModel", "HealthService", "HealthStore", "HealthWire"]),
     Floor("Exchange", on: ["ByteFormats", "Credentials", "FHIR", "HealthModel", "QRCode"]),
     Floor(
       "HealthService",

@@ -22,6 +22,8 @@ package actor ConsentDesk {
     /// Whether an answer is being written down.
     var isClaimed = false
     var isWithdrawn = false
+    /// What was answered before whoever asked began to wait.
+    var outcome: ConsentAnswer??
   }
 
   /// - Parameters:
@@ -104,7 +106,13 @@ extension ConsentDesk {
   }
 
   private func resume(_ id: UUID, with answer: ConsentAnswer?) {
-    waiting.removeValue(forKey: id)?.continuation?.resume(returning: answer)
+    guard let continuation = waiting[id]?.continuation else {
+      waiting[id]?.isClaimed = true
+      waiting[id]?.outcome = .some(answer)
+      return
+    }
+    waiting[id] = nil
+    continuation.resume(returning: answer)
   }
 }
 
@@ -150,12 +158,12 @@ extension ConsentDesk {
   private func wait(for id: UUID) async -> ConsentAnswer? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        guard waiting[id]?.isWithdrawn == false else {
-          waiting[id] = nil
-          continuation.resume(returning: nil)
+        if let entry = waiting[id], entry.outcome == nil, !entry.isWithdrawn {
+          waiting[id]?.continuation = continuation
           return
         }
-        waiting[id]?.continuation = continuation
+        let outcome = waiting.removeValue(forKey: id)?.outcome ?? nil
+        continuation.resume(returning: outcome)
       }
     } onCancel: {
       Task(executorPreference: ServiceExecutor.shared) { await self.withdraw(id) }

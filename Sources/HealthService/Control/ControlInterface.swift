@@ -68,6 +68,10 @@ package enum ControlInterface {
     # Locks the store; queries of apps fail until it is unlocked.
     method Lock() -> ()
 
+    # Closes the store so that the caller can open it with a secret of its own. The daemon takes it back once the caller has
+    # closed it, or is gone; apps that ask for it meanwhile wait for up to 30 seconds.
+    method Lend() -> ()
+
     # Ends the daemon, after the calls that it is answering.
     method Stop() -> ()
 
