@@ -37,8 +37,6 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthKit", on: ["CoreLocation", "HealthModel", "HealthWire", "UniformTypeIdentifiers"],
       using: ["FoundationNetworking", "FoundationXML"]),
-    Floor(
-      "HealthKitTesting", on: ["HealthKit", "HealthModel", "HealthService", "HealthStore", "HealthWire"]),
     Floor("Exchange", on: ["ByteFormats", "Credentials", "FHIR", "HealthModel", "QRCode"]),
     Floor(
       "HealthService",
@@ -47,6 +45,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "QRCode",
       ],
       using: ["AsyncHTTPClient", "CConfinement", "Crypto", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL"]),
+    Floor(
+      "HealthKitTesting", on: ["HealthKit", "HealthModel", "HealthService", "HealthStore", "HealthWire"]),
     Floor(
       "HealthWeb",
       on: [

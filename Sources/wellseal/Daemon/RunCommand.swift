@@ -55,9 +55,10 @@ struct RunCommand: AsyncParsableCommand {
       let policy = try policy()
       let folder = try TemporaryFolder()
       defer { folder.remove() }
+      let store = try makeStore(in: folder)
+      try await fill(store)
       var parts = try Daemon.Parts(
-        home: folder.path, keeper: StoreKeeper(try makeStore(in: folder)), policy: policy,
-        judge: AppPolicy.acceptAll)
+        home: folder.path, keeper: StoreKeeper(store), policy: policy, judge: AppPolicy.acceptAll)
       parts.wakeApps()
       parts.home = nil
       status = try await serve(parts, in: folder)
