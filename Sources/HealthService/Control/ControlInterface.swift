@@ -68,6 +68,13 @@ package enum ControlInterface {
     # Locks the store; queries of apps fail until it is unlocked.
     method Lock() -> ()
 
+    # Closes the store so that the caller can open it with a secret of its own. The daemon takes it back once the caller has
+    # closed it, or is gone; apps that ask for it meanwhile wait for up to 30 seconds.
+    method Lend() -> ()
+
+    # Makes a link through which one browser comes to the Health app, within ten minutes.
+    method MakeLink() -> (link: string)
+
     # Ends the daemon, after the calls that it is answering.
     method Stop() -> ()
 

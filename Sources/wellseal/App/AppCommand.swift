@@ -53,7 +53,7 @@ struct AppCommand: AsyncParsableCommand {
     for path in card { try await app.keepCards(of: try InputFiles.read(path, limit: 1 << 24)) }
     try await HealthAppServer(app, home: home, port: port).run { [open] port in
       let link = "http://127.0.0.1:\(port)/open/\(app.desk.makeLink())"
-      let text = "The Health app, for one browser and ten minutes:\n\n  \(link)\n\nCtrl-C ends it.\n"
+      let text = Browser.words(link, "\nCtrl-C ends it.\n")
       FileHandle.standardOutput.write(Data(text.utf8))
       if open { Browser.show(link) }
     }
