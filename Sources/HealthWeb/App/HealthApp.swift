@@ -229,8 +229,7 @@ extension HealthApp {
     package var example: String {
       [
         ("{type}", "stepCount"), ("{category}", "heart"), ("{uuid}", Self.none), ("{name}", Self.none),
-        ("{id}", Self.none),
-        ("{app}", "org.example.app"),
+        ("{id}", Self.none), ("{app}", "org.example.app"),
       ].reduce(path) { $0.replacing($1.0, with: $1.1) }
     }
 

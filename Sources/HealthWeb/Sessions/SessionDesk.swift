@@ -63,7 +63,11 @@ package final class SessionDesk: Sendable {
         state.sessions[session] = nil
         return .unknown
       }
-      if now.timeIntervalSince(found.seen) >= idle { found.isLocked = true } else if isUse { found.seen = now }
+      if now.timeIntervalSince(found.seen) >= idle {
+        found.isLocked = true
+      } else if isUse {
+        found.seen = now
+      }
       state.sessions[session] = found
       return found.isLocked ? .locked : .open
     }

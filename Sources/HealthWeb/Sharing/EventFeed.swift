@@ -1,6 +1,6 @@
 import Foundation
 import HTTPTypes
-import HealthService
+package import HealthService
 import Hummingbird
 import NIOCore
 
@@ -13,7 +13,10 @@ enum EventFeed {
   private static func feed(_ visit: Visit) async throws -> Response {
     // A browser that hears this does not ask again.
     guard visit.app.sharing != nil else { return Response(status: .noContent) }
-    let news = await visit.app.news(for: visit.session, in: visit.words)
+    let words = visit.words
+    let news = await visit.app.news(for: visit.session) { questions in
+      event(AskingBanner(questions: questions, words: words).html)
+    }
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream"],
       body: ResponseBody { writer in
@@ -23,7 +26,7 @@ enum EventFeed {
   }
 
   /// A banner as an event; a name cannot end the line that it stands in.
-  fileprivate static func event(_ banner: HTML) -> String {
+  private static func event(_ banner: HTML) -> String {
     "data: \(String(banner.markup.map { $0.isNewline ? " " : $0 }))\n\n"
   }
 
@@ -32,8 +35,14 @@ enum EventFeed {
 }
 
 extension HealthApp {
-  /// The banner, now and after each change; it ends when the session or the store is locked.
-  func news(for session: String, in words: Words) async -> AsyncStream<String> {
+  /// What waits, now and after each change; it ends when the session or the store is locked.
+  ///
+  /// - Parameters:
+  ///   - session: of the browser that listens.
+  ///   - write: what the browser is told about the questions that wait.
+  package func news(
+    for session: String, _ write: @escaping @Sendable ([ConsentQuestion]) -> String
+  ) async -> AsyncStream<String> {
     let (news, tell) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(8))
     guard let updates = await sharing?.desk.updates() else {
       tell.finish()
@@ -42,7 +51,7 @@ extension HealthApp {
     let telling = Task {
       for await questions in updates {
         guard desk.standing(of: session, isUse: false) == .open, await !home.isLocked else { break }
-        tell.yield(EventFeed.event(AskingBanner(questions: questions, words: words).html))
+        tell.yield(write(questions))
       }
       tell.finish()
     }
