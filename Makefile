@@ -3,12 +3,15 @@
 CONFIGURATION ?= debug
 WELLSEAL = .build/$(CONFIGURATION)/wellseal
 
-.PHONY: demo test build lint format bench bench-store api-coverage fuzz clean help
+.PHONY: demo demo-terminal test build lint format bench bench-store api-coverage fuzz clean help
 
 help: ## Show these lines
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-demo: build ## Install what is missing, build, and show the main jobs on cards and an export
+demo: build ## Install what is missing, build, and show the Health app of a person who does not exist
+	@scripts/demo-app $(WELLSEAL)
+
+demo-terminal: build ## The same in the terminal: the main jobs on cards and an export
 	@scripts/demo $(WELLSEAL)
 
 test: ## Install what is missing, then build and run every test

@@ -36,8 +36,8 @@ struct WellsealCommand: AsyncParsableCommand {
       CommandGroup(
         name: "The Daemon",
         subcommands: [
-          ServeCommand.self, StatusCommand.self, DoctorCommand.self, UnlockCommand.self, LockCommand.self,
-          RunCommand.self,
+          ServeCommand.self, OpenCommand.self, StatusCommand.self, DoctorCommand.self, UnlockCommand.self,
+          LockCommand.self, RunCommand.self,
         ]),
       CommandGroup(
         name: "Health Cards",

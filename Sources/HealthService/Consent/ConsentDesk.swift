@@ -7,7 +7,7 @@ import HealthModel
 /// An answer counts when it is in the access log and in the book, in this order; only then the app goes on. A question
 /// leaves without a decision when the app hangs up or nobody answers in time.
 package actor ConsentDesk {
-  let keeper: ConsentKeeper
+  package nonisolated let keeper: ConsentKeeper
   let log: AccessLog
   private let policy: ConsentPolicy
   private let patience: Duration

@@ -72,6 +72,9 @@ package enum ControlInterface {
     # closed it, or is gone; apps that ask for it meanwhile wait for up to 30 seconds.
     method Lend() -> ()
 
+    # Makes a link through which one browser comes to the Health app, within ten minutes.
+    method MakeLink() -> (link: string)
+
     # Ends the daemon, after the calls that it is answering.
     method Stop() -> ()
 

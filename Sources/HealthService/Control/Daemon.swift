@@ -23,6 +23,8 @@ package struct Daemon: Sendable {
     package var delivery: DeliveryRunner?
     /// Who a program is, in place of ``apps``: for a test, whose process is no app.
     package var identify: (@Sendable (PeerProcess) async throws -> CallingApp)?
+    /// A new one-time link to the Health app; nil while it is not served.
+    package var makeLink: @Sendable () -> String? = { nil }
 
     package init(
       keeper: StoreKeeper, apps: AppRecogniser, desk: any CallAnswering, home: String?,
@@ -131,8 +133,7 @@ extension Daemon {
       ControlMethod("Status") { _ in await status },
       ControlMethod("Unlock") { parameters in
         let merge = try await parts.keeper.unlock(with: ControlSecret(parameters).secret)
-        unlocked.tell.yield()
-        await parts.health?.hub.storeChanged()
+        await storeOpened()
         return ["merged": .integer(merge.merged), "refused": .integer(merge.refused)]
       },
       ControlMethod("Lock") { _ in
@@ -140,17 +141,27 @@ extension Daemon {
         return [:]
       },
       ControlMethod("Lend") { _ in
-        try await parts.keeper.lend {
-          unlocked.tell.yield()
-          await parts.health?.hub.storeChanged()
-        }
+        try await parts.keeper.lend { await storeOpened() }
         return [:]
+      },
+      ControlMethod("MakeLink") { _ in
+        guard let link = parts.makeLink() else {
+          throw ControlError(
+            "the Health app is not served", hint: "start wellseal serve without --no-app, with a free --port")
+        }
+        return ["link": .string(link)]
       },
       ControlMethod("Stop") { _ in
         stop.request()
         return [:]
       },
     ]
+  }
+
+  /// Makes apps look at a store that can be read again.
+  package func storeOpened() async {
+    unlocked.tell.yield()
+    await parts.health?.hub.storeChanged()
   }
 
   private var status: JSON {

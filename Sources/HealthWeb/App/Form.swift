@@ -5,7 +5,7 @@ struct Form: Sendable {
   private var fields: [(name: String, value: String)] = []
 
   init(_ body: [UInt8]) {
-    for pair in body.split(separator: UInt8(ascii: "&")).prefix(500) {
+    for pair in body.split(separator: UInt8(ascii: "&")).prefix(2000) {
       let parts = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       fields.append((Self.text(parts[0]), parts.count > 1 ? Self.text(parts[1]) : ""))
     }

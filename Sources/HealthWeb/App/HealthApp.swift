@@ -17,6 +17,7 @@ package struct HealthApp: Sendable {
   let home: any HealthHome
   package let desk: SessionDesk
   let imports = ImportDesk()
+  let sharing: SharingDesk?
   let inspect: Inspect
   private let time: LocalTime
   private let now: @Sendable () -> Date
@@ -24,19 +25,22 @@ package struct HealthApp: Sendable {
   /// - Parameters:
   ///   - home: the person's store.
   ///   - desk: who may come in.
+  ///   - sharing: what apps ask and may do; nil where no daemon serves them.
   ///   - time: the zone that days begin in.
   ///   - now: the clock.
   ///   - inspect: asked about cards.
   package init(
-    home: any HealthHome, desk: SessionDesk, time: LocalTime = LocalTime(),
+    home: any HealthHome, desk: SessionDesk, sharing: SharingDesk? = nil, time: LocalTime = LocalTime(),
     now: @escaping @Sendable () -> Date = { Date() }, inspect: @escaping Inspect
   ) {
-    (self.home, self.desk, self.time, self.now, self.inspect) = (home, desk, time, now, inspect)
+    (self.home, self.desk, self.sharing) = (home, desk, sharing)
+    (self.time, self.now, self.inspect) = (time, now, inspect)
   }
 
   /// Every page and every answer for programs.
   static let routes: [Route] =
-    SummaryPage.routes + SharingPage.routes + BrowsePages.routes + TypePages.routes + RecordPages.routes
+    SummaryPage.routes + SharingPage.routes + SharingAppPages.routes + AccessLogPage.routes
+    + RequestPages.routes + EventFeed.routes + BrowsePages.routes + TypePages.routes + RecordPages.routes
     + CardPages.routes + ImportPages.routes + ProfilePages.routes + AppInterface.routes
 }
 
@@ -81,7 +85,7 @@ extension HealthApp {
 
   private func answer(_ request: Request, _ context: AppContext, _ route: Route) async throws -> Response {
     let session = SessionCookie.read(request)
-    let standing = desk.standing(of: session)
+    let standing = desk.standing(of: session, isUse: !route.isQuiet)
     guard let session, standing != .unknown else { return await door(request, .unauthorized) }
     let isLocked = await home.isLocked
     guard standing == .open, !isLocked else { return await locked(request, isWrong: false) }
@@ -90,7 +94,8 @@ extension HealthApp {
     do {
       let visit = Visit(
         request: request, parameters: context.parameters, app: self, session: session,
-        store: try await home.store(), choices: choices, words: words)
+        store: try await home.store(), choices: choices, words: words,
+        asking: await sharing?.desk.pending() ?? [])
       return try await route.answer(visit)
     } catch let failure as WebFailure {
       return refusal(failure, request, words, choices)
@@ -222,11 +227,10 @@ extension HealthApp {
 
     /// The address with parts that fit.
     package var example: String {
-      [("{type}", "stepCount"), ("{category}", "heart"), ("{uuid}", Self.none), ("{name}", Self.none)].reduce(
-        path
-      ) {
-        $0.replacing($1.0, with: $1.1)
-      }
+      [
+        ("{type}", "stepCount"), ("{category}", "heart"), ("{uuid}", Self.none), ("{name}", Self.none),
+        ("{id}", Self.none), ("{app}", "org.example.app"),
+      ].reduce(path) { $0.replacing($1.0, with: $1.1) }
     }
 
     package var description: String { "\(method) \(path)" }

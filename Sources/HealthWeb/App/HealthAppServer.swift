@@ -7,16 +7,19 @@ package struct HealthAppServer: Sendable {
   private let app: HealthApp
   private let home: any HealthHome
   private let port: Int
+  private let isAlone: Bool
 
   /// - Parameters:
   ///   - app: what to serve.
   ///   - home: what is locked once nobody has looked for a while.
   ///   - port: where to listen; 0 for any port that is free.
-  package init(_ app: HealthApp, home: any HealthHome, port: Int) {
-    (self.app, self.home, self.port) = (app, home, port)
+  ///   - isAlone: whether the store and the process are there for the Health app only. Others decide themselves when
+  ///     the store is locked and the process ends.
+  package init(_ app: HealthApp, home: any HealthHome, port: Int, isAlone: Bool = true) {
+    (self.app, self.home, self.port, self.isAlone) = (app, home, port, isAlone)
   }
 
-  /// Serves until the process is asked to end.
+  /// Serves until the task is cancelled or, for a server that is alone, the process is asked to end.
   ///
   /// - Parameter ready: told the port once the server listens.
   /// - Throws: what the system says where the address cannot be listened on.
@@ -29,8 +32,12 @@ package struct HealthAppServer: Sendable {
       onServerRunning: { [port] channel in await ready(channel.localAddress?.port ?? port) }, logger: logger)
     await app.warmUp()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await watch() }
-      try await application.runService()
+      if isAlone { group.addTask { try await watch() } }
+      if isAlone {
+        try await application.runService()
+      } else {
+        try await application.runService(gracefulShutdownSignals: [])
+      }
       group.cancelAll()
     }
   }

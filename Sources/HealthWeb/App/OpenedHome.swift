@@ -25,7 +25,7 @@ package actor OpenedHome: HealthHome {
   package init(_ store: SealedStore, choices file: String?, isDemo: Bool = false) {
     opened = store
     self.file = file
-    kept = file.flatMap(Self.read) ?? AppChoices()
+    kept = file.flatMap { AppChoices(file: $0) } ?? AppChoices()
     kept.isDemo = isDemo
   }
 
@@ -51,16 +51,21 @@ package actor OpenedHome: HealthHome {
   package func keep(_ choices: AppChoices) throws {
     kept = choices
     guard let file else { return }
-    try AtomicFile.write(Array((choices.json.indented + "\n").utf8), to: file)
-  }
-
-  private static func read(_ path: String) -> AppChoices? {
-    guard let bytes = try? AtomicFile.read(path, limit: 1 << 16) else { return nil }
-    return (try? JSONDocument(parsing: bytes)).map { AppChoices($0.root) }
+    try choices.write(to: file)
   }
 }
 
 extension AppChoices {
+  /// Reads the choices of a file; nil where there is none that makes sense.
+  init?(file: String) {
+    guard let bytes = try? AtomicFile.read(file, limit: 1 << 16),
+      let document = try? JSONDocument(parsing: bytes)
+    else { return nil }
+    self.init(document.root)
+  }
+
+  func write(to file: String) throws { try AtomicFile.write(Array((json.indented + "\n").utf8), to: file) }
+
   init(_ json: JSONValue) {
     self.init(
       language: json["language"]?.string, units: json["units"]?.string ?? "metric",

@@ -7,6 +7,8 @@ import Hummingbird
 struct Route: Sendable {
   var method: HTTPRequest.Method
   var path: String
+  /// Whether browsers ask by themselves, so that it says nothing about whether somebody sits there.
+  var isQuiet = false
   var answer: @Sendable (Visit) async throws -> Response
 
   static func get(_ path: String, _ page: @escaping @Sendable (Visit) async throws -> Page) -> Route {

@@ -13,6 +13,8 @@ struct Visit: Sendable {
   let store: any SampleStore
   let choices: AppChoices
   let words: Words
+  /// What apps ask and the person has not answered.
+  var asking: [ConsentQuestion]
 
   var time: LocalTime { words.time }
 
@@ -55,7 +57,7 @@ struct Visit: Sendable {
   }
 
   /// The fields of a form.
-  func form() async throws -> Form { Form(try await body(limit: 1 << 16)) }
+  func form(limit: Int = 1 << 16) async throws -> Form { Form(try await body(limit: limit)) }
 }
 
 /// Why a request is not answered with what it asks for.

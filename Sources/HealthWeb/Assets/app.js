@@ -128,3 +128,40 @@ if (offline) {
     .then(() => { offline.hidden = true; }, () => { offline.hidden = false; });
   setInterval(look, 20000);
 }
+
+// Apps that ask: the banner comes as it happens, and a sheet that was answered elsewhere says so. Only a page that is
+// looked at listens, since browsers keep few connections to one server.
+let feed = null;
+const listen = () => {
+  feed?.close();
+  feed = null;
+  if (document.hidden || !document.querySelector("[data-asking]")) return;
+  feed = new EventSource("/events");
+  feed.onmessage = (event) => {
+    const news = new DOMParser().parseFromString(event.data, "text/html").querySelector("[data-asking]");
+    const old = document.querySelector("[data-asking]");
+    const own = document.querySelector("[data-question]");
+    const ids = news.dataset.asking.split(" ");
+    if (own && !ids.includes(own.dataset.question)) {
+      own.querySelector("[data-answered]").hidden = false;
+      for (const button of $$("button", own)) button.disabled = true;
+    }
+    const others = ids.filter((id) => id && id !== own?.dataset.question);
+    if (own && others.length === 0) news.hidden = true;
+    if (old.dataset.asking !== news.dataset.asking) old.replaceWith(document.adoptNode(news));
+  };
+};
+document.addEventListener("visibilitychange", listen);
+addEventListener("pagehide", () => feed?.close());
+listen();
+
+// Turn On All without another page; what stands apart stays as it is.
+for (const all of $$("[data-all]")) {
+  all.addEventListener("click", (event) => {
+    event.preventDefault();
+    for (const box of $$("[data-question] .switch")) {
+      if (all.dataset.all === "0") box.checked = false;
+      else if (!box.closest("[data-apart]")) box.checked = true;
+    }
+  });
+}

@@ -1,4 +1,5 @@
 import HTTPTypes
+import HealthService
 import Hummingbird
 import NIOCore
 
@@ -56,7 +57,7 @@ struct Page: Sendable {
 extension Page {
   /// The page as an answer to a visit.
   func response(for visit: Visit) throws -> Response {
-    let frame = Frame(words: visit.words, isDemo: visit.choices.isDemo)
+    let frame = Frame(words: visit.words, isDemo: visit.choices.isDemo, asking: visit.asking)
     return Self.response(frame.document(self), status, to: visit.request)
   }
 
@@ -76,6 +77,8 @@ extension Page {
 struct Frame: Sendable {
   let words: Words
   var isDemo = false
+  /// What apps ask; every page says it.
+  var asking: [ConsentQuestion] = []
 
   /// A page with the tabs.
   func document(_ page: Page) -> HTML {
@@ -94,6 +97,7 @@ struct Frame: Sendable {
             }
             tag("h1") { page.title }
           }
+          AskingBanner(questions: asking, words: words).html
           page.content
         }
       }

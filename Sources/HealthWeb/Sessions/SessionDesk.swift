@@ -53,8 +53,8 @@ package final class SessionDesk: Sendable {
     }
   }
 
-  /// What is known about a session; an open one counts as seen now.
-  func standing(of session: String?) -> Standing {
+  /// What is known about a session; an open one counts as seen now where somebody uses it.
+  func standing(of session: String?, isUse: Bool = true) -> Standing {
     guard let session else { return .unknown }
     let now = now()
     return state.withLock { state in
@@ -63,7 +63,11 @@ package final class SessionDesk: Sendable {
         state.sessions[session] = nil
         return .unknown
       }
-      if now.timeIntervalSince(found.seen) >= idle { found.isLocked = true } else { found.seen = now }
+      if now.timeIntervalSince(found.seen) >= idle {
+        found.isLocked = true
+      } else if isUse {
+        found.seen = now
+      }
       state.sessions[session] = found
       return found.isLocked ? .locked : .open
     }

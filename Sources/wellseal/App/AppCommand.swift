@@ -13,7 +13,7 @@ struct AppCommand: AsyncParsableCommand {
     abstract: "Shows the Health app in the browser.",
     discussion: """
       The app is served on this machine only, and comes in through a link that works once. With --demo it shows three \
-      years of a person who does not exist, out of memory; the passphrase is then "demo".
+      years of a person who does not exist, and apps that ask, out of memory; the passphrase is then "demo".
       """)
 
   @Option(help: "The port to listen on; 0 for any that is free.") var port = 8470
@@ -47,13 +47,16 @@ struct AppCommand: AsyncParsableCommand {
 
   private func serve(_ home: OpenedHome) async throws {
     let inspector = try issuers.inspector(home: options.home.folder)
-    let app = HealthApp(home: home, desk: SessionDesk(), time: try time.local()) { inputs in
+    let apps = demo ? try DemoApps(now: Date()) : nil
+    let sharing = apps.map { SharingDesk($0.desk, readLog: $0.readLog, verifyLog: $0.verifyLog) }
+    let app = HealthApp(home: home, desk: SessionDesk(), sharing: sharing, time: try time.local()) { inputs in
       await inspector.at(Moment.now).inspect(inputs)
     }
     for path in card { try await app.keepCards(of: try InputFiles.read(path, limit: 1 << 24)) }
+    try await apps?.begin(over: try await home.store())
     try await HealthAppServer(app, home: home, port: port).run { [open] port in
       let link = "http://127.0.0.1:\(port)/open/\(app.desk.makeLink())"
-      let text = "The Health app, for one browser and ten minutes:\n\n  \(link)\n\nCtrl-C ends it.\n"
+      let text = Browser.words(link, "\nCtrl-C ends it.\n")
       FileHandle.standardOutput.write(Data(text.utf8))
       if open { Browser.show(link) }
     }

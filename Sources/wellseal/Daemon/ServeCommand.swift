@@ -2,6 +2,7 @@ import ArgumentParser
 import ByteFormats
 import Glibc
 import HealthService
+import HealthWeb
 
 /// `wellseal serve`: the daemon.
 struct ServeCommand: AsyncParsableCommand {
@@ -11,7 +12,8 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: """
       It runs until it is interrupted or terminated, and finishes what it has begun. Without a key file or passphrase the \
       store stays locked until `wellseal unlock`. The signal USR1 locks it. Under systemd it takes over the sockets that \
-      systemd made, and tells when it is ready.
+      systemd made, and tells when it is ready. The Health app is served on this machine, too; the link to it is printed \
+      at a terminal, and `wellseal open` makes another.
       """)
 
   @OptionGroup var home: HomeOptions
@@ -22,6 +24,11 @@ struct ServeCommand: AsyncParsableCommand {
   var passphraseFile: String?
   @Option(help: ArgumentHelp("A file of 32 random bytes to use in place of a passphrase.", valueName: "file"))
   var keyFile: String?
+  @Option(help: "The port of the Health app; 0 for any that is free.") var port = 8470
+  @Flag(help: "Open the Health app in the browser.") var open = false
+  @Flag(help: "Do not serve the Health app.") var noApp = false
+  @OptionGroup var time: TimeOptions
+  @OptionGroup var issuers: IssuerOptions
 
   func validate() throws {
     guard passphraseFile == nil || keyFile == nil else {
@@ -30,6 +37,8 @@ struct ServeCommand: AsyncParsableCommand {
     guard (1...10_080).contains(idleLock ?? 1) else {
       throw ValidationError("A store is locked after 1 to 10080 minutes.")
     }
+    guard (0...65_535).contains(port) else { throw ValidationError("A port lies between 0 and 65535.") }
+    guard !(open && noApp) else { throw ValidationError("Give either --open or --no-app.") }
   }
 
   func run() async throws {
@@ -65,9 +74,46 @@ struct ServeCommand: AsyncParsableCommand {
       if stop.isRequested { manager.tell(.stopping) }
     }
     defer { saying.cancel() }
-    try await Daemon(parts, stop: stop).run(on: sockets) {
+    let sessions = SessionDesk()
+    let door = AppDoor(sessions)
+    var parts = parts
+    parts.makeLink = { door.makeLink() }
+    let running = Daemon(parts, stop: stop)
+    let app = try noApp ? nil : healthApp(parts, running, sessions)
+    let serving = Task { if let app { await serve(app, at: door) } }
+    defer { serving.cancel() }
+    try await running.run(on: sockets) {
       manager.tell(.ready, .status("store: \(state.rawValue)"))
       Terminal.complain("serving apps at \(daemon.addresses.health); store: \(state.rawValue)")
     }
+    serving.cancel()
+    await serving.value
+  }
+
+  private func healthApp(
+    _ parts: Daemon.Parts, _ running: Daemon, _ sessions: SessionDesk
+  ) throws -> HealthAppServer {
+    let home = KeeperHome(parts.keeper, choices: "\(home.folder)/app.json") { await running.storeOpened() }
+    let inspector = try issuers.inspector(home: self.home.folder)
+    let sharing = parts.health.map { SharingDesk($0.desk, log: ConsentFiles(self.home.folder).log) }
+    let app = HealthApp(home: home, desk: sessions, sharing: sharing, time: try time.local()) { inputs in
+      await inspector.at(Moment.now).inspect(inputs)
+    }
+    return HealthAppServer(app, home: home, port: port, isAlone: false)
+  }
+
+  /// Serves the Health app; without it, the daemon goes on.
+  private func serve(_ app: HealthAppServer, at door: AppDoor) async {
+    do {
+      try await app.run { [open] port in
+        door.open(at: port)
+        guard open || isatty(STDOUT_FILENO) == 1, let link = door.makeLink() else { return }
+        print(Browser.words(link))
+        if open { Browser.show(link) }
+      }
+    } catch is CancellationError {} catch {
+      Terminal.complain("the Health app is not served on port \(port): \(error)")
+    }
+    door.close()
   }
 }

@@ -1,0 +1,59 @@
+package import HealthModel
+package import HealthService
+import HealthStore
+
+/// The store that the daemon keeps: apps and the browser share it, and it is lent to the person's other programs.
+///
+/// The choices lie in `app.json` of the data folder; see ``OpenedHome``.
+package actor KeeperHome: HealthHome {
+  private let keeper: StoreKeeper
+  private let file: String
+  private let whenUnlocked: @Sendable () async -> Void
+  private var kept: AppChoices
+
+  /// - Parameters:
+  ///   - keeper: of the store.
+  ///   - file: where the choices are kept.
+  ///   - whenUnlocked: called after the passphrase was given in the browser.
+  package init(
+    _ keeper: StoreKeeper, choices file: String, whenUnlocked: @escaping @Sendable () async -> Void
+  ) {
+    (self.keeper, self.file, self.whenUnlocked) = (keeper, file, whenUnlocked)
+    kept = AppChoices(file: file) ?? AppChoices()
+  }
+
+  package var isLocked: Bool { get async { await keeper.state != .unlocked } }
+
+  package func store() async throws -> any SampleStore {
+    guard await keeper.state == .unlocked else { throw StoreError.locked }
+    return try await keeper.store()
+  }
+
+  /// The keeper looks at a secret even where the store is open, and makes wrong ones wait.
+  package func unlock(passphrase: String) async throws -> Bool {
+    do {
+      try await keeper.unlock(with: StoreSecret(passphrase: passphrase))
+    } catch let fault as StoreFault where fault.isAboutSecret { return false }
+    await whenUnlocked()
+    return true
+  }
+
+  package func lock() async throws { try await keeper.lock() }
+
+  package func choices() -> AppChoices { kept }
+
+  package func keep(_ choices: AppChoices) throws {
+    kept = choices
+    try choices.write(to: file)
+  }
+}
+
+extension StoreFault {
+  /// Whether a passphrase is not what opens the store.
+  fileprivate var isAboutSecret: Bool {
+    switch reason {
+    case .wrongSecret, .noSuchSlot, .emptyPassphrase: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import HealthModel
+import HealthService
+
+extension AccessEntry {
+  /// What happened, as a sentence in the person's language.
+  func sentence(_ words: Words) -> String {
+    let name = app.name.isolated
+    switch event {
+    case .granted(let grant): return words(.logDecided, name, grant.text(words))
+    case .changed(let grant): return words(.logChanged, name, grant.text(words))
+    case .chose(let type, let allowed, let shown):
+      return words(.logChose, name, words.number(allowed), words.number(shown), words.name(of: type))
+    case .trusted(let isLetIn, _): return words(isLetIn ? .logLetIn : .logTurnedAway, name)
+    case .read(let read):
+      let phrase: Phrase =
+        switch read.progress {
+        case .whole: .logRead
+        case .begins: .logBegan
+        case .goesOn: .logMore
+        }
+      return words(phrase, name, words.number(read.count), words.names(of: read.types))
+    case .sharedOnce(_, let count, let shown):
+      return words(.logShared, name, words.number(count), words.number(shown))
+    }
+  }
+}
+
+extension AccessGrant {
+  fileprivate func text(_ words: Words) -> String {
+    let parts: [(Phrase, Set<HealthType>)] = [
+      (.partMayWrite, share), (.partMayRead, read), (.partMayNotWrite, refusedShare),
+      (.partMayNotRead, refusedRead),
+    ]
+    let said = parts.filter { !$0.1.isEmpty }.map { phrase, types in
+      let limit = phrase == .partMayRead ? window.map { " (\($0.text(words)))" } ?? "" : ""
+      return words(phrase, words.names(of: types)) + limit
+    }
+    return said.isEmpty ? words(.logNothing) : said.joined(separator: "; ")
+  }
+}
+
+extension Words {
+  /// The names of types in the order of the catalogue.
+  func names(of types: Set<HealthType>) -> String {
+    types.sorted().map { name(of: $0) }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import HealthService
+
+/// Who looked at what, as sentences.
+enum AccessLogPage {
+  static let routes: [Route] = [.get("/sharing/log", page)]
+
+  private static func page(_ visit: Visit) async throws -> Page {
+    let words = visit.words
+    guard let sharing = visit.app.sharing else { throw WebFailure.notFound }
+    let (app, kind) = (visit.query("app") ?? "", visit.query("kind").flatMap(Kind.init) ?? .everything)
+    let entries = try sharing.entries(atMost: mostShown) { entry in
+      (app.isEmpty || entry.app.identifier == app) && kind.includes(entry.event)
+    }
+    let verification = visit.query("check") == nil ? nil : try sharing.verifyLog()
+    return Page(words(.accessLog), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")) {
+      tag("p") { words(.accessLogText) }
+      verification.map { result($0, words) }
+      filter(sharing, app, kind, words)
+      list(entries, words)
+    }
+  }
+
+  private static let mostShown = 300
+
+  /// What the log is narrowed to.
+  private enum Kind: String, CaseIterable {
+    case everything
+    case decisions
+    case readings
+    case cards
+
+    func includes(_ event: AccessEvent) -> Bool {
+      switch event {
+      case .granted, .changed, .chose, .trusted: self == .everything || self == .decisions
+      case .read: self == .everything || self == .readings
+      case .sharedOnce: self == .everything || self == .cards
+      }
+    }
+
+    var phrase: Phrase {
+      switch self {
+      case .everything: .allEvents
+      case .decisions: .decisions
+      case .readings: .readings
+      case .cards: .sharedCards
+      }
+    }
+  }
+
+  private static func filter(_ sharing: SharingDesk, _ app: String, _ kind: Kind, _ words: Words) -> HTML {
+    tag("form", .class("panel form filter"), .named("method", "get"), .named("action", "/sharing/log")) {
+      select(
+        words(.app), "app", app,
+        [("", words(.allApps))] + sharing.apps.map { ($0.identifier, $0.consent.name.isolated) })
+      select(
+        words(.kind), "kind", kind.rawValue, Kind.allCases.map { ($0.rawValue, words($0.phrase)) })
+      tag("button", .class("pill")) { words(.apply) }
+      tag("button", .class("pill"), .named("name", "check"), .named("value", "1")) { words(.checkLog) }
+    }
+  }
+
+  private static func select(
+    _ label: String, _ name: String, _ chosen: String, _ options: [(String, String)]
+  ) -> HTML {
+    tag("label", .class("field")) {
+      tag("span") { label }
+      tag("select", .named("name", name)) {
+        for (value, title) in options {
+          tag("option", .named("value", value), .flag("selected", if: value == chosen)) { title }
+        }
+      }
+    }
+  }
+
+  private static func result(_ verification: AccessVerification, _ words: Words) -> HTML {
+    let count = words.number(verification.sound)
+    return tag("div", .class("panel")) {
+      tag("p", .class(verification.isSound ? "good" : "problem"), .named("role", "status")) {
+        words(verification.isSound ? .logSound : .logBroken, count)
+      }
+      tag("p", .class("note")) { words(.logCheckpoint) }
+      tag("pre", .class("wrap"), .named("dir", "ltr")) { "\(verification.checkpoint)" }
+    }
+  }
+
+  static func list(_ entries: [AccessEntry], _ words: Words) -> HTML {
+    guard !entries.isEmpty else { return Rows.empty(words(.logEmpty), .list) }
+    return tag("ul", .class("list log")) {
+      for entry in entries {
+        tag("li", .class("row")) {
+          tag("span", .class("row-title")) {
+            entry.sentence(words)
+            tag("small") { words.moment(entry.at) }
+          }
+        }
+      }
+    }
+  }
+}

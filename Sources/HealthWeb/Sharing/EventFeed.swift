@@ -1,0 +1,71 @@
+import Foundation
+import HTTPTypes
+package import HealthService
+import Hummingbird
+import NIOCore
+
+/// Tells open pages that an app asks, or was answered.
+///
+/// Source: HTML Standard, "Server-sent events".
+enum EventFeed {
+  static let routes: [Route] = [Route(method: .get, path: "/events", isQuiet: true, answer: feed)]
+
+  private static func feed(_ visit: Visit) async throws -> Response {
+    // A browser that hears this does not ask again.
+    guard visit.app.sharing != nil else { return Response(status: .noContent) }
+    let words = visit.words
+    let news = await visit.app.news(for: visit.session) { questions in
+      event(AskingBanner(questions: questions, words: words).html)
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "text/event-stream"],
+      body: ResponseBody { writer in
+        for await text in news { try await writer.write(ByteBuffer(string: text)) }
+        try await writer.finish(nil)
+      })
+  }
+
+  /// A banner as an event; a name cannot end the line that it stands in.
+  private static func event(_ banner: HTML) -> String {
+    "data: \(String(banner.markup.map { $0.isNewline ? " " : $0 }))\n\n"
+  }
+
+  /// Nothing, for a browser that went away to be noticed.
+  fileprivate static let pulse = ":\n\n"
+}
+
+extension HealthApp {
+  /// What waits, now and after each change; it ends when the session or the store is locked.
+  ///
+  /// - Parameters:
+  ///   - session: of the browser that listens.
+  ///   - write: what the browser is told about the questions that wait.
+  package func news(
+    for session: String, _ write: @escaping @Sendable ([ConsentQuestion]) -> String
+  ) async -> AsyncStream<String> {
+    let (news, tell) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(8))
+    guard let updates = await sharing?.desk.updates() else {
+      tell.finish()
+      return news
+    }
+    let telling = Task {
+      for await questions in updates {
+        guard desk.standing(of: session, isUse: false) == .open, await !home.isLocked else { break }
+        tell.yield(write(questions))
+      }
+      tell.finish()
+    }
+    let pulse = Task {
+      while !Task.isCancelled {
+        do { try await Task.sleep(for: .seconds(20)) } catch { return }
+        guard desk.standing(of: session, isUse: false) == .open else { return tell.finish() }
+        tell.yield(EventFeed.pulse)
+      }
+    }
+    tell.onTermination = { _ in
+      telling.cancel()
+      pulse.cancel()
+    }
+    return news
+  }
+}

@@ -1,0 +1,51 @@
+import ByteFormats
+package import HealthService
+
+/// What apps ask, what they may do, and what they did: the daemon's own places, shown in the browser.
+package struct SharingDesk: Sendable {
+  let desk: ConsentDesk
+  private let readLog: @Sendable () throws -> [UInt8]
+  let verifyLog: @Sendable () throws -> AccessVerification
+
+  /// - Parameters:
+  ///   - desk: where apps ask and the person answers.
+  ///   - folder: of the access log.
+  package init(_ desk: ConsentDesk, log folder: AccessFolder) {
+    self.init(desk, readLog: { try folder.read() }, verifyLog: { try folder.verify() })
+  }
+
+  /// - Parameters:
+  ///   - desk: where apps ask and the person answers.
+  ///   - readLog: the lines of the access log.
+  ///   - verifyLog: whether they are as they were written.
+  package init(
+    _ desk: ConsentDesk, readLog: @escaping @Sendable () throws -> [UInt8],
+    verifyLog: @escaping @Sendable () throws -> AccessVerification
+  ) {
+    (self.desk, self.readLog, self.verifyLog) = (desk, readLog, verifyLog)
+  }
+
+  /// The apps of which something was decided, by name.
+  var apps: [(identifier: String, consent: AppConsent)] {
+    desk.keeper.book.apps.map { ($0.key, $0.value) }
+      .sorted {
+        ($0.consent.name.lowercased(), $0.identifier) < ($1.consent.name.lowercased(), $1.identifier)
+      }
+  }
+
+  /// The newest lines of the log that fit, the newest first.
+  func entries(atMost count: Int, where fits: (AccessEntry) -> Bool = { _ in true }) throws -> [AccessEntry] {
+    var found: [AccessEntry] = []
+    let lines = try readLog().split(separator: 0x0A).suffix(Self.mostLines)
+    for line in lines.reversed() where found.count < count {
+      guard let root = try? JSONDocument(parsing: Array(line)).root, let entry = AccessEntry(root),
+        fits(entry)
+      else { continue }
+      found.append(entry)
+    }
+    return found
+  }
+
+  /// Lines that are looked through for a page; `wellseal log` shows all.
+  private static let mostLines = 20_000
+}

@@ -1,0 +1,64 @@
+import ByteFormats
+import Foundation
+import HealthModel
+import HealthService
+import HealthStore
+import HealthWeb
+import Hummingbird
+import HummingbirdTesting
+import Synchronization
+
+/// A Health app before a desk where apps ask.
+struct SharingBench {
+  let demo: Demo
+  let keeper: ConsentKeeper
+  let desk: ConsentDesk
+  let app: HealthApp
+
+  static let asking = AskingApp(identifier: "org.example.steps", name: "Step Friend", version: "1.2")
+  static let key = [UInt8](repeating: 7, count: 32)
+
+  init(days: Int = 0) async throws {
+    demo = try await Demo(days: days)
+    let lines = LogLines()
+    keeper = try ConsentKeeper(path: nil)
+    desk = ConsentDesk(keeper, log: AccessLog(to: lines, key: Self.key), now: { Demo.now })
+    let sharing = SharingDesk(
+      desk, readLog: { lines.bytes },
+      verifyLog: { AccessVerification(of: lines.bytes, key: Self.key, against: []) })
+    app = HealthApp(
+      home: demo.home, desk: demo.desk, sharing: sharing, time: Demo.time, now: { Demo.now }
+    ) { inputs in await Example.inspect(inputs[0]) }
+  }
+
+  /// Asks as the browser of a person who came through the link.
+  func visit(_ body: @escaping @Sendable (Visitor) async throws -> Void) async throws {
+    let link = demo.desk.makeLink()
+    try await Application(router: app.router).test(.router) { client in
+      let answer = try await client.execute(uri: "/open/\(link)", method: .get)
+      let cookie = answer.headers[.setCookie]?.prefix { $0 != ";" } ?? ""
+      try await body(Visitor(client: client, cookie: String(cookie)))
+    }
+  }
+
+  /// An app asks; returns once the question waits, with what will come of it.
+  func ask(
+    _ sheet: ConsentSheet, as app: AskingApp = Self.asking
+  ) async throws -> (path: String, question: ConsentQuestion, answer: Task<ConsentAnswer?, any Error>) {
+    let question = ConsentQuestion(asked: Demo.now, app: app, sheet: sheet)
+    let updates = await desk.updates()
+    let answer = Task { [desk] in try await desk.ask(question) }
+    for await pending in updates where pending.contains(question) { break }
+    return ("/sharing/requests/\(question.id.uuidString)", question, answer)
+  }
+}
+
+/// Lines of an access log in memory.
+final class LogLines: AccessAppending {
+  // A mutex, because the log writes on a thread of its own.
+  private let state = Mutex<[UInt8]>([])
+
+  var bytes: [UInt8] { state.withLock { $0 } }
+
+  func append(_ bytes: [UInt8]) throws { state.withLock { $0 += bytes } }
+}

@@ -1,0 +1,319 @@
+import Foundation
+import HTTPTypes
+import HealthModel
+import HealthService
+import HealthStore
+import HealthWeb
+import HummingbirdTesting
+import NIOCore
+import Synchronization
+import Testing
+
+@Suite("Sheets and sharing in the Health app", .timeLimit(.minutes(2)))
+struct SharingPagesTests {
+  static let types = ConsentSheet.types(
+    TypesSheet(
+      share: [.bodyMass], read: [.stepCount, .heartRate, .stateOfMind], shareUsage: "Writes your weight.",
+      readUsage: "Counts steps with you."))
+
+  static let card = VerifiableRecord(
+    recordTypes: ["https://smarthealth.cards#immunization"], issuerIdentifier: "https://issuer.example",
+    subjectName: "Jane B. Anyperson", subjectDateOfBirth: DateComponents(year: 1951, month: 1, day: 20),
+    issuedDate: Demo.now, relevantDate: Demo.now, itemNames: ["COVID-19 vaccine"],
+    sourceType: "SMARTHealthCard", dataRepresentation: Data())
+
+  private static func checked(_ page: String) -> [String] {
+    page.matches(of: #/name="(share|read|tick)" value="([^"]*)" checked/#).map { "\($0.1) \($0.2)" }.sorted()
+  }
+
+  @Test("Every page says that an app asks, and leads to its sheet", arguments: ["/", "/browse", "/sharing"])
+  func banner(path: String) async throws {
+    let bench = try await SharingBench()
+    try await bench.visit { visitor in
+      #expect(try await !visitor.text(path).contains("/sharing/requests/"))
+      let asked = try await bench.ask(Self.types)
+      #expect(try await visitor.text(path).contains("href=\"\(asked.path)\""))
+      asked.answer.cancel()
+    }
+  }
+
+  @Test("A sheet quotes the app, has everything off at first, and leaves sensitive types off when all are turned on")
+  func types() async throws {
+    let bench = try await SharingBench()
+    let asked = try await bench.ask(Self.types)
+    try await bench.visit { visitor in
+      let page = try await visitor.text(asked.path)
+      #expect(page.contains("Counts steps with you.") && page.contains("Writes your weight."))
+      #expect(page.contains("Step Friend") && page.contains("org.example.steps"))
+      #expect(Self.checked(page).isEmpty)
+      #expect(page.contains("value=\"stateOfMind\""))
+      #expect(
+        Self.checked(try await visitor.text(asked.path + "?all=1"))
+          == ["read heartRate", "read stepCount", "share bodyMass"])
+      #expect(Self.checked(try await visitor.text(asked.path + "?all=0")).isEmpty)
+    }
+    asked.answer.cancel()
+  }
+
+  @Test("What is ticked is allowed, for the days that were given, and nothing else")
+  func allowing() async throws {
+    let bench = try await SharingBench()
+    let asked = try await bench.ask(Self.types)
+    try await bench.visit { visitor in
+      let answer = try await visitor.send(
+        .post, asked.path,
+        "answer=allow&share=bodyMass&read=stepCount&window=range&first=2026-05-01&last=2026-05-02")
+      #expect(answer.status == .seeOther)
+      let said = try await asked.answer.value
+      #expect(said != nil)
+      let consent = try #require(bench.keeper.book.apps["org.example.steps"])
+      #expect(consent.sharing == [.bodyMass: true])
+      #expect(consent.reading[.heartRate] == .denied && consent.reading[.stateOfMind] == .denied)
+      guard case .window(let window)? = consent.reading[.stepCount] else {
+        Issue.record("no window")
+        return
+      }
+      let days = [try Demo.time.interval("2026-05-01"), try Demo.time.interval("2026-05-02")]
+      #expect(window.from == days[0].start)
+      #expect(window.contains(days[1].end - 1) && !window.contains(days[1].end))
+      let page = try await visitor.text("/sharing/apps/org.example.steps")
+      #expect(page.contains("Steps") && page.contains("Everything is refused"))
+    }
+  }
+
+  @Test(
+    "A form that is no answer decides nothing, and keeps what was ticked",
+    arguments: [
+      "", "answer=yes", "answer=allow&read=bodyMass", "answer=allow&read=nothing",
+      "answer=allow&read=stepCount&window=from", "answer=allow&read=stepCount&window=from&since=soon",
+      "answer=allow&read=stepCount&window=range&first=2026-05-02&last=2026-05-01",
+      "answer=allow&read=stepCount&window=all+of+it",
+    ])
+  func refusedForms(form: String) async throws {
+    let bench = try await SharingBench()
+    let asked = try await bench.ask(Self.types)
+    try await bench.visit { visitor in
+      let answer = try await visitor.send(.post, asked.path, form)
+      #expect(answer.status == .unprocessableContent)
+      if form.contains("read=stepCount") {
+        #expect(Self.checked(String(buffer: answer.body)) == ["read stepCount"])
+      }
+    }
+    #expect(bench.keeper.book.apps.isEmpty)
+    #expect(await bench.desk.pending() == [asked.question])
+    asked.answer.cancel()
+  }
+
+  @Test(
+    "Each sheet allows what is ticked and refuses the rest",
+    arguments: [
+      (.clinical(ClinicalSheet(read: [.allergyRecord, .labResultRecord])),
+        "answer=allow&read=allergyRecord&new=yes",
+        .clinical(ClinicalAnswer(read: [.allergyRecord], includesNewRecords: true))),
+      (.clinical(ClinicalSheet(read: [.allergyRecord])), "answer=allow&read=allergyRecord&new=no",
+        .clinical(ClinicalAnswer(read: [.allergyRecord]))),
+      (.clinical(ClinicalSheet(read: [.allergyRecord])), "answer=deny&read=allergyRecord",
+        .clinical(ClinicalAnswer())),
+      (.objects(
+        ObjectsSheet(
+          type: .userAnnotatedMedication,
+          candidates: ["1", "2"].map {
+            ObjectCandidate(
+              .medication(HealthConceptIdentifier(domain: "m", identifier: $0)), title: "Medicine \($0)")
+          })),
+        "answer=allow&tick=m%2F2",
+        .objects([.medication(HealthConceptIdentifier(domain: "m", identifier: "2"))])),
+      (.doubt(DoubtSheet(.unknownApp, executable: "/opt/x")), "answer=allow", .trust(true)),
+      (.doubt(DoubtSheet(.changedExecutable, executable: "/opt/x")), "answer=deny", .trust(false)),
+    ] as [(ConsentSheet, String, ConsentAnswer)])
+  func sheets(sheet: ConsentSheet, form: String, expected: ConsentAnswer) async throws {
+    let bench = try await SharingBench()
+    let asked = try await bench.ask(sheet)
+    try await bench.visit { visitor in
+      #expect(try await visitor.get(asked.path).status == .ok)
+      #expect(try await visitor.send(.post, asked.path, form).status == .seeOther)
+    }
+    #expect(try await asked.answer.value == expected)
+  }
+
+  @Test("Share Once shows all that leaves, wants a tick, and shares exactly the ticked cards")
+  func shareOnce() async throws {
+    let bench = try await SharingBench()
+    let cards = [SharedCard(UUID(), Self.card), SharedCard(UUID(), Self.card)]
+    let asked = try await bench.ask(
+      .shareOnce(ShareOnceSheet(recordTypes: Self.card.recordTypes, sourceTypes: [], cards: cards)))
+    try await bench.visit { visitor in
+      let page = try await visitor.text(asked.path)
+      for text in ["Jane B. Anyperson", "1951-01-20", "COVID-19 vaccine", "https://issuer.example"] {
+        #expect(page.contains(text))
+      }
+      #expect(Self.checked(page).isEmpty)
+      #expect(try await visitor.send(.post, asked.path, "answer=allow").status == .unprocessableContent)
+      let form = "answer=allow&tick=\(cards[1].id.uuidString)"
+      #expect(try await visitor.send(.post, asked.path, form).status == .seeOther)
+      #expect(try await asked.answer.value == .shareOnce([cards[1].id]))
+      #expect(try await visitor.text("/sharing/log?kind=cards").contains("1 of 2 health cards"))
+    }
+  }
+
+  @Test("Where no card fits, the person is told, and can only decline")
+  func noCards() async throws {
+    let bench = try await SharingBench()
+    let asked = try await bench.ask(.shareOnce(ShareOnceSheet(recordTypes: ["x"], sourceTypes: [], cards: [])))
+    try await bench.visit { visitor in
+      let page = try await visitor.text(asked.path)
+      #expect(page.contains("No matching records.") && !page.contains("value=\"allow\""))
+      #expect(try await visitor.send(.post, asked.path, "answer=deny").status == .seeOther)
+    }
+    #expect(try await asked.answer.value == .shareOnce([]))
+  }
+
+  @Test("Both doors answer once: whoever comes second is told")
+  func twoDoors() async throws {
+    let bench = try await SharingBench()
+    let asked = try await bench.ask(Self.types)
+    try await bench.visit { visitor in
+      try await bench.desk.answer(asked.question.id, with: asked.question.sheet.denyingAll)
+      let late = try await visitor.send(.post, asked.path, "answer=allow&read=stepCount")
+      #expect(late.status == .conflict)
+      #expect(String(buffer: late.body).contains("no longer waits"))
+      #expect(try await visitor.get(asked.path).status == .gone)
+      #expect(bench.keeper.book.apps["org.example.steps"]?.reading[.stepCount] == .denied)
+    }
+  }
+
+  @Test("Of many answers at the same time one counts")
+  func race() async throws {
+    let bench = try await SharingBench()
+    let asked = try await bench.ask(Self.types)
+    try await bench.visit { visitor in
+      let codes = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 0..<8 {
+          group.addTask { try await visitor.send(.post, asked.path, "answer=allow&read=stepCount").status.code }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(codes.count { $0 == 303 } == 1 && codes.count { $0 == 409 } == 7, "\(codes)")
+    }
+  }
+
+  @Test("Sharing is stopped for a type and for the whole app, and the log says so")
+  func stopping() async throws {
+    let bench = try await SharingBench()
+    let asked = try await bench.ask(Self.types)
+    try await bench.desk.answer(asked.question.id, with: asked.question.sheet.grantingAll)
+    let path = "/sharing/apps/org.example.steps"
+    try await bench.visit { visitor in
+      #expect(try await visitor.text("/sharing").contains(path))
+      let switched = try await visitor.send(.post, path + "/types", "change=read&type=stepCount&granted=no")
+      #expect(switched.status == .seeOther)
+      #expect(bench.keeper.book.apps["org.example.steps"]?.reading[.stepCount] == .denied)
+      #expect(bench.keeper.book.apps["org.example.steps"]?.reading[.heartRate] == .all)
+      for form in ["change=read&type=bodyFatPercentage&granted=yes", "change=own&type=stepCount", ""] {
+        #expect(try await visitor.send(.post, path + "/types", form).status == .notFound)
+      }
+      #expect(try await visitor.send(.post, path + "/stop").status == .seeOther)
+      let consent = try #require(bench.keeper.book.apps["org.example.steps"])
+      #expect(consent.reading.values.allSatisfy { $0 == .denied } && !consent.sharing.values.contains(true))
+      let log = try await visitor.text("/sharing/log?app=org.example.steps&check=1")
+      #expect(log.contains("All lines are as they were written: 3."))
+      #expect(log.components(separatedBy: "You changed").count == 3)
+      #expect(try await visitor.text("/sharing/log?kind=readings").contains("Nothing is in the log."))
+      #expect(try await visitor.send(.post, path + "/forget").status == .seeOther)
+      #expect(try await visitor.get(path).status == .notFound)
+    }
+  }
+
+  @Test(
+    "What another site sends answers nothing",
+    arguments: ["/sharing/requests/", "/sharing/apps/org.example.steps/stop"])
+  func foreign(path: String) async throws {
+    let bench = try await SharingBench()
+    let asked = try await bench.ask(Self.types)
+    try await bench.visit { visitor in
+      let target = path.hasSuffix("/") ? asked.path : path
+      let answer = try await visitor.send(
+        .post, target, "answer=allow&read=stepCount", [.origin: "http://evil.example"])
+      #expect(answer.status == .forbidden)
+    }
+    #expect(bench.keeper.book.apps.isEmpty)
+    asked.answer.cancel()
+  }
+
+  @Test(
+    "What an app is called, says and lies at is text, whatever it holds",
+    arguments: [
+      "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "</form><h1>x", "\u{202E}gnihtemos",
+      "a\u{0}b\u{1B}[31m", "%1 %2 %3", "x\ndata: <b>y</b>",
+    ])
+  func hostile(name: String) async throws {
+    let bench = try await SharingBench()
+    let app = AskingApp(identifier: "org.example/../\(name)", name: name, version: name)
+    var card = Self.card
+    (card.subjectName, card.issuerIdentifier, card.itemNames) = (name, name, [name])
+    let sheets: [ConsentSheet] = [
+      .types(TypesSheet(share: [.bodyMass], read: [.stepCount], shareUsage: name, readUsage: name)),
+      .objects(
+        ObjectsSheet(type: .visionPrescription, candidates: [ObjectCandidate(.sample(UUID()), title: name)])),
+      .shareOnce(ShareOnceSheet(recordTypes: [name], sourceTypes: [], cards: [SharedCard(UUID(), card)])),
+      .doubt(DoubtSheet(.copiedIdentifier, executable: name, registered: name)),
+    ]
+    try await bench.visit { visitor in
+      var paths = ["/sharing", "/sharing/log"]
+      for sheet in sheets { paths.append(try await bench.ask(sheet, as: app).path) }
+      let granted = try await bench.ask(sheets[0], as: app)
+      try await bench.desk.answer(granted.question.id, with: granted.question.sheet.grantingAll)
+      let sharing = try await visitor.text("/sharing")
+      paths.append(try #require(sharing.firstMatch(of: #/href="(/sharing/apps/[^"]*)"/#).map { String($0.1) }))
+      for path in paths {
+        let answer = try await visitor.get(path)
+        let page = String(buffer: answer.body)
+        // The first sheet was settled with the one that was granted.
+        #expect(answer.status == .ok || answer.status == .gone, "\(path)")
+        #expect(page.components(separatedBy: "<h1>").count == 2, "\(path)")
+        #expect(!page.contains("<script>") && !page.contains("<img") && !page.contains("</form><h1>"), "\(path)")
+        #expect(!page.utf8.contains(0) && !page.utf8.contains(0x1B), "\(path)")
+      }
+    }
+  }
+
+  @Test("Open pages hear of what happens, until the session is locked")
+  func events() async throws {
+    let bench = try await SharingBench()
+    try await bench.visit { visitor in
+      let session = visitor.cookie.drop { $0 != "=" }.dropFirst()
+      let news = await bench.app.news(for: String(session)) { "\($0.count)" }
+      var heard = news.makeAsyncIterator()
+      #expect(await heard.next() == "0")
+      let first = try await bench.ask(Self.types)
+      #expect(await heard.next() == "1")
+      #expect(try await visitor.send(.post, "/lock").status == .seeOther)
+      let second = try await bench.ask(.doubt(DoubtSheet(.unknownApp, executable: "/opt/x")))
+      #expect(await heard.next() == nil)
+      #expect(try await visitor.get("/events").status.code == 423)
+      first.answer.cancel()
+      second.answer.cancel()
+    }
+  }
+
+  @Test("What browsers ask by themselves does not keep a session open")
+  func quiet() async throws {
+    let clock = Mutex(Demo.now)
+    let demo = try await Demo(days: 0) { clock.withLock { $0 } }
+    try await demo.visit { visitor in
+      for _ in 0..<3 {
+        clock.withLock { $0 += 400 }
+        _ = try await visitor.get("/events")
+      }
+      #expect(try await visitor.get("/browse").status.code == 423)
+    }
+  }
+
+  @Test("Without a daemon nothing is told, and browsers stop asking")
+  func noFeed() async throws {
+    try await Demo(days: 0).visit { visitor in
+      #expect(try await visitor.get("/events").status == .noContent)
+      #expect(try await visitor.get("/sharing/log").status == .notFound)
+    }
+  }
+}
