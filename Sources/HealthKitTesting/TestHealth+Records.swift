@@ -28,6 +28,18 @@ extension TestHealth {
     try await commit(objects.map { .add(NewSample($0.sample.stored(by: source.revision))) })
   }
 
+  /// Adds days of made-up data of every kind, as of a person with a phone, a watch and a ring: samples, sleep, workouts
+  /// with routes, electrocardiograms, clinical records.
+  ///
+  /// - Parameters:
+  ///   - seed: the same number makes the same data.
+  ///   - days: how many days there are, up to now.
+  /// - Throws: `HKError.errorInvalidArgument` where the store refuses them.
+  public func addMadeUpData(seed: UInt64 = 7, days: Int = 30) async throws {
+    try await DemoData(seed: seed, until: now ?? Date(), in: LocalTime(.gmt), days: days).load(
+      into: daemon.store)
+  }
+
   /// Deletes objects past all permissions.
   public func delete(_ objects: [HKObject]) async throws {
     try await commit(objects.map { .delete($0.uuid) })

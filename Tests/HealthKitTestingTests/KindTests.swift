@@ -237,4 +237,24 @@ struct KindTests {
       #expect(try await store.heartRates() == [60])
     }
   }
+
+  @Test("Made-up data is the same for the same number, and of several devices")
+  func madeUpData() async throws {
+    var counts: [Int] = []
+    for _ in 0..<2 {
+      try await TestHealth.run { health in
+        let store = HKHealthStore()
+        try await store.authorize(.heartRate)
+        health.now = .noon()
+        try await health.addMadeUpData(seed: 3, days: 2)
+        counts.append(try await store.heartRates().count)
+        let sources = try await HKSourceQueryDescriptor(
+          predicate: .quantitySample(type: HKQuantityType(.heartRate))
+        ).result(for: store)
+        #expect(sources.count > 1)
+      }
+    }
+    #expect(counts[0] > 100)
+    #expect(counts[0] == counts[1])
+  }
 }

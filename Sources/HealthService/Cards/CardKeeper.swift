@@ -27,7 +27,7 @@ package enum CardKeeper {
   /// Adds those cards of an inspection that can be kept; a card that is there already stays as it is.
   ///
   /// - Throws: what the store throws.
-  package static func add(_ inspection: CardInspection, to store: some SampleStore) async throws -> [Kept] {
+  package static func add(_ inspection: CardInspection, to store: any SampleStore) async throws -> [Kept] {
     var kept: [Kept] = []
     for card in inspection.cards {
       guard let sample = card.sample else {

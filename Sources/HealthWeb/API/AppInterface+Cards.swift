@@ -55,7 +55,7 @@ extension AppInterface {
     let inspection = try await inspection(visit)
     var added: [HealthSample] = []
     for card in inspection.cards where card.outcome.assessment.verdict != .invalid {
-      guard try await StoredCard.find(card, in: visit.store) == nil, let sample = StoredCard.sample(of: card)
+      guard try await StoredCard.find(card, in: visit.store) == nil, let sample = card.sample
       else {
         continue
       }

@@ -142,7 +142,7 @@ enum ImportPages {
     for place in form.all("card").compactMap(Int.init) where inspection.cards.indices.contains(place) {
       let card = inspection.cards[place]
       guard isKeepable(card), try await StoredCard.find(card, in: visit.store) == nil,
-        let sample = StoredCard.sample(of: card)
+        let sample = card.sample
       else { continue }
       changes.append(.add(NewSample(sample)))
     }
