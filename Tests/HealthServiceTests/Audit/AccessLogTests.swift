@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import Glibc
 import HealthModel
 import HealthService
@@ -123,8 +123,8 @@ struct AccessFileTests {
     for _ in 0..<3 { try await AccessLog(in: folder).append([Self.entry, Self.entry]) }
     #expect(try folder.verify() == AccessVerification(of: folder.read(), key: folder.testKey()))
     #expect(try folder.verify().sound == 6)
-    var status = stat()
-    #expect(stat(folder.log, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.log)[.posixPermissions] as? NSNumber
+    #expect(mode?.intValue == 0o600)
   }
 
   @Test("A last line that a crash cut off goes, and the log is sound")

@@ -1,5 +1,5 @@
 import ByteFormats
-import FoundationEssentials
+import Foundation
 import Glibc
 import HealthModel
 import HealthService
@@ -157,8 +157,8 @@ struct ConsentKeeperTests {
     #expect(keeper.book == again)
     #expect(again.apps["com.example.reader"]?.reading.count == 4)
     #expect(again.apps["com.example.reader"]?.objects[.visionPrescription]?.refused == [Seed.uuid(3)])
-    var status = stat()
-    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o600)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
+    #expect(mode?.intValue == 0o600)
   }
 
   @Test("The file names types by their identifiers")
