@@ -14,6 +14,7 @@ package struct DemoApps: Sendable {
   private static let key = [UInt8](repeating: 0, count: 32)
 
   /// - Parameter now: the moment of the demo.
+  /// - Throws: nothing that the demo brings about.
   package init(now: Date) throws {
     self.now = now
     log = AccessLog(to: lines, key: Self.key)
@@ -34,7 +35,9 @@ package struct DemoApps: Sendable {
   package func begin(over store: any SampleStore) async throws {
     try await remember()
     let cards = try await store.samples(of: .verifiableClinicalRecord).compactMap { sample -> SharedCard? in
-      guard case .verifiableRecord(let record) = sample.value else { return nil }
+      guard case .verifiableRecord(let record) = sample.value, record.recordTypes.contains(Self.wanted) else {
+        return nil
+      }
       return SharedCard(sample.uuid, record)
     }
     ask(
@@ -48,8 +51,7 @@ package struct DemoApps: Sendable {
       Self.venueCheck,
       .shareOnce(
         ShareOnceSheet(
-          recordTypes: ["https://smarthealth.cards#immunization"], sourceTypes: ["SMARTHealthCard"],
-          cards: cards)))
+          recordTypes: [Self.wanted], sourceTypes: ["SMARTHealthCard"], cards: cards)))
   }
 
   private func ask(_ app: AskingApp, _ sheet: ConsentSheet) {
@@ -76,6 +78,8 @@ package struct DemoApps: Sendable {
         })
   }
 
+  /// The type of record that one of them wants to see.
+  private static let wanted = "https://smarthealth.cards#health-card"
   private static let runningMate = AskingApp(identifier: "org.example.mate", name: "Running Mate")
   private static let stepFriend = AskingApp(
     identifier: "org.example.steps", name: "Step Friend", version: "2.1")

@@ -136,18 +136,15 @@ const listen = () => {
   feed?.close();
   feed = null;
   if (document.hidden || !document.querySelector("[data-asking]")) return;
-  feed = new EventSource("/events");
+  const own = document.querySelector("[data-question]");
+  feed = new EventSource(own ? `/events?except=${own.dataset.question}` : "/events");
   feed.onmessage = (event) => {
     const news = new DOMParser().parseFromString(event.data, "text/html").querySelector("[data-asking]");
     const old = document.querySelector("[data-asking]");
-    const own = document.querySelector("[data-question]");
-    const ids = news.dataset.asking.split(" ");
-    if (own && !ids.includes(own.dataset.question)) {
+    if (own && !news.dataset.waiting.split(" ").includes(own.dataset.question)) {
       own.querySelector("[data-answered]").hidden = false;
       for (const button of $$("button", own)) button.disabled = true;
     }
-    const others = ids.filter((id) => id && id !== own?.dataset.question);
-    if (own && others.length === 0) news.hidden = true;
     if (old.dataset.asking !== news.dataset.asking) old.replaceWith(document.adoptNode(news));
   };
 };

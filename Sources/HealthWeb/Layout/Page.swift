@@ -97,7 +97,7 @@ struct Frame: Sendable {
             }
             tag("h1") { page.title }
           }
-          AskingBanner(questions: asking, words: words).html
+          AskingBanner(asking, words).html
           page.content
         }
       }

@@ -3,13 +3,24 @@ import HealthService
 
 /// What every page says while apps ask for something.
 struct AskingBanner {
-  let questions: [ConsentQuestion]
-  let words: Words
+  private let waiting: [ConsentQuestion]
+  private let questions: [ConsentQuestion]
+  private let words: Words
+
+  /// - Parameters:
+  ///   - waiting: everything that waits.
+  ///   - own: the question that the page is about, of which the banner need not speak.
+  ///   - words: of the person.
+  init(_ waiting: [ConsentQuestion], except own: UUID? = nil, _ words: Words) {
+    (self.waiting, self.words) = (waiting, words)
+    questions = waiting.filter { $0.id != own }
+  }
 
   /// There even where nothing waits, so that a page can be told later.
   var html: HTML {
     tag(
-      "div", .class("asking"), .named("role", "status"), .named("data-asking", ids),
+      "div", .class("asking"), .named("role", "status"), .named("data-asking", Self.ids(questions)),
+      .named("data-waiting", Self.ids(waiting)),
       .flag("hidden", if: questions.isEmpty)
     ) {
       if let first = questions.first {
@@ -22,7 +33,9 @@ struct AskingBanner {
     }
   }
 
-  private var ids: String { questions.map(\.id.uuidString).joined(separator: " ") }
+  private static func ids(_ questions: [ConsentQuestion]) -> String {
+    questions.map(\.id.uuidString).joined(separator: " ")
+  }
 
   private func title(_ first: ConsentQuestion) -> String {
     questions.count == 1

@@ -13,9 +13,9 @@ enum EventFeed {
   private static func feed(_ visit: Visit) async throws -> Response {
     // A browser that hears this does not ask again.
     guard visit.app.sharing != nil else { return Response(status: .noContent) }
-    let words = visit.words
+    let (words, own) = (visit.words, visit.query("except").flatMap { UUID(uuidString: $0) })
     let news = await visit.app.news(for: visit.session) { questions in
-      event(AskingBanner(questions: questions, words: words).html)
+      event(AskingBanner(questions, except: own, words).html)
     }
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream"],
@@ -40,6 +40,7 @@ extension HealthApp {
   /// - Parameters:
   ///   - session: of the browser that listens.
   ///   - write: what the browser is told about the questions that wait.
+  /// - Returns: what it is told, and nothing now and then so that one that went away is noticed.
   package func news(
     for session: String, _ write: @escaping @Sendable ([ConsentQuestion]) -> String
   ) async -> AsyncStream<String> {

@@ -49,8 +49,10 @@ enum SharingPage {
         for (identifier, consent) in sharing.apps {
           Rows.link(
             .grid, consent.name.isolated, path: SharingAppPages.path(of: identifier), style: "c-other",
-            detail: lastReads[identifier].map { words(.lastRead, words.recently($0)) } ?? words(.neverRead),
-            note: summary(consent, words))
+            note: [
+              summary(consent, words),
+              lastReads[identifier].map { words(.lastRead, words.recently($0)) } ?? words(.neverRead),
+            ].joined(separator: " · "))
         }
       },
       tag("ul", .class("list")) { Rows.link(.list, words(.accessLog), path: "/sharing/log") },

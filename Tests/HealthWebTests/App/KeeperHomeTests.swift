@@ -9,12 +9,13 @@ import Testing
 
 @Suite("The daemon's store in the Health app", .timeLimit(.minutes(1)))
 struct KeeperHomeTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)").path
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)")
+    .path
 
   private func app(_ keeper: StoreKeeper) -> (HealthApp, SessionDesk) {
     let home = KeeperHome(keeper, choices: "\(folder)/app.json") {}
     let desk = SessionDesk(now: { Demo.now })
-    let app = HealthApp(home: home, desk: desk, time: Demo.time, now: { Demo.now }) { inputs in
+    let app = HealthApp(home: home, desk: desk, time: Demo.time) { inputs in
       await Example.inspect(inputs[0])
     }
     return (app, desk)
@@ -61,14 +62,15 @@ struct KeeperHomeTests {
   func none() async throws {
     let (app, desk) = app(StoreKeeper(StoreHome(folder)))
     try await visit(app, desk) { visitor in
-      #expect(try await visitor.get("/").status.code == 423)
+      let page = try await visitor.get("/")
+      #expect(page.status.code == 423)
     }
   }
 
   @Test("A store that was lent is there again, and shows what the borrower saved")
   func lent() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let secret = { try StoreSecret(keyFile: [UInt8](repeating: 1, count: 32)) }
+    let secret = { @Sendable in try StoreSecret(keyFile: [UInt8](repeating: 1, count: 32)) }
     try StoreHome(folder).create { [try secret()] }.close()
     let keeper = StoreKeeper(StoreHome(folder))
     try await keeper.unlock(with: try secret())

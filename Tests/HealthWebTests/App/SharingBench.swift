@@ -27,8 +27,8 @@ struct SharingBench {
       desk, readLog: { lines.bytes },
       verifyLog: { AccessVerification(of: lines.bytes, key: Self.key, against: []) })
     app = HealthApp(
-      home: demo.home, desk: demo.desk, sharing: sharing, time: Demo.time, now: { Demo.now }
-    ) { inputs in await Example.inspect(inputs[0]) }
+      home: demo.home, desk: demo.desk, sharing: sharing, time: Demo.time, now: { Demo.now },
+      inspect: { inputs in await Example.inspect(inputs[0]) })
   }
 
   /// Asks as the browser of a person who came through the link.
