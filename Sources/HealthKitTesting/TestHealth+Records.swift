@@ -36,8 +36,8 @@ extension TestHealth {
   ///   - days: how many days there are, up to now.
   /// - Throws: `HKError.errorInvalidArgument` where the store refuses them.
   public func addMadeUpData(seed: UInt64 = 7, days: Int = 30) async throws {
-    try await DemoData(seed: seed, until: now ?? Date(), in: LocalTime(.gmt), days: days).load(
-      into: daemon.store)
+    let data = DemoData(seed: seed, until: now ?? Date(), in: LocalTime(.gmt), days: days)
+    try await data.load(into: daemon.store)
   }
 
   /// Deletes objects past all permissions.

@@ -244,12 +244,12 @@ struct KindTests {
     for _ in 0..<2 {
       try await TestHealth.run { health in
         let store = HKHealthStore()
-        try await store.authorize(.heartRate)
+        try await store.authorize(.heartRate, .stepCount)
         health.now = .noon()
         try await health.addMadeUpData(seed: 3, days: 2)
         counts.append(try await store.heartRates().count)
         let sources = try await HKSourceQueryDescriptor(
-          predicate: .quantitySample(type: HKQuantityType(.heartRate))
+          predicate: .quantitySample(type: HKQuantityType(.stepCount))
         ).result(for: store)
         #expect(sources.count > 1)
       }

@@ -26,7 +26,7 @@ package struct DemoData: Sendable {
   /// - Returns: how many samples that were.
   /// - Throws: what the store throws.
   @discardableResult
-  package func load(into store: some SampleStore) async throws -> Int {
+  package func load(into store: any SampleStore) async throws -> Int {
     var draft = DemoDraft()
     for day in calendarDays() { day.write(into: &draft) }
     var objects = DemoObjects(self)
