@@ -403,6 +403,10 @@ extension Phrase {
 
 extension Phrase {
   static let healthCard = Phrase("Health Card", zh: "健康卡", he: "כרטיס בריאות")
+  static let immunizationRecord = Phrase("Immunization", zh: "免疫接种", he: "חיסון")
+  static let laboratoryRecord = Phrase("Lab result", zh: "化验结果", he: "תוצאת בדיקה")
+  static let covid19Record = Phrase("COVID-19", zh: "新冠病毒", he: "קורונה")
+  static let recoveryRecord = Phrase("Recovery", zh: "康复", he: "החלמה")
   static let noCards = Phrase("No health cards", zh: "无健康卡", he: "אין כרטיסי בריאות")
   static let noCardsNote = Phrase("A vaccination, a test result or an insurance card that an issuer signed.", zh: "由签发方签名的疫苗接种、检测结果或保险卡。", he: "חיסון, תוצאת בדיקה או כרטיס ביטוח שמנפיק חתם.")
   static let noName = Phrase("No name", zh: "无姓名", he: "ללא שם")

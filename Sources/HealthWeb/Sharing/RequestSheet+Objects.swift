@@ -24,7 +24,7 @@ extension RequestSheet {
 
   /// The cards that fit, with everything that leaves.
   func cards(_ sheet: ShareOnceSheet) -> HTML {
-    let wanted = sheet.recordTypes.map { $0.isolated }.joined(separator: ", ")
+    let wanted = sheet.recordTypes.map(words.recordType).joined(separator: ", ")
     return HTML([
       tag("p") { words(.wantsToSee, name, wanted) },
       sheet.cards.isEmpty
@@ -51,19 +51,14 @@ extension RequestSheet {
       }
       tag("p", .class("issuer")) { words(.issuedBy, record.issuerIdentifier.isolated) }
       tag("ul", .class("card-items")) {
-        for item in record.itemNames {
-          tag("li") {
-            tag("b") { item.isolated }
-            tag("span") { words.day(record.relevantDate) }
-          }
-        }
+        for item in record.itemNames { tag("li") { tag("b") { item.isolated } } }
         tag("li") {
           tag("small") {
             "\(words(.datesLabel)): \(words.day(record.issuedDate))"
               + (record.expirationDate.map { " – \(words.day($0))" } ?? "")
           }
         }
-        tag("li") { tag("small") { record.recordTypes.map(\.isolated).joined(separator: " · ") } }
+        tag("li") { tag("small") { record.recordTypes.map(words.recordType).joined(separator: " · ") } }
       }
     }
   }
