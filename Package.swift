@@ -83,7 +83,7 @@ let package = Package(
         "HealthService",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1],
-      resources: ["app.css", "app.js", "icons.svg", "openapi.json"].map { .embedInCode("Assets/\($0)") }),
+      resources: ["app.css", "app.js", "camera.js", "icons.svg", "openapi.json"].map { .embedInCode("Assets/\($0)") }),
 
     floor(
       "HealthKitTesting", on: ["HealthModel", "HealthKit", "HealthWire", "HealthStore", "HealthService"]),

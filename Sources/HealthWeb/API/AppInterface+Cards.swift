@@ -76,12 +76,12 @@ extension AppInterface {
     guard let name = visit.query("type"), let type = HealthType.all.first(where: { $0.name == name }),
       type.row.kind == .clinical
     else { throw WebFailure.refused(.notFound, "type is a kind of clinical record, such as labResultRecord") }
-    let page = try await SamplePager(of: type, at: visit.query("cursor"), size: 100, in: visit.store)
+    let page = try await SamplePager(of: [type], at: visit.query("cursor"), size: 100, in: visit.store)
     return ["records": .array(page.samples.map { record($0, visit) }), "next": .text(page.next)]
   }
 
   private static func record(_ sample: HealthSample, _ visit: Visit) -> JSON {
-    let view = RecordView(sample)
+    let view = StoredRecord(sample)
     let resource = view.resource.flatMap { try? JSONDocument(parsing: Array($0.data)) }
     return [
       "uuid": .string(sample.uuid.uuidString), "type": .string(sample.type.identifier),

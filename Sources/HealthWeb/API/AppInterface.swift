@@ -92,7 +92,7 @@ extension AppInterface {
   private static func samples(_ visit: Visit) async throws -> JSON {
     let size = try limit(visit)
     let page = try await SamplePager(
-      of: try visit.type(), at: visit.query("cursor"), size: size, in: visit.store)
+      of: [try visit.type()], at: visit.query("cursor"), size: size, in: visit.store)
     return [
       "samples": .array(page.samples.map { SampleTableWriter.object(StoredSample($0, position: 0)) }),
       "next": .text(page.next),

@@ -17,6 +17,7 @@ package struct HealthApp: Sendable {
   let home: any HealthHome
   package let desk: SessionDesk
   let imports = ImportDesk()
+  let scans = ScanDesk()
   let sharing: SharingDesk?
   let inspect: Inspect
   private let time: LocalTime
@@ -41,7 +42,7 @@ package struct HealthApp: Sendable {
   static let routes: [Route] =
     SummaryPage.routes + SharingPage.routes + SharingAppPages.routes + AccessLogPage.routes
     + RequestPages.routes + EventFeed.routes + BrowsePages.routes + TypePages.routes + RecordPages.routes
-    + CardPages.routes + ImportPages.routes + ProfilePages.routes + AppInterface.routes
+    + CardPages.routes + CameraPages.routes + ImportPages.routes + ProfilePages.routes + AppInterface.routes
 }
 
 // MARK: Answering
