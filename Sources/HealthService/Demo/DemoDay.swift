@@ -43,6 +43,8 @@ struct DemoDay {
     writeHeart(vigour, &draft, &random)
     writeBody(&draft, &random)
     writeHabits(&draft, &random)
+    let parts = calendar.dateComponents([.year, .month, .day], from: start)
+    draft.endDay(CalendarDay(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1))
   }
 
   /// How active the day is; 1 is usual.
