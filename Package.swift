@@ -145,6 +145,7 @@ let package = Package(
       of: "HealthWeb",
       on: [
         "ByteFormats", "Credentials", "Exchange", "HealthModel", "HealthService", "HealthStore", "HealthWeb",
+        "QRCode",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
       resources: [.copy("Fixtures")]),

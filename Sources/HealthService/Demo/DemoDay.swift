@@ -87,7 +87,7 @@ extension DemoDay {
         if ringSteps > 60 {
           draft.add(.appleStandTime, random.number(2...9).rounded(), .watch, from: begin, for: 3600)
         }
-        draft.add(.appleStandHour, ringSteps > 60 ? 0 : 1, .watch, from: begin, for: 3600)
+        draft.add(.appleStandHour, ringSteps > 190 ? 0 : 1, .watch, from: begin, for: 3600)
       }
       if random.happens(0.25 * share) {
         draft.add(.flightsClimbed, random.number(1...4).rounded(), .phone, from: begin + 900, for: 120)

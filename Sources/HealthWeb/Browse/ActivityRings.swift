@@ -27,7 +27,7 @@ enum ActivityRings {
       try await read(from: week.first ?? day, to: week.last ?? day, visit).map { ($0.day, $0) },
       uniquingKeysWith: { first, _ in first })
     return Page(
-      words.name(of: .activitySummary), tab: .browse,
+      words(.activityRings), tab: .browse,
       back: .init(title: words(.activity), path: "/browse/activity")
     ) {
       tag("div", .class("c-activity")) {
@@ -39,7 +39,7 @@ enum ActivityRings {
           table(week, found, visit)
         }
         tag("section", .class("about")) {
-          tag("h2") { words(.about, words.name(of: .activitySummary)) }
+          tag("h2") { words(.about, words(.activityRings)) }
           tag("p") { words(.aboutRings) }
         }
       }
@@ -151,7 +151,7 @@ enum ActivityRings {
       tag("a", .class("card c-activity"), .href("/data/activitySummary")) {
         tag("span", .class("card-head")) {
           Icon.flame.image
-          tag("span", .class("card-title")) { words.name(of: .activitySummary) }
+          tag("span", .class("card-title")) { words(.activityRings) }
           tag("span", .class("card-when")) { isToday ? words(.today) : words.recently(date) }
           tag("span", .class("chevron")) { Icon.forward.image }
         }

@@ -25,7 +25,8 @@ struct RingDrawing: Sendable {
     let isTimed = day.moveMode == 2
     rings = [
       Ring(
-        name: .move, style: "ring-move", value: Self.number(isTimed ? day.moveTime : day.activeEnergyBurned, isTimed ? .minute : energy),
+        name: .move, style: "ring-move",
+        value: Self.number(isTimed ? day.moveTime : day.activeEnergyBurned, isTimed ? .minute : energy),
         goal: Self.goal(isTimed ? day.moveTimeGoal : day.activeEnergyBurnedGoal, isTimed ? .minute : energy),
         unit: isTimed ? words(.minuteUnit) : words.unitName(of: .activeEnergyBurned)),
       Ring(
@@ -79,17 +80,18 @@ struct RingDrawing: Sendable {
       // The end of a ring that goes round again lies on top, with an edge.
       if part > 1 {
         let turn = (part - 1).truncatingRemainder(dividingBy: 1)
-        circle(radius, "ring-edge", dash: max(0.01, turn))
+        circle(radius, "ring-edge", dash: 0.01, from: turn)
         circle(radius, "ring", dash: max(0.01, turn))
       }
     }
   }
 
-  private func circle(_ radius: Double, _ style: String, dash: Double?) -> HTML {
+  private func circle(_ radius: Double, _ style: String, dash: Double?, from start: Double = 0) -> HTML {
     tag(
       "circle", .class(style), .named("cx", "60"), .named("cy", "60"), .named("r", ColumnChart.text(radius)),
       .named("pathLength", "100"),
-      .named("stroke-dasharray", ifAny: dash.map { "\(ColumnChart.text($0 * 100)) 100" })
+      .named("stroke-dasharray", ifAny: dash.map { "\(ColumnChart.text($0 * 100)) 100" }),
+      .named("stroke-dashoffset", ifAny: start > 0 ? ColumnChart.text(-start * 100) : nil)
     ) {}
   }
 }

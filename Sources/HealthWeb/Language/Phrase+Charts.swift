@@ -4,6 +4,7 @@
 // MARK: Rings
 
 extension Phrase {
+  static let activityRings = Phrase("Activity Rings", zh: "健身圆环", he: "טבעות הפעילות")
   static let move = Phrase("Move", zh: "活动", he: "תנועה")
   static let exercise = Phrase("Exercise", zh: "锻炼", he: "אימון")
   static let stand = Phrase("Stand", zh: "站立", he: "עמידה")
