@@ -83,7 +83,7 @@ let package = Package(
         "HealthService",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1],
-      resources: ["app.css", "app.js", "icons.svg", "openapi.json"].map { .embedInCode("Assets/\($0)") }),
+      resources: ["app.css", "app.js", "camera.js", "icons.svg", "openapi.json"].map { .embedInCode("Assets/\($0)") }),
 
     floor(
       "HealthKitTesting", on: ["HealthModel", "HealthKit", "HealthWire", "HealthStore", "HealthService"]),
@@ -146,6 +146,7 @@ let package = Package(
       of: "HealthWeb",
       on: [
         "ByteFormats", "Credentials", "Exchange", "HealthModel", "HealthService", "HealthStore", "HealthWeb",
+        "QRCode",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
       resources: [.copy("Fixtures")]),

@@ -17,6 +17,7 @@ package struct HealthApp: Sendable {
   let home: any HealthHome
   package let desk: SessionDesk
   let imports = ImportDesk()
+  let scans = ScanDesk()
   let sharing: SharingDesk?
   let inspect: Inspect
   private let time: LocalTime
@@ -41,7 +42,7 @@ package struct HealthApp: Sendable {
   static let routes: [Route] =
     SummaryPage.routes + SharingPage.routes + SharingAppPages.routes + AccessLogPage.routes
     + RequestPages.routes + EventFeed.routes + BrowsePages.routes + TypePages.routes + RecordPages.routes
-    + CardPages.routes + ImportPages.routes + ProfilePages.routes + AppInterface.routes
+    + CardPages.routes + CameraPages.routes + ImportPages.routes + ProfilePages.routes + AppInterface.routes
 }
 
 // MARK: Answering
@@ -49,7 +50,7 @@ package struct HealthApp: Sendable {
 extension HealthApp {
   /// The way from a request to its page.
   package var router: Router<AppContext> {
-    let router = Router(context: AppContext.self)
+    let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: PageGuards())
     router.add(middleware: HostCheck())
     router.add(middleware: OwnPages())
@@ -63,8 +64,19 @@ extension HealthApp {
         try await answer(request, context, route)
       }
     }
+    for (path, allowed) in Dictionary(grouping: Self.routes, by: \.path).mapValues({ $0.map(\.method) }) {
+      let answer = AppInterface.onlyAllowing(allowed)
+      for method in Self.methods where !allowed.contains(method == .head ? .get : method) {
+        router.on(RouterPath(path), method: method) { _, _ in answer }
+      }
+    }
     return router
   }
+
+  /// The methods that a wrong one of is told which are right.
+  private static let methods: [HTTPRequest.Method] = [
+    .get, .head, .post, .put, .patch, .delete, .options, .trace,
+  ]
 
   /// Reads tables, the system's knowledge of languages and the newest day of each type, which would otherwise make the
   /// first page slow.

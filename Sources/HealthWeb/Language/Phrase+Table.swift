@@ -447,7 +447,6 @@ extension Phrase {
   static let notKnown = Phrase("Not known", zh: "未知", he: "לא ידוע")
   static let allFindings = Phrase("All findings (%1)", zh: "所有检查结果（%1）", he: "כל הממצאים (%1)")
   static let noKeys = Phrase("The issuer's keys are not at hand.", zh: "没有签发方的密钥。", he: "מפתחות המנפיק אינם בהישג יד.")
-  static let keysFrom = Phrase("Keys from: %1", zh: "密钥来源：%1", he: "מפתחות מ: %1")
   static let keysSeen = Phrase("seen %1", zh: "获取于 %1", he: "נראו ב-%1")
   static let showCode = Phrase("Show Code", zh: "显示二维码", he: "הצגת קוד")
   static let codeOfCard = Phrase("QR code of the card", zh: "健康卡的二维码", he: "קוד QR של הכרטיס")
