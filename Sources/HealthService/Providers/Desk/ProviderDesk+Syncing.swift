@@ -29,10 +29,10 @@ extension ProviderDesk {
       do {
         var sync = try await ProviderSync(account, grant, shelf, setting) { await self.note($0, id) }
         let receipt = try await sync.run()
-        self.end(id, nil)
+        await self.end(id, nil)
         return receipt
       } catch {
-        self.end(id, error)
+        await self.end(id, error)
         throw error
       }
     }

@@ -1,8 +1,8 @@
 import ByteFormats
-package import Credentials
+import Credentials
 import FHIR
 package import FoundationEssentials
-package import HealthModel
+import HealthModel
 
 /// Everything that a person does about providers: adds them, signs in, syncs, removes them.
 ///
