@@ -50,9 +50,11 @@ package struct SMARTConfiguration: Hashable, Sendable {
   ///
   /// Source: SMART App Launch 1.0, "Using FHIR Conformance statement"; the extension `oauth-uris`.
   package init(capabilityStatement: JSONValue, base: String = "") throws(SMARTConfigurationError) {
-    let rests = capabilityStatement["rest"]?.elements.prefix(Self.listLimit) ?? []
-    let parts = rests.flatMap { $0["security"]?["extension"]?.elements.prefix(Self.listLimit) ?? [] }
-      .first { $0["url"]?.string == Self.oauthURIs }?["extension"]
+    var parts: JSONValue?
+    for rest in capabilityStatement["rest"].map({ Array($0.elements.prefix(Self.listLimit)) }) ?? [] {
+      for part in rest["security"]?["extension"].map({ Array($0.elements.prefix(Self.listLimit)) }) ?? []
+      where parts == nil && part["url"]?.string == Self.oauthURIs { parts = part["extension"] }
+    }
     guard let parts else { throw .noTokenEndpoint }
     var addresses: [String: String] = [:]
     for part in parts.elements.prefix(Self.listLimit) {

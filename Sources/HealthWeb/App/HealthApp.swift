@@ -18,6 +18,8 @@ package struct HealthApp: Sendable {
   package let desk: SessionDesk
   let imports = ImportDesk()
   let sharing: SharingDesk?
+  /// What brings records from providers; nil where nothing does, as in a demonstration.
+  let providers: ProviderDesk?
   let inspect: Inspect
   private let time: LocalTime
   private let now: @Sendable () -> Date
@@ -26,14 +28,15 @@ package struct HealthApp: Sendable {
   ///   - home: the person's store.
   ///   - desk: who may come in.
   ///   - sharing: what apps ask and may do; nil where no daemon serves them.
+  ///   - providers: what brings records from providers.
   ///   - time: the zone that days begin in.
   ///   - now: the clock.
   ///   - inspect: asked about cards.
   package init(
-    home: any HealthHome, desk: SessionDesk, sharing: SharingDesk? = nil, time: LocalTime = LocalTime(),
-    now: @escaping @Sendable () -> Date = { Date() }, inspect: @escaping Inspect
+    home: any HealthHome, desk: SessionDesk, sharing: SharingDesk? = nil, providers: ProviderDesk? = nil,
+    time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() }, inspect: @escaping Inspect
   ) {
-    (self.home, self.desk, self.sharing) = (home, desk, sharing)
+    (self.home, self.desk, self.sharing, self.providers) = (home, desk, sharing, providers)
     (self.time, self.now, self.inspect) = (time, now, inspect)
   }
 
@@ -41,7 +44,7 @@ package struct HealthApp: Sendable {
   static let routes: [Route] =
     SummaryPage.routes + SharingPage.routes + SharingAppPages.routes + AccessLogPage.routes
     + RequestPages.routes + EventFeed.routes + BrowsePages.routes + TypePages.routes + RecordPages.routes
-    + CardPages.routes + ImportPages.routes + ProfilePages.routes + AppInterface.routes
+    + CardPages.routes + ImportPages.routes + ProviderPages.routes + ProfilePages.routes + AppInterface.routes
 }
 
 // MARK: Answering
@@ -57,6 +60,7 @@ extension HealthApp {
       router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
     }
     router.get("/open/{link}") { request, context in try await open(request, context) }
+    router.get(RouterPath(ProviderPages.callback)) { request, _ in await arrive(request) }
     router.post("/unlock") { request, context in try await unlock(request, context) }
     for route in Self.routes {
       router.on(RouterPath(route.path), method: route.method) { request, context in
@@ -167,6 +171,27 @@ extension HealthApp {
       }
     }
     return Page.response(document, status, to: request)
+  }
+
+  /// What a browser sees that comes back from a provider: it brings no cookie from there, so the answer of the provider
+  /// counts by itself, and the person goes on through a link of this page, which does bring it.
+  private func arrive(_ request: Request) async -> Response {
+    let words = words(for: request, await home.choices())
+    guard let providers else { return await door(request, .notFound) }
+    var (failure, path): (String?, String) = (nil, "/providers")
+    do {
+      let account = try await providers.arrive(request.uri.query ?? "")
+      path = ProviderPages.path(of: account.id)
+    } catch { failure = ProviderPages.sentence(for: error, words) }
+    let document = Frame(words: words).bare(title: words(.providers)) {
+      tag("section", .class("door")) {
+        (failure == nil ? Icon.check : Icon.warning).image
+        tag("h1") { words(failure == nil ? .signedIn : .signInFailed) }
+        if let failure { tag("p", .class("problem"), .named("role", "alert")) { failure } }
+        tag("p") { tag("a", .class("pill strong"), .href(path)) { words(.goOn) } }
+      }
+    }
+    return Page.response(document, failure == nil ? .ok : .badRequest, to: request)
   }
 
   private func locked(_ request: Request, isWrong: Bool) async -> Response {

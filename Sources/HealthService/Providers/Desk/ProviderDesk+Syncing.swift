@@ -93,16 +93,33 @@ extension ProviderDesk {
   package func keepSynced(
     every interval: TimeInterval, isOpen: @escaping @Sendable () async -> Bool, wakes: AsyncStream<Void>
   ) async {
-    while !Task.isCancelled {
-      let next = await isOpen() ? await syncDue(every: interval) : nil
-      let wait = next.map { max($0.timeIntervalSince(setting.now()), 60) } ?? interval
-      await withTaskGroup(of: Void.self) { group in
-        group.addTask { [setting] in try? await setting.pause(.seconds(wait)) }
-        group.addTask { for await _ in wakes { break } }
-        await group.next()
-        group.cancelAll()
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask { for await _ in wakes { await self.wake() } }
+      while !Task.isCancelled {
+        let next = await isOpen() ? await syncDue(every: interval) : nil
+        await nap(next.map { max($0.timeIntervalSince(setting.now()), 60) } ?? interval)
       }
+      group.cancelAll()
     }
+  }
+
+  /// Waits until so many seconds are over, or somebody wakes the schedule.
+  private func nap(_ seconds: TimeInterval) async {
+    defer { isWoken = false }
+    guard !isWoken else { return }
+    let task = Task { [setting] in _ = try? await setting.pause(.seconds(seconds)) }
+    nap = task
+    await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }
+    nap = nil
+  }
+
+  private func wake() {
+    isWoken = true
+    nap?.cancel()
   }
 
   /// Syncs the accounts that are due, one after the other.

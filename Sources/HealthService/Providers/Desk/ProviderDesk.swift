@@ -16,6 +16,9 @@ package actor ProviderDesk {
   var running: [UUID: Running] = [:]
   /// Why the last sync broke off for another reason than the provider's, until the next one.
   var troubles: [UUID: String] = [:]
+  /// What the schedule waits in.
+  var nap: Task<Void, Never>?
+  var isWoken = false
 
   /// A sync under way.
   struct Running {
@@ -136,7 +139,7 @@ extension ProviderDesk {
   /// What the browser shows after a sign-in for which the terminal waits.
   private func answer(_ query: String) async -> String {
     do {
-      _ = try await finishSignIn(query)
+      _ = try await arrive(query)
       return "You are signed in. This window can be closed."
     } catch { return "Signing in did not work: \(error)." }
   }
@@ -198,6 +201,15 @@ extension ProviderDesk {
     try await shelf.store.commit([
       ProviderShelf.change(account), ProviderShelf.change(.grant, account.id, to: grant),
     ])
+    return account
+  }
+
+  /// Ends a sign-in and begins the first sync.
+  ///
+  /// - Throws: what ``finishSignIn(_:)`` throws.
+  package func arrive(_ query: String) async throws -> ProviderAccount {
+    let account = try await finishSignIn(query)
+    try await startSync(account.id)
     return account
   }
 
