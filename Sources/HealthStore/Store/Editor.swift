@@ -64,6 +64,7 @@ struct Editor {
       changeBook { $0.sourceOrders[type] = sources }
       touchedTypes.insert(type)
     case .keep(let element): try keep(element)
+    case .setNote(let name, let content): setNote(name, content)
     }
   }
 
@@ -105,7 +106,7 @@ struct WorkedOut: Sendable {
   }
 
   /// Whether there is nothing to store.
-  var isNothing: Bool { touched.isEmpty && segments.isEmpty && added == 0 }
+  var isNothing: Bool { touched.isEmpty && segments.isEmpty && added == 0 && effects.book == nil }
 }
 
 // MARK: Samples

@@ -1,6 +1,7 @@
 import ByteFormats
 import Credentials
 package import HealthModel
+import HealthService
 package import HealthStore
 
 /// A store that this program has open itself.
@@ -13,7 +14,7 @@ package import HealthStore
 /// | `language` | the tag of a language; null for that of the browser |
 /// | `units` | `metric`, `us` or `uk` |
 /// | `pins` | names of types; null before anything was chosen |
-package actor OpenedHome: HealthHome {
+package actor OpenedHome: HealthHome, StoreProviding {
   private let opened: SealedStore
   private let file: String?
   private var kept: AppChoices

@@ -16,6 +16,12 @@ enum ProfilePages {
     return Page(words(.profile), tab: .profile) {
       tag("h2") { words(.healthDetails) }
       tag("ul", .class("list")) { details(person, words) }
+      if visit.app.providers != nil {
+        tag("h2") { words(.healthRecords) }
+        tag("ul", .class("list")) {
+          Rows.link(.clipboard, words(.providers), path: ProviderPages.list, note: words(.providersNote))
+        }
+      }
       tag("h2") { words(.languageAndUnits) }
       tag("div", .class("panel form")) {
         choice(
