@@ -28,7 +28,7 @@ enum ObservationProvenance {
     }
   }
 
-  private static func source(_ revision: SourceRevision) -> JSON {
+  static func source(_ revision: SourceRevision) -> JSON {
     let system = revision.operatingSystem
     let parts = [
       ("name", revision.source.name), ("identifier", revision.source.bundleIdentifier),

@@ -7,10 +7,10 @@ package import HealthModel
 /// An observation has the sample's identifier as its id, LOINC and HealthKit codes, the number digit for digit in UCUM, the exact
 /// time, the device, and in extensions the source and the metadata, so that ``ObservationReader`` makes the same sample of it.
 package struct ObservationWriter: Sendable {
-  /// The id of the Patient that the observations are about.
-  package var patient: String
+  /// What the observations are about: a reference, such as `Patient/1`.
+  package var subject: String
 
-  package init(patient: String) { self.patient = patient }
+  package init(subject: String) { self.subject = subject }
 
   /// The observation of a sample.
   ///
@@ -29,7 +29,7 @@ package struct ObservationWriter: Sendable {
     }
     members += [
       .init("code", FHIRCoding.concept(of: mapping)),
-      .init("subject", ["reference": .string("Patient/\(patient)")]), Self.effective(sample),
+      .init("subject", ["reference": .string(subject)]), Self.effective(sample),
     ]
     if let created = stored.created { members.append(.init("issued", .string(FHIRTime.text(created)))) }
     members += body.filter { $0.name != "component" }
@@ -76,5 +76,21 @@ package struct ObservationWriter: Sendable {
     var period: JSON = ["start": .string(FHIRTime.text(sample.start))]
     if !sample.hasUndeterminedDuration { period["end"] = .string(FHIRTime.text(sample.end)) }
     return period
+  }
+}
+
+extension ObservationWriter {
+  /// Whether a part of the sample has no place in an observation.
+  ///
+  /// That are the quantities of a series, the events, activities and zones of a workout and the extremes of its statistics.
+  static func leavesOut(_ sample: HealthSample) -> Bool {
+    switch sample.value {
+    case .quantitySeries: return true
+    case .workout(let workout):
+      let plain = workout.statistics.allSatisfy { $0.merged.minimum == nil && $0.merged.maximum == nil }
+      return !workout.events.isEmpty || workout.activities.count > 1 || !workout.zoneGroups.isEmpty || !plain
+    case .correlation(let members): return members.contains { leavesOut($0) }
+    default: return false
+    }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Samples as observations, and back")
 struct ObservationRoundTripTests {
-  private static let writer = ObservationWriter(patient: "me")
+  private static let writer = ObservationWriter(subject: "Patient/me")
   private static let validator = ResourceValidator(.r4)
   private static let reader = ObservationReader(
     source: SourceRevision(source: HealthSource(name: "Another", bundleIdentifier: "org.example.another")))

@@ -28,17 +28,17 @@ struct SampleMaker {
   }
 
   /// Units that a type may be counted in.
-  mutating func units(of type: HealthType) -> [HealthUnit] {
-    let known: [HealthUnit] = [
+  func units(of type: HealthType) -> [HealthUnit] {
+    type.row.unit.map { unit in Self.units.filter { $0.isCompatible(with: unit) } } ?? []
+  }
+
+  private static let units: [HealthUnit] = [
       "g", "mcg", "mg", "kg", "oz", "lb", "st", "m", "cm", "km", "in", "ft", "yd", "mi", "L", "mL", "fl_oz_us",
       "fl_oz_imp", "pt_us", "pt_imp", "cup_us", "cup_imp", "Pa", "kPa", "mmHg", "cmAq", "inHg", "atm", "s", "ms",
       "min", "hr", "d", "J", "kJ", "cal", "Cal", "kcal", "degC", "degF", "K", "S", "mcS", "Hz", "count/min",
       "count/s", "W", "lx", "IU", "dBASPL", "dBHL", "count", "%", "mg/dL", "mmol<180.15588000005408>/L",
       "mL/kg*min", "kcal/hr*kg", "kg/m^2", "L/min", "m/s", "km/hr", "mi/hr", "appleEffortScore",
-    ]
-    guard let unit = type.row.unit else { return [] }
-    return known.filter { $0.isCompatible(with: unit) }
-  }
+  ]
 
   mutating func number() -> Double {
     switch random.index(below: 4) {
