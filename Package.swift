@@ -194,7 +194,9 @@ let package = Package(
         "ByteFormats", "HealthModel", "HealthStore", "StoreTorture", "StoreWriter", "TestSupport", "CSQLite",
         "CPowerLoss", "CFailingCalls",
       ], resources: [.copy("Fixtures")]),
-    tests(of: "Exchange", on: ["ByteFormats", "Exchange", "HealthModel", "StoreConformance", "TestSupport"]),
+    tests(
+      of: "Exchange",
+      on: ["ByteFormats", "Exchange", "FHIR", "HealthModel", "StoreConformance", "TestSupport"]),
     tests(of: "StoreConformance", on: ["HealthModel", "StoreConformance"]),
     .testTarget(
       name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "HealthKitTesting", "Combine"],
