@@ -22,7 +22,9 @@ enum AppInterface {
       get("/api/v1/types/{type}/explanation", explanation),
       get("/api/v1/types/{type}/sources", order),
       Route(method: .put, path: "/api/v1/types/{type}/sources", answer: setOrder),
-    ] + cardRoutes + [Route(method: .get, path: "/openapi.json") { _ in document }]
+    ] + cardRoutes + profileRoutes + importRoutes + [
+      Route(method: .get, path: "/openapi.json") { _ in document }
+    ]
 
   /// Whether a program asks, so that refusals are for programs, too.
   static func isAsked(by request: Request) -> Bool {

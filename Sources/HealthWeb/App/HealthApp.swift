@@ -3,6 +3,7 @@ package import Foundation
 import HTTPTypes
 import HealthModel
 package import HealthService
+import HealthStore
 package import Hummingbird
 import Logging
 import NIOCore
@@ -17,6 +18,9 @@ package struct HealthApp: Sendable {
   let home: any HealthHome
   package let desk: SessionDesk
   let imports = ImportDesk()
+  let works = WorkDesk()
+  let setup = SetupDesk()
+  var inbox: HealthInbox { HealthInbox(home) }
   let sharing: SharingDesk?
   let inspect: Inspect
   private let time: LocalTime
@@ -42,6 +46,7 @@ package struct HealthApp: Sendable {
     SummaryPage.routes + SharingPage.routes + SharingAppPages.routes + AccessLogPage.routes
     + RequestPages.routes + EventFeed.routes + BrowsePages.routes + TypePages.routes + RecordPages.routes
     + CardPages.routes + ImportPages.routes + ProfilePages.routes + AppInterface.routes
+    + SetupPages.routes + HealthImportPages.routes + WorkView.routes
 }
 
 // MARK: Answering
@@ -58,6 +63,11 @@ extension HealthApp {
     }
     router.get("/open/{link}") { request, context in try await open(request, context) }
     router.post("/unlock") { request, context in try await unlock(request, context) }
+    for route in SetupPages.first {
+      router.on(RouterPath(route.path), method: route.method) { request, _ in
+        try await answer(request, route)
+      }
+    }
     for route in Self.routes {
       router.on(RouterPath(route.path), method: route.method) { request, context in
         try await answer(request, context, route)
@@ -75,6 +85,8 @@ extension HealthApp {
       words.number(1.5)
     )
     _ = (words.weekday(words.now), words.shortDay(words.now))
+    desk.setIdle(TimeInterval(await home.choices().idleMinutes * 60))
+    ExportTray(home).empty()
     guard let store = try? await home.store(), let contents = try? await store.contents() else { return }
     for there in contents where there.type.row.aggregation != nil {
       let day = DateInterval(start: there.latestEnd - 1, duration: 0)
@@ -87,6 +99,7 @@ extension HealthApp {
     let session = SessionCookie.read(request)
     let standing = desk.standing(of: session, isUse: !route.isQuiet)
     guard let session, standing != .unknown else { return await door(request, .unauthorized) }
+    guard await home.hasStore else { return withoutStore(request) }
     let isLocked = await home.isLocked
     guard standing == .open, !isLocked else { return await locked(request, isWrong: false) }
     let choices = await home.choices()
@@ -104,7 +117,15 @@ extension HealthApp {
     }
   }
 
-  private func words(for request: Request, _ choices: AppChoices) -> Words {
+  /// A person is asked to make a store; a program is told that there is none.
+  private func withoutStore(_ request: Request) -> Response {
+    AppInterface.isAsked(by: request)
+      ? AppInterface.problem(
+        .conflict, "there is no store yet; the first page of the app, or wellseal init, makes one")
+      : .redirect(to: "/setup", type: .normal)
+  }
+
+  func words(for request: Request, _ choices: AppChoices) -> Words {
     let accepted = request.headers[.acceptLanguage].flatMap(Language.init(accepted:))
     let language = choices.language.flatMap { Language(rawValue: $0) } ?? accepted ?? .english
     return Words(
@@ -132,7 +153,8 @@ extension HealthApp {
 extension HealthApp {
   /// Takes a one-time link and gives a session for it.
   private func open(_ request: Request, _ context: AppContext) async throws -> Response {
-    guard let session = desk.redeem(try context.parameters.require("link")) else {
+    let browser = BrowserName.text(request.headers[.userAgent] ?? "")
+    guard let session = desk.redeem(try context.parameters.require("link"), browser: browser) else {
       return await door(request, .gone)
     }
     return Response(
@@ -145,15 +167,14 @@ extension HealthApp {
     }
     var request = request
     let form = Form(Array(try await request.collectBody(upTo: 4096).readableBytesView))
-    guard let passphrase = form["passphrase"], !passphrase.isEmpty,
-      try await home.unlock(passphrase: passphrase)
+    guard let secret = StoreSecret(typed: form["passphrase"] ?? ""), try await home.unlock(with: secret)
     else { return await locked(request, isWrong: true) }
     desk.unlock(session)
     return .redirect(to: "/", type: .normal)
   }
 
   /// What those see who did not come through a link.
-  private func door(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
+  func door(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
     if AppInterface.isAsked(by: request) {
       return AppInterface.problem(.unauthorized, "open the link that the terminal shows, and send its cookie")
     }
@@ -169,7 +190,7 @@ extension HealthApp {
     return Page.response(document, status, to: request)
   }
 
-  private func locked(_ request: Request, isWrong: Bool) async -> Response {
+  func locked(_ request: Request, isWrong: Bool) async -> Response {
     if AppInterface.isAsked(by: request) { return AppInterface.problem(.storeLocked, "the store is locked") }
     let words = words(for: request, await home.choices())
     let document = Frame(words: words).bare(title: words(.locked)) {
@@ -186,6 +207,7 @@ extension HealthApp {
               .flag("autofocus"),
               .named("autocomplete", "current-password"))
           }
+          tag("p", .class("note")) { words(.orRecoveryCode) }
           tag("button", .class("pill strong")) { words(.unlock) }
         }
       }
@@ -239,5 +261,8 @@ extension HealthApp {
   }
 
   /// Every address that needs a session.
-  package static var addresses: [Address] { routes.map { Address(method: $0.method, path: $0.path) } }
+  package static var addresses: [Address] {
+    routes.map { Address(method: $0.method, path: $0.path) }
+      + SetupPages.first.map { Address(method: $0.method, path: $0.path) }
+  }
 }
