@@ -366,7 +366,7 @@ extension Phrase {
   static let unitsUS = Phrase("United States", zh: "美制", he: "ארצות הברית")
   static let unitsUK = Phrase("United Kingdom", zh: "英制", he: "בריטניה")
   static let security = Phrase("Security", zh: "安全", he: "אבטחה")
-  static let securityText = Phrase("Locking forgets the key; your passphrase opens the store again. It also locks by itself when nobody looks for a quarter of an hour.", zh: "锁定会清除密钥；输入口令可再次打开。十五分钟无人查看时也会自动锁定。", he: "נעילה שוכחת את המפתח; הסיסמה שלך פותחת שוב. הנעילה מתרחשת גם מעצמה כשאיש אינו מביט רבע שעה.")
+  static let securityText = Phrase("Locking forgets the key; your passphrase opens the store again. It also locks by itself when nobody looks for a while.", zh: "锁定会清除密钥；输入口令可再次打开。一段时间无人查看时也会自动锁定。", he: "נעילה שוכחת את המפתח; הסיסמה שלך פותחת שוב. הנעילה מתרחשת גם מעצמה כשאיש אינו מביט זמן מה.")
   static let lockNow = Phrase("Lock Now", zh: "立即锁定", he: "נעילה עכשיו")
   static let aboutTitle = Phrase("About", zh: "关于", he: "אודות")
   static let samplesStored = Phrase("Samples stored", zh: "已储存样本", he: "דגימות שמורות")
