@@ -34,7 +34,8 @@ package struct HealthApp: Sendable {
   ///   - inspect: asked about cards.
   package init(
     home: any HealthHome, desk: SessionDesk, sharing: SharingDesk? = nil, providers: ProviderDesk? = nil,
-    time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() }, inspect: @escaping Inspect
+    time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
+    inspect: @escaping Inspect
   ) {
     (self.home, self.desk, self.sharing, self.providers) = (home, desk, sharing, providers)
     (self.time, self.now, self.inspect) = (time, now, inspect)

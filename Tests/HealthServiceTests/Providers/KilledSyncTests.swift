@@ -92,9 +92,11 @@ struct KilledSyncTests {
     #expect(cuts > 15)
   }
 
-  @Test("Killed with a signal in the middle, a store on the disk goes on where it was", arguments: [1, 5, 9, 14])
+  @Test(
+    "Killed with a signal in the middle, a store on the disk goes on where it was", arguments: [1, 5, 9, 14])
   func signal(count: Int) async throws {
-    let path = FileManager.default.temporaryDirectory.appending(path: "wellseal-sync-\(UUID().uuidString)").path
+    let path = FileManager.default.temporaryDirectory.appending(path: "wellseal-sync-\(UUID().uuidString)")
+      .path
     defer { try? FileManager.default.removeItem(atPath: path) }
     let secret = try StoreSecret(keyFile: [UInt8](repeating: 7, count: 32))
     let home = StoreHome(path)

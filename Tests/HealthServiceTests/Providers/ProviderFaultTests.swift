@@ -84,8 +84,10 @@ struct ProviderFaultTests {
     }
     bench.clock.pass(3590)
     #expect(try await bench.desk.sync(id).outcome == .complete)
-    let used = bench.provider.asked.filter { $0.method == .post }.map { String(decoding: $0.body, as: UTF8.self) }
-      .filter { $0.contains("grant_type=refresh_token") }
+    let used = bench.provider.asked.filter { $0.method == .post }.map {
+      String(decoding: $0.body, as: UTF8.self)
+    }
+    .filter { $0.contains("grant_type=refresh_token") }
     #expect(used.count == 4 && Set(used).count == 4)
   }
 
@@ -159,7 +161,8 @@ struct ProviderFaultTests {
 
   @Test("A page that is gone begins its search again, once")
   func gonePage() async throws {
-    let bench = try ProviderBench(FakeProvider { $0.faults = [("Condition?patient=p1&page", 1, .status(410))] })
+    let bench = try ProviderBench(
+      FakeProvider { $0.faults = [("Condition?patient=p1&page", 1, .status(410))] })
     let receipt = try await bench.desk.sync(try await bench.signedIn())
     #expect(receipt.outcome == .complete)
     #expect(try await bench.records() == ProviderBench.everything)
@@ -167,7 +170,8 @@ struct ProviderFaultTests {
 
   @Test("Health cards that the provider issues wait for the person, and come in once")
   func cards() async throws {
-    let card = try String(contentsOf: Self.card, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+    let card = try String(contentsOf: Self.card, encoding: .utf8).trimmingCharacters(
+      in: .whitespacesAndNewlines)
     let provider = FakeProvider {
       $0.capabilities.append("health-cards")
       $0.cards =

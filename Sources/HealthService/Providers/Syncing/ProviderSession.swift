@@ -45,7 +45,9 @@ actor ProviderSession {
 
   /// Whether an address leads to the provider itself, which alone sees the token.
   private func isOwn(_ url: String) -> Bool {
-    guard let base = try? rules.address(account.base), let address = try? rules.address(url) else { return false }
+    guard let base = try? rules.address(account.base), let address = try? rules.address(url) else {
+      return false
+    }
     return address.isSameHost(as: base)
   }
 

@@ -95,7 +95,8 @@ struct SyncMarks: Sendable, Hashable, Codable {
 
   /// Since when a query asks for changes; nil where it asks for everything.
   func since(_ key: String, _ now: Date) -> Date? {
-    guard let mark = marks[key], (0..<Self.longestWithoutAll).contains(now.timeIntervalSince(mark.full)) else {
+    guard let mark = marks[key], (0..<Self.longestWithoutAll).contains(now.timeIntervalSince(mark.full))
+    else {
       return nil
     }
     return mark.through.addingTimeInterval(-Self.overlap)
