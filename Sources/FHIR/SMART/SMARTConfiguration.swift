@@ -50,14 +50,8 @@ package struct SMARTConfiguration: Hashable, Sendable {
   ///
   /// Source: SMART App Launch 1.0, "Using FHIR Conformance statement"; the extension `oauth-uris`.
   package init(capabilityStatement: JSONValue, base: String = "") throws(SMARTConfigurationError) {
-    var parts: JSONValue?
-    for rest in capabilityStatement["rest"].map({ Array($0.elements.prefix(Self.listLimit)) }) ?? [] {
-      for part in rest["security"]?["extension"].map({ Array($0.elements.prefix(Self.listLimit)) }) ?? []
-      where parts == nil && part["url"]?.string == Self.oauthURIs { parts = part["extension"] }
-    }
-    guard let parts else { throw .noTokenEndpoint }
     var addresses: [String: String] = [:]
-    for part in parts.elements.prefix(Self.listLimit) {
+    for part in Self.oauthParts(of: capabilityStatement) {
       guard let name = part["url"]?.string, let address = part["valueUri"]?.string else { continue }
       addresses[name] = Self.resolve(address, against: base)
     }
@@ -68,6 +62,21 @@ package struct SMARTConfiguration: Hashable, Sendable {
     revocationEndpoint = addresses["revoke"]
     introspectionEndpoint = addresses["introspect"]
     managementEndpoint = addresses["manage"]
+  }
+
+  /// The extensions inside the first ``oauthURIs`` of a CapabilityStatement.
+  private static func oauthParts(of statement: JSONValue) -> [JSONValue] {
+    for rest in list(statement["rest"]) {
+      for item in list(rest["security"]?["extension"]) where item["url"]?.string == oauthURIs {
+        return list(item["extension"])
+      }
+    }
+    return []
+  }
+
+  private static func list(_ value: JSONValue?) -> [JSONValue] {
+    guard let value else { return [] }
+    return Array(value.elements.prefix(listLimit))
   }
 
   /// The extension by which a CapabilityStatement names the addresses.
