@@ -3,6 +3,8 @@ import Credentials
 import Foundation
 import HealthModel
 import HealthService
+import HealthStore
+import Synchronization
 import Testing
 
 @Suite("Signing in at a provider")

@@ -3,6 +3,7 @@ import Credentials
 import Foundation
 import HealthModel
 import HealthService
+import HealthStore
 import Testing
 
 @Suite("Syncing with a provider")
@@ -70,7 +71,7 @@ struct SyncingTests {
       $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 2)
     }
     bench.clock.pass(3600)
-    let news = try await bench.store.observe()
+    let news = bench.store.observe()
     let receipt = try await bench.desk.sync(id)
     #expect(bench.line(receipt, "Observation", "laboratory")?.counts.updated == 1)
     #expect(try await bench.records() == ProviderBench.everything)

@@ -68,7 +68,10 @@ actor ProviderSession {
         try await renew()
       }
       let wait: Duration
-      switch await ask(request) {
+      let answer = await ask(request)
+      // A question that was cut off says nothing about the provider.
+      try Task.checkCancellation()
+      switch answer {
       case .success(let answer):
         bytes += answer.body.count
         switch try judge(answer) {

@@ -33,6 +33,7 @@ struct ProviderSync {
     let open = try await shelf.content(of: .progress, account.id, as: SyncProgress.self)
     if let open, open.patient == grant.patient, now.timeIntervalSince(open.began) < SyncProgress.life {
       progress = open
+      progress.goOn()
     } else {
       let marks = try await shelf.content(of: .marks, account.id, as: SyncMarks.self) ?? SyncMarks()
       let plan = SearchPlan(account.server, scopes: SMARTScope.list(grant.scopes), marks: marks, now: now)

@@ -62,6 +62,14 @@ package struct SyncProgress: Sendable, Hashable, Codable {
     (searches, skipped) = (plan.searches, plan.skipped)
   }
 
+  /// Has what passing faults ended tried again, as a sync does that goes on where one was interrupted.
+  mutating func goOn() {
+    for place in searches.indices where searches[place].fault?.isPassing ?? false {
+      (searches[place].isDone, searches[place].fault) = (false, nil)
+    }
+    if cardFault?.isPassing ?? false { (areCardsDone, cardFault) = (false, nil) }
+  }
+
   /// How long an interrupted sync can be gone on with.
   static let life: TimeInterval = 86_400
 
