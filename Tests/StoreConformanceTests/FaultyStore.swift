@@ -104,6 +104,7 @@ struct FaultyStore: SampleStore {
   }
 
   func characteristics() async throws -> Characteristics { try await base.characteristics() }
+  func profile() async throws -> PersonProfile { try await base.profile() }
 
   func activitySummaries(_ predicate: SamplePredicate) async throws -> [ActivitySummary] {
     try await base.activitySummaries(predicate)

@@ -58,6 +58,7 @@ package protocol SampleStore: Sendable {
   func points(of sample: UUID) async throws -> SeriesPoints?
 
   func characteristics() async throws -> Characteristics
+  func profile() async throws -> PersonProfile
   /// In the order of days.
   func activitySummaries(_ predicate: SamplePredicate) async throws -> [ActivitySummary]
   func medications(_ predicate: SamplePredicate) async throws -> [UserAnnotatedMedication]

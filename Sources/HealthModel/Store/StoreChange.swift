@@ -22,6 +22,7 @@ package enum StoreChange: Hashable, Sendable, Codable {
   /// Unties samples, if they are tied; a correlation goes with its last member.
   case unrelate(SampleRelation)
   case setCharacteristics(Characteristics)
+  case setProfile(PersonProfile)
   /// Replaces the summary of its day.
   case setSummary(ActivitySummary)
   /// Replaces the medicine with the same concept identifier.

@@ -4,6 +4,8 @@ import HealthModel
 /// The little things that there are few of, kept together.
 struct PersonalBook: Sendable, Codable {
   var characteristics = Characteristics()
+  /// Nil before the person said anything; stores of before do not have it.
+  var profile: PersonProfile?
   var medications: [UserAnnotatedMedication] = []
   /// The person's own orders of sources, the most trusted first.
   var sourceOrders: [HealthType: [HealthSource]] = [:]
@@ -23,6 +25,7 @@ struct PersonalBook: Sendable, Codable {
 
   private enum Field: String, CodingKey {
     case characteristics
+    case profile
     case medications
     case sourceOrders
     case attachments
@@ -33,6 +36,7 @@ struct PersonalBook: Sendable, Codable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Field.self)
     characteristics = try container.decode(Characteristics.self, forKey: .characteristics)
+    profile = try container.decodeIfPresent(PersonProfile.self, forKey: .profile)
     medications = try container.decode([UserAnnotatedMedication].self, forKey: .medications)
     attachments = try container.decode([StoredAttachment].self, forKey: .attachments)
     foreign = try container.decode([SegmentReference].self, forKey: .foreign)
@@ -46,6 +50,7 @@ struct PersonalBook: Sendable, Codable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Field.self)
     try container.encode(characteristics, forKey: .characteristics)
+    try container.encodeIfPresent(profile, forKey: .profile)
     try container.encode(medications, forKey: .medications)
     try container.encode(attachments, forKey: .attachments)
     try container.encode(foreign, forKey: .foreign)

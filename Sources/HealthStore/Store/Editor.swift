@@ -54,6 +54,7 @@ struct Editor {
     case .setCharacteristics(let characteristics):
       changeBook { $0.characteristics = characteristics }
       touch(.characteristic)
+    case .setProfile(let profile): changeBook { $0.profile = profile }
     case .setSummary(let summary):
       summaries.append(summary)
       touch(.activitySummary)

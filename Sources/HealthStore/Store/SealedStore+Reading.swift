@@ -82,6 +82,10 @@ extension SealedStore {
 
   package func characteristics() throws -> Characteristics { try snapshot().catalogue.book.characteristics }
 
+  package func profile() throws -> PersonProfile {
+    try snapshot().catalogue.book.profile ?? PersonProfile()
+  }
+
   package func activitySummaries(_ predicate: SamplePredicate) throws -> [ActivitySummary] {
     try snapshot().catalogue.summaries.values.filter { predicate.matches($0) }.sorted { $0.day < $1.day }
   }

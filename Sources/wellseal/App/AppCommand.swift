@@ -46,7 +46,8 @@ struct AppCommand: AsyncParsableCommand {
   }
 
   private func serve(_ home: OpenedHome) async throws {
-    let inspector = try issuers.inspector(home: options.home.folder)
+    let cards = demo ? try DemoCards(now: Moment.now) : nil
+    let inspector = try issuers.inspector(home: options.home.folder, with: cards)
     let apps = demo ? try DemoApps(now: Date()) : nil
     let sharing = apps.map { SharingDesk($0.desk, readLog: $0.readLog, verifyLog: $0.verifyLog) }
     let sessions = SessionDesk()
@@ -58,6 +59,7 @@ struct AppCommand: AsyncParsableCommand {
     ) { inputs in
       await inspector.at(Moment.now).inspect(inputs)
     }
+    for file in cards?.files ?? [] { try await app.keepCards(of: file) }
     for path in card { try await app.keepCards(of: try InputFiles.read(path, limit: 1 << 24)) }
     try await apps?.begin(over: try await home.store())
     try await HealthAppServer(app, home: home, port: port).run { [open] port in

@@ -96,6 +96,12 @@ struct ServeCommand: AsyncParsableCommand {
     try await running.run(on: sockets) {
       manager.tell(.ready, .status("store: \(state.rawValue)"))
       Terminal.complain("serving apps at \(daemon.addresses.health); store: \(state.rawValue)")
+      if state == .none {
+        let hint =
+          noApp
+          ? "wellseal init makes a store" : "the Health app makes a store; without a browser: wellseal init"
+        Terminal.complain("hint: \(hint)")
+      }
     }
     serving.cancel()
     await serving.value

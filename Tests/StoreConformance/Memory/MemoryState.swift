@@ -8,6 +8,7 @@ struct MemoryState: Sendable {
   var relations: [SampleRelation] = []
   var attachments: [AttachedFile] = []
   var characteristics = Characteristics()
+  var profile = PersonProfile()
   var summaries: [CalendarDay: ActivitySummary] = [:]
   var medications: [UserAnnotatedMedication] = []
   var sourceOrders: [HealthType: [HealthSource]] = [:]
