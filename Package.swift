@@ -35,7 +35,7 @@ let package = Package(
   ],
   targets: [
     // Floor 1: bytes and values.
-    floor("ByteFormats", on: ["CDeflate", "CZlib"]),
+    floor("ByteFormats", on: ["CDeflate", "CISAL", "CZlib"]),
     floor("HealthModel"),
 
     // Names that code written for Apple's systems imports beside HealthKit.
@@ -110,6 +110,7 @@ let package = Package(
 
     // Libraries of the system, each behind a module of its own.
     system("CDeflate", "libdeflate", apt: "libdeflate-dev"),
+    system("CISAL", "libisal", apt: "libisal-dev"),
     system("CPNG", "libpng", apt: "libpng-dev"),
     system("CQRencode", "libqrencode", apt: "libqrencode-dev"),
     system("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
@@ -193,7 +194,9 @@ let package = Package(
         "ByteFormats", "HealthModel", "HealthStore", "StoreTorture", "StoreWriter", "TestSupport", "CSQLite",
         "CPowerLoss", "CFailingCalls",
       ], resources: [.copy("Fixtures")]),
-    tests(of: "Exchange", on: ["ByteFormats", "Exchange", "HealthModel", "StoreConformance", "TestSupport"]),
+    tests(
+      of: "Exchange",
+      on: ["ByteFormats", "Exchange", "FHIR", "HealthModel", "StoreConformance", "TestSupport"]),
     tests(of: "StoreConformance", on: ["HealthModel", "StoreConformance"]),
     .testTarget(
       name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "HealthKitTesting", "Combine"],

@@ -24,7 +24,16 @@ enum AppInterface {
       Route(method: .put, path: "/api/v1/types/{type}/sources", answer: setOrder),
       get("/api/v1/pins") { visit in pins(SummaryPins(visit.choices).names) },
       Route(method: .put, path: "/api/v1/pins", answer: setPins),
-    ] + cardRoutes + sharingRoutes + [Route(method: .get, path: "/openapi.json") { _ in document }]
+    ] + more
+
+  /// The routes of each part of the app.
+  private static var more: [Route] {
+    [
+      cardRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes,
+      [Route(method: .get, path: "/openapi.json") { _ in document }],
+    ]
+    .flatMap(\.self)
+  }
 
   /// Whether a program asks, so that refusals are for programs, too.
   static func isAsked(by request: Request) -> Bool {

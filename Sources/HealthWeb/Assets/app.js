@@ -128,16 +128,61 @@ for (const button of $$("[data-copy]")) {
   };
 }
 
+// What a request answers takes the place of the page.
+const show = async (answer) => {
+  if (answer.redirected) return location.assign(answer.url);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  document.querySelector("main").replaceWith(page.querySelector("main"));
+};
+
+// An export is handed over as it is; the server reads it from its disk.
+const handOver = async (file) => {
+  const notice = document.querySelector("[data-handing]");
+  notice.hidden = false;
+  await fetch("/health-import", { method: "POST", headers: { "Content-Type": "application/zip" }, body: file }).then(show, () => {});
+  notice.hidden = true;
+};
+
+// A work that goes on tells how far it is; when it ends, the page says what came of it.
+for (const live of $$("[data-live]")) {
+  const source = new EventSource(live.dataset.live);
+  addEventListener("pagehide", () => source.close());
+  source.onmessage = (event) => {
+    const news = new DOMParser().parseFromString(event.data, "text/html");
+    if (news.querySelector("[data-ended]")) {
+      source.close();
+      return location.replace(location.pathname);
+    }
+    live.replaceChildren(...news.querySelector("[data-live]").childNodes);
+  };
+}
+
+// A passphrase is judged by the server while it is typed.
+for (const field of $$("[data-judged]")) {
+  let wait = 0;
+  field.addEventListener("input", () => {
+    clearTimeout(wait);
+    wait = setTimeout(async () => {
+      const answer = await fetch("/strength", { method: "POST", body: new URLSearchParams({ passphrase: field.value }) });
+      const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : "", "text/html");
+      field.form.querySelector("[data-strength]").replaceChildren(...page.body.childNodes);
+    }, 250);
+  });
+}
+
+for (const button of $$("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
+
 // A file dropped anywhere is looked at; nothing is stored by that.
 const send = (files, text) => {
+  const whole = [...files].find((file) => /\.(zip|xml)$/i.test(file.name));
+  if (whole) return handOver(whole);
   const body = new FormData();
   for (const file of files) body.append("file", file);
   if (text) body.append("text", text);
-  fetch("/import", { method: "POST", body }).then(async (answer) => {
-    if (answer.redirected) return location.assign(answer.url);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    document.querySelector("main").replaceWith(page.querySelector("main"));
-  });
+  fetch("/import", { method: "POST", body }).then(show);
 };
 if (document.querySelector(".shell")) {
   addEventListener("dragover", (event) => {
