@@ -8,10 +8,13 @@ refuses every request to another host, and ends with status 1 where something is
 Needs: pip install playwright axe-playwright-python; Chromium at /usr/bin/chromium.
 """
 
+import json
+import os
 import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 from playwright.sync_api import sync_playwright
 
@@ -55,6 +58,18 @@ SCREENS = {
     "not-found": "/browse/nowhere",
 }
 
+SCREENS |= {
+    "details": "/profile/details",
+    "medical-id": "/profile/medical-id",
+    "medical-id-edit": "/profile/medical-id/edit",
+    "export": "/profile/export",
+    "backup": "/profile/backup",
+    "sessions": "/profile/sessions",
+    "security": "/profile/security",
+    "about": "/profile/about",
+    "health-import": "/health-import",
+}
+
 LOOKS = [
     ("wide-light-en", 1280, 860, "light", "en-GB"),
     ("wide-dark-en", 1280, 860, "dark", "en-GB"),
@@ -77,6 +92,7 @@ def main():
             browser = playwright.chromium.launch(
                 executable_path="/usr/bin/chromium", args=["--no-sandbox"])
             problems = walk(browser, link, looks, output)
+            problems += first_run(browser, program, output)
             browser.close()
     finally:
         server.terminate()
@@ -183,6 +199,69 @@ def add_card(context, base, output):
     page.screenshot(path=output / "sheet-tampered.png", full_page=True)
     if page.locator("form.sheet button").count():
         problems.append("a card that was changed can be added")
+    return problems
+
+
+def first_run(browser, program, output):
+    """A person without a store makes one, prints the kit, imports an export and fills in the Medical ID."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = os.environ | {"XDG_RUNTIME_DIR": home, "WELLSEAL_HOME": f"{home}/data"}
+        server = subprocess.Popen([program, "serve", "--port", "0"], env=environment, stderr=subprocess.DEVNULL)
+        try:
+            link = None
+            while link is None:
+                answer = subprocess.run([program, "open", "--json"], env=environment, capture_output=True, text=True)
+                if server.poll() is not None:
+                    return ["the daemon ended"]
+                if answer.returncode == 0:
+                    link = json.loads(answer.stdout)["link"]
+            return steps(browser, link, output)
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def steps(browser, link, output):
+    base = re.match(r"http://[^/]+", link).group()
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+    page = context.new_page()
+    problems = []
+
+    def picture(name):
+        page.screenshot(path=output / f"{name}.png", full_page=True)
+        problems.extend(look(page, name))
+
+    page.goto(link)
+    picture("first-who")
+    page.fill("[name=name]", "Jane Anyperson")
+    page.click("button.strong")
+    page.fill("[name=passphrase]", "violet-kettle-93 umbrella fjord")
+    page.wait_for_selector(".grade-4")
+    picture("first-lock")
+    page.fill("[name=again]", "violet-kettle-93 umbrella fjord")
+    page.click("button.strong")
+    page.wait_for_url("**/setup/kit")
+    picture("first-kit")
+    page.check("[name=saved]")
+    page.click("button.strong")
+    picture("first-add")
+    page.goto(f"{base}/health-import")
+    page.set_input_files("input[type=file]", ROOT / "Examples" / "health" / "export.xml")
+    page.click("form.drop button")
+    page.wait_for_selector(".report")
+    picture("import-report")
+    page.goto(f"{base}/profile/medical-id/edit")
+    page.fill("[name=conditions]", "Asthma")
+    page.click("button.strong")
+    page.wait_for_selector(".medical-id")
+    picture("medical-id-filled")
+    page.goto(f"{base}/")
+    picture("first-summary")
+    page.goto(f"{base}/profile/backup")
+    page.locator("button.strong").first.click()
+    page.wait_for_selector(".backup-row")
+    picture("backup-made")
+    context.close()
     return problems
 
 

@@ -13,7 +13,8 @@ import NIOCore
 enum AppInterface {
   static let routes: [Route] =
     [
-      get("/api/v1/types", types), get("/api/v1/sources", sources),
+      Route(method: .get, path: "/openapi.json", answer: document), get("/api/v1/types", types),
+      get("/api/v1/sources", sources),
       get("/api/v1/types/{type}/samples", samples),
       Route(method: .post, path: "/api/v1/types/{type}/samples", answer: add),
       get("/api/v1/types/{type}/samples/{uuid}", sample),
@@ -22,9 +23,7 @@ enum AppInterface {
       get("/api/v1/types/{type}/explanation", explanation),
       get("/api/v1/types/{type}/sources", order),
       Route(method: .put, path: "/api/v1/types/{type}/sources", answer: setOrder),
-    ] + cardRoutes + profileRoutes + importRoutes + [
-      Route(method: .get, path: "/openapi.json") { _ in document }
-    ]
+    ] + cardRoutes + profileRoutes
 
   /// Whether a program asks, so that refusals are for programs, too.
   static func isAsked(by request: Request) -> Bool {
@@ -73,7 +72,7 @@ enum AppInterface {
     }
   }
 
-  private static var document: Response {
+  private static func document(_ visit: Visit) -> Response {
     Response(
       status: .ok, headers: [.contentType: "application/json"],
       body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_json)))

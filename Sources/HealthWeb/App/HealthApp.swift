@@ -46,7 +46,6 @@ package struct HealthApp: Sendable {
     SummaryPage.routes + SharingPage.routes + SharingAppPages.routes + AccessLogPage.routes
     + RequestPages.routes + EventFeed.routes + BrowsePages.routes + TypePages.routes + RecordPages.routes
     + CardPages.routes + ImportPages.routes + ProfilePages.routes + AppInterface.routes
-    + SetupPages.routes + HealthImportPages.routes + WorkView.routes
 }
 
 // MARK: Answering
@@ -100,6 +99,7 @@ extension HealthApp {
     let standing = desk.standing(of: session, isUse: !route.isQuiet)
     guard let session, standing != .unknown else { return await door(request, .unauthorized) }
     guard await home.hasStore else { return withoutStore(request) }
+    if standing == .open, let response = await replacing(request) { return response }
     let isLocked = await home.isLocked
     guard standing == .open, !isLocked else { return await locked(request, isWrong: false) }
     let choices = await home.choices()

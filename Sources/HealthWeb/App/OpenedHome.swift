@@ -34,6 +34,11 @@ package actor OpenedHome: HealthHome {
     folder = file.map(AppChoices.folder) ?? AppChoices.temporaryFolder()
   }
 
+  deinit { if file == nil { removeFolder() } }
+
+  /// Removes the folder of a store that lies in none.
+  package nonisolated func removeFolder() { try? FileManager.default.removeItem(atPath: folder) }
+
   package nonisolated let folder: String
   package nonisolated var canReplaceStore: Bool { false }
 

@@ -113,8 +113,8 @@ struct Frame: Sendable {
   }
 
   /// A page without the tabs, for those who are not inside.
-  func bare(title: String, @HTMLBuilder content: () -> HTML) -> HTML {
-    document(title: title) { tag("main", .class("bare"), .id("main")) { content() } }
+  func bare(title: String, refresh: Int? = nil, @HTMLBuilder content: () -> HTML) -> HTML {
+    document(title: title, refresh: refresh) { tag("main", .class("bare"), .id("main")) { content() } }
   }
 
   private func document(title: String, refresh: Int? = nil, @HTMLBuilder content: () -> HTML) -> HTML {

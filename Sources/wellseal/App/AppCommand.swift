@@ -32,7 +32,11 @@ struct AppCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard !demo else { return try await serve(try await demoHome()) }
+    if demo {
+      let home = try await demoHome()
+      defer { home.removeFolder() }
+      return try await serve(home)
+    }
     try await options.withStore { store in
       try await serve(OpenedHome(store, choices: "\(options.home.folder)/app.json"))
     }
