@@ -12,6 +12,8 @@ package struct DemoCards: Sendable {
   package let directory: TrustDirectory
   /// The cards that the person has, as files.
   package private(set) var files: [[UInt8]] = []
+  /// Those of the child.
+  package private(set) var childFiles: [[UInt8]] = []
   private let answers: [String: [UInt8]]
 
   /// - Parameter now: the moment of the demo, in seconds since 1970.
@@ -26,7 +28,8 @@ package struct DemoCards: Sendable {
     }
     for card in DemoCard.all {
       guard let issuer = issuers.first(where: { $0.0.name == card.issuer }) else { continue }
-      files.append(try issuer.1.issue(card, now: now))
+      let file = try issuer.1.issue(card, now: now)
+      if card.isChild { childFiles.append(file) } else { files.append(file) }
     }
   }
 

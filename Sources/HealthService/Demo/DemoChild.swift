@@ -16,7 +16,7 @@ package struct DemoChild: Sendable {
     person.dateOfBirth = CalendarDay(year: 2017, month: 9, day: 3)
     person.biologicalSex = 2
     let samples = try growth() + fever() + vaccinations()
-    try await store.commit([.setCharacteristics(person)] + samples.map { .add(NewSample($0)) })
+    try await store.commit([.setCharacteristics(person), .setProfile(DemoData.profile("Leo Winterfield"))] + samples.map { .add(NewSample($0)) })
   }
 
   /// So many days ago, in the morning.

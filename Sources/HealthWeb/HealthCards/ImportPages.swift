@@ -112,9 +112,9 @@ enum ImportPages {
   }
 
   /// What a card is held against.
-  private static func known(_ visit: Visit) async throws -> ([HealthSample], Characteristics) {
+  private static func known(_ visit: Visit) async throws -> ([HealthSample], PersonDetails) {
     (
-      try await visit.store.samples(of: .verifiableClinicalRecord), try await visit.store.characteristics()
+      try await visit.store.samples(of: .verifiableClinicalRecord), try await PersonDetails(in: visit.store)
     )
   }
 

@@ -202,7 +202,7 @@ extension RecordPages {
       tag("summary") {
         "\(words(.fhirSource)) · \("\(resource.resourceType) \(resource.version.release)".isolated)"
       }
-      tag("pre", .named("dir", "ltr"), .named("tabindex", "0"), .label(words(.fhirSource))) { text }
+      tag("pre", .named("dir", "ltr"), .named("tabindex", "0"), .label(words(.fhirSource))) { text.withVisibleMarks }
     }
   }
 }
