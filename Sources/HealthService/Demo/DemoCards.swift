@@ -129,7 +129,8 @@ private struct DemoCard {
       String(Date(timeIntervalSince1970: today - Double(age) * 86_400).formatted(.iso8601).prefix(10))
     }
     let person = CardForm.Person(
-      family: "Winterfield", given: [isChild ? "Leo" : "Jane"], birthDate: isChild ? "2017-09-03" : "1984-05-12")
+      family: "Winterfield", given: [isChild ? "Leo" : "Jane"],
+      birthDate: isChild ? "2017-09-03" : "1984-05-12")
     return CardForm(
       person: person,
       doses: doses.map { .init(vaccine: $0.vaccine, date: day($0.age), lot: $0.lot, performer: issuer) },

@@ -16,7 +16,9 @@ package struct DemoChild: Sendable {
     person.dateOfBirth = CalendarDay(year: 2017, month: 9, day: 3)
     person.biologicalSex = 2
     let samples = try growth() + fever() + vaccinations()
-    try await store.commit([.setCharacteristics(person), .setProfile(DemoData.profile("Leo Winterfield"))] + samples.map { .add(NewSample($0)) })
+    try await store.commit(
+      [.setCharacteristics(person), .setProfile(DemoData.profile("Leo Winterfield"))]
+        + samples.map { .add(NewSample($0)) })
   }
 
   /// So many days ago, in the morning.
@@ -42,7 +44,8 @@ package struct DemoChild: Sendable {
       let date = day(month * 30 + 2)
       return [
         try sample(.height, .quantity(HealthQuantity((1.14 + 0.062 * years) * 100, "cm")), date),
-        try sample(.bodyMass, .quantity(HealthQuantity(((20.1 + 2.7 * years) * 10).rounded() / 10, "kg")), date),
+        try sample(
+          .bodyMass, .quantity(HealthQuantity(((20.1 + 2.7 * years) * 10).rounded() / 10, "kg")), date),
       ]
     }
   }

@@ -42,7 +42,8 @@ package struct DemoData: Sendable {
     }
     count += try await store.load(objects.samples, in: session).added
     try await store.commit(
-      [.setCharacteristics(person), .setProfile(Self.profile("Jane Winterfield"))] + draft.summaries.map { .setSummary($0) } + objects.ties.map { .relate($0) })
+      [.setCharacteristics(person), .setProfile(Self.profile("Jane Winterfield"))]
+        + draft.summaries.map { .setSummary($0) } + objects.ties.map { .relate($0) })
     return count
   }
 

@@ -72,8 +72,9 @@ package struct AppChoices: Sendable, Hashable {
   package var isChecklistDone = false
   /// Whether everything is made up, which every page says.
   package var isDemo = false
-  /// The people whose stores are here, and the place of the one who is shown; none where there is one store. Not kept.
+  /// The people whose stores are here; none where there is one store.
   package var people: [String] = []
+  /// The place of the one who is shown, which is not kept.
   package var shown = 0
 
   package init(language: String? = nil, units: String = "metric", pins: [String]? = nil) {

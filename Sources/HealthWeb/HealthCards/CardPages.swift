@@ -61,7 +61,8 @@ enum CardPages {
             tag("a", .class("pill strong"), .href("\(path)/show")) { words(.showCode) }
             tag("a", .class("pill"), .href("\(path)/raw")) { words(.raw) }
             tag("a", .class("pill"), .href("\(path)/file")) { words(.saveFile) }
-            tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", "")) {
+            tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", ""))
+            {
               words(.print)
             }
           }

@@ -147,7 +147,8 @@ extension Unicode.Scalar {
     if self == "\n" || self == "\t" { return false }
     if value < 0x7F { return value < 0x20 }
     switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: return true
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+      return true
     default: return false
     }
   }

@@ -123,7 +123,8 @@ struct Frame: Sendable {
       for (place, name) in choices.people.enumerated() {
         place == choices.shown
           ? tag("b") { name.isolated }
-          : Rows.button(words(.showPerson, name.isolated), action: PeoplePages.path, fields: [("place", String(place))])
+          : Rows.button(
+            words(.showPerson, name.isolated), action: PeoplePages.path, fields: [("place", String(place))])
       }
     }
   }

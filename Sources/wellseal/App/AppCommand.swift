@@ -81,7 +81,8 @@ struct AppCommand: AsyncParsableCommand {
     let setting = ProviderSetting { inputs in await inspector.at(Moment.now).inspect(inputs) }
     let providers = ProviderDesk(home, setting) { door.callback }
     let app = HealthApp(
-      home: home, desk: sessions, sharing: sharing, providers: providers, time: demo ? try demoTime() : try time.local()
+      home: home, desk: sessions, sharing: sharing, providers: providers,
+      time: demo ? try demoTime() : try time.local()
     ) { inputs in
       await inspector.at(Moment.now).inspect(inputs)
     }

@@ -12,10 +12,10 @@ struct RecordPagesTests {
 
   /// Adds a record as a clinic would send it.
   private func add(_ type: HealthType, _ title: String, _ json: String, to demo: Demo) throws -> UUID {
-    let type_ = json.firstMatch(of: #/"resourceType":"(\w+)"/#).map { String($0.1) } ?? ""
+    let kind = json.firstMatch(of: #/"resourceType":"(\w+)"/#).map { String($0.1) } ?? ""
     let record = ClinicalRecord(
       displayName: title,
-      fhirResource: .init(resourceType: type_, identifier: "1", version: .r4, data: Data(json.utf8)))
+      fhirResource: .init(resourceType: kind, identifier: "1", version: .r4, data: Data(json.utf8)))
     let source = HealthSource(name: "A \u{202E}clinic\u{2069}<b>", bundleIdentifier: "org.example.clinic")
     let sample = try HealthSample(
       type: type, start: Demo.now - 86_400, end: Demo.now - 86_400, value: .clinicalRecord(record),

@@ -10,7 +10,8 @@ import Testing
 
 @Suite("Sharing, for programs")
 struct SharingInterfaceTests {
-  private static let sheet = ConsentSheet.types(TypesSheet(share: [.bodyMass], read: [.stepCount, .heartRate]))
+  private static let sheet = ConsentSheet.types(
+    TypesSheet(share: [.bodyMass], read: [.stepCount, .heartRate]))
 
   private func json(_ answer: TestResponse) throws -> JSONValue {
     try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
@@ -46,7 +47,9 @@ struct SharingInterfaceTests {
       let path = "/api/v1/requests/\(question.id.uuidString)/answer"
       let answered = try await visitor.send(.post, path, body)
       #expect(answered.status.code == status)
-      if status != 204 { #expect(try await visitor.get("/api/v1/requests/\(question.id.uuidString)").status == .ok) }
+      if status != 204 {
+        #expect(try await visitor.get("/api/v1/requests/\(question.id.uuidString)").status == .ok)
+      }
     }
     answer.cancel()
   }
@@ -96,7 +99,9 @@ struct SharingInterfaceTests {
         cursor = page["next"]?.string
       } while cursor != nil && numbers.count < 20
       #expect(numbers == [5, 4, 3, 2, 1])
-      let sentence = try json(try await visitor.get("/api/v1/log?limit=1"))["lines"]?.elements.first { _ in true }
+      let sentence = try json(try await visitor.get("/api/v1/log?limit=1"))["lines"]?.elements.first { _ in
+        true
+      }
       #expect(sentence?["sentence"]?.string?.hasPrefix("Step Friend was changed") == true)
       #expect(try json(try await visitor.get("/api/v1/log/verification"))["sound"]?.integer == 5)
       #expect(try await visitor.get("/api/v1/log?kind=x").status == .badRequest)
