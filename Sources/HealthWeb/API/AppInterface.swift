@@ -13,7 +13,8 @@ import NIOCore
 enum AppInterface {
   static let routes: [Route] =
     [
-      get("/api/v1/types", types), get("/api/v1/sources", sources),
+      Route(method: .get, path: "/openapi.json", answer: document), get("/api/v1/types", types),
+      get("/api/v1/sources", sources),
       get("/api/v1/types/{type}/samples", samples),
       Route(method: .post, path: "/api/v1/types/{type}/samples", answer: add),
       get("/api/v1/types/{type}/samples/{uuid}", sample),
@@ -29,7 +30,7 @@ enum AppInterface {
   /// The routes of each part of the app.
   private static var more: [Route] {
     [
-      cardRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes,
+      cardRoutes, sharingRoutes, providerRoutes, profileRoutes,
       [Route(method: .get, path: "/openapi.json") { _ in document }],
     ]
     .flatMap { $0 }
@@ -91,7 +92,7 @@ enum AppInterface {
     }
   }
 
-  private static var document: Response {
+  private static func document(_ visit: Visit) -> Response {
     Response(
       status: .ok, headers: [.contentType: "application/json"],
       body: .init(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_json)))

@@ -51,8 +51,7 @@ package struct HealthApp: Sendable {
     SummaryPage.routes, SharingPage.routes, SharingAppPages.routes, AccessLogPage.routes, RequestPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, RecordPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
-    ProfilePages.routes,
-    SetupPages.routes, WorkView.routes, AppInterface.routes,
+    ProfilePages.routes, PeoplePages.routes, SetupPages.routes, WorkView.routes, AppInterface.routes,
   ].flatMap { $0 }
 }
 
@@ -119,6 +118,7 @@ extension HealthApp {
     let standing = desk.standing(of: session, isUse: !route.isQuiet)
     guard let session, standing != .unknown else { return await door(request, .unauthorized) }
     guard await home.hasStore else { return withoutStore(request) }
+    if standing == .open, let response = await replacing(request) { return response }
     let isLocked = await home.isLocked
     guard standing == .open, !isLocked else { return await locked(request, isWrong: false) }
     let choices = await home.choices()
@@ -163,7 +163,7 @@ extension HealthApp {
       tag("p") { tag("a", .class("pill"), .href("/")) { words(.toSummary) } }
     }
     return Page.response(
-      Frame(words: words, isDemo: choices.isDemo).document(page), failure.status, to: request)
+      Frame(words: words, choices).document(page), failure.status, to: request)
   }
 }
 

@@ -31,6 +31,8 @@ package struct HealthAppServer: Sendable {
       router: app.router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { [port] channel in await ready(channel.localAddress?.port ?? port) }, logger: logger)
     await app.warmUp()
+    // What was imported stays, and the rest goes on the next time.
+    defer { app.works.cancel() }
     try await withThrowingTaskGroup(of: Void.self) { group in
       if isAlone { group.addTask { try await watch() } }
       if isAlone {

@@ -61,7 +61,8 @@ enum CardPages {
             tag("a", .class("pill strong"), .href("\(path)/show")) { words(.showCode) }
             tag("a", .class("pill"), .href("\(path)/raw")) { words(.raw) }
             tag("a", .class("pill"), .href("\(path)/file")) { words(.saveFile) }
-            tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", "")) {
+            tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", ""))
+            {
               words(.print)
             }
           }
@@ -133,7 +134,7 @@ enum CardPages {
       tag(
         "pre", .class("wrap"), .id("signed"), .named("dir", "ltr"), .named("tabindex", "0"),
         .label(words(.signedText))
-      ) { String(decoding: text, as: UTF8.self) }
+      ) { String(decoding: text, as: UTF8.self).withVisibleMarks }
       tag("p", .class("actions")) {
         tag(
           "button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-copy", "#signed"),
@@ -143,7 +144,7 @@ enum CardPages {
       if let payload = reading.value?.payload {
         tag("h2") { words(.payload) }
         tag("pre", .named("dir", "ltr"), .named("tabindex", "0"), .label(words(.payload))) {
-          JSON(payload.root).indented
+          JSON(payload.root).indented.withVisibleMarks
         }
       }
     }

@@ -231,7 +231,6 @@ extension Phrase {
   static let welcomeText = Phrase("Everything stays on this machine, encrypted with your passphrase.", zh: "一切都保留在本机，并以你的口令加密。", he: "הכול נשאר במחשב הזה, מוצפן בסיסמה שלך.")
   static let addHealthCard = Phrase("Add Health Card", zh: "添加健康卡", he: "הוספת כרטיס בריאות")
   static let addByHand = Phrase("Add data by hand", zh: "手动添加数据", he: "הוספת נתונים ידנית")
-  static let importHint = Phrase("An export of Apple's Health app comes in at the terminal:", zh: "在终端导入 Apple“健康”的导出文件：", he: "ייצוא של יישום הבריאות של Apple מיובא במסוף:")
 }
 
 // MARK: Sharing

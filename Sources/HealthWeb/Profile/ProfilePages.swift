@@ -4,12 +4,17 @@ import HealthService
 
 /// The person, and all that is theirs to decide.
 enum ProfilePages {
-  static let routes: [Route] =
-    [
-      .get("/profile", page), .post("/profile/language", language), .post("/profile/units", units),
-      .post("/lock", lock),
-    ] + DetailsPages.routes + MedicalIDPages.routes + ExportPages.routes + BackupPages.routes
-    + RestorePages.routes + SessionPages.routes + SecurityPages.routes + AboutPages.routes
+  /// With the pages of all that is reached from here.
+  static let routes: [Route] = [
+    ownRoutes, DetailsPages.routes, MedicalIDPages.routes, ExportPages.routes, BackupPages.routes,
+    RestorePages.routes, SessionPages.routes, SecurityPages.routes, AboutPages.routes, SetupPages.routes,
+    HealthImportPages.routes,
+  ].flatMap { $0 }
+
+  private static let ownRoutes: [Route] = [
+    .get("/profile", page), .post("/profile/language", language), .post("/profile/units", units),
+    .post("/lock", lock),
+  ]
 
   static func back(_ words: Words) -> Page.Link { .init(title: words(.profile), path: "/profile") }
 

@@ -57,6 +57,9 @@ final class WorkDesk: Sendable {
     await task?.value
   }
 
+  /// The same without waiting.
+  func cancel() { state.withLock { $0.task }?.cancel() }
+
   /// Forgets the work that ended last.
   func forget() { state.withLock { if $0.work?.isRunning != true { $0.work = nil } } }
 
