@@ -23,7 +23,9 @@ struct WellsealCommand: AsyncParsableCommand {
         name: "Health Data",
         subcommands: [
           ImportCommand.self, ExportCommand.self, TypesCommand.self, StatsCommand.self, SamplesCommand.self,
-          SourcesCommand.self, AddCommand.self, DeleteCommand.self, AppCommand.self,
+          SourcesCommand.self, AddCommand.self, DeleteCommand.self, ProfileCommand.self,
+          MedicalIDCommand.self,
+          AppCommand.self,
         ]),
       CommandGroup(
         name: "Apps", subcommands: [ConsentCommand.self, AppsCommand.self, LogCommand.self]),
@@ -42,7 +44,8 @@ struct WellsealCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Health Cards",
         subcommands: [CardsCommand.self, TrustCommand.self, KeysCommand.self, IssueCommand.self]),
-      CommandGroup(name: "Clinical Records", subcommands: [FHIRCommand.self]),
+      CommandGroup(
+        name: "Clinical Records", subcommands: [ProvidersCommand.self, FHIRCommand.self]),
     ]
   )
 

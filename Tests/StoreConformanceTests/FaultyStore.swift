@@ -104,6 +104,7 @@ struct FaultyStore: SampleStore {
   }
 
   func characteristics() async throws -> Characteristics { try await base.characteristics() }
+  func profile() async throws -> PersonProfile { try await base.profile() }
 
   func activitySummaries(_ predicate: SamplePredicate) async throws -> [ActivitySummary] {
     try await base.activitySummaries(predicate)
@@ -122,6 +123,8 @@ struct FaultyStore: SampleStore {
   }
 
   func foreignElements() async throws -> [ForeignElement] { try await base.foreignElements() }
+
+  func note(_ name: String) async throws -> Data? { try await base.note(name) }
 
   func observe() async throws -> AsyncStream<Set<HealthType>> {
     fault == .silent ? AsyncStream { $0.finish() } : try await base.observe()

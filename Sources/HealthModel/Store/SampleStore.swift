@@ -58,12 +58,15 @@ package protocol SampleStore: Sendable {
   func points(of sample: UUID) async throws -> SeriesPoints?
 
   func characteristics() async throws -> Characteristics
+  func profile() async throws -> PersonProfile
   /// In the order of days.
   func activitySummaries(_ predicate: SamplePredicate) async throws -> [ActivitySummary]
   func medications(_ predicate: SamplePredicate) async throws -> [UserAnnotatedMedication]
   func attachments(of object: UUID) async throws -> [Attachment]
   func attachmentData(_ attachment: UUID) async throws -> Data?
   func foreignElements() async throws -> [ForeignElement]
+  /// The note under a name; nil where there is none.
+  func note(_ name: String) async throws -> Data?
 
   /// The types that each commit and each load from now on touches.
   func observe() async throws -> AsyncStream<Set<HealthType>>

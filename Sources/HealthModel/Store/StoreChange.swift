@@ -22,6 +22,7 @@ package enum StoreChange: Hashable, Sendable, Codable {
   /// Unties samples, if they are tied; a correlation goes with its last member.
   case unrelate(SampleRelation)
   case setCharacteristics(Characteristics)
+  case setProfile(PersonProfile)
   /// Replaces the summary of its day.
   case setSummary(ActivitySummary)
   /// Replaces the medicine with the same concept identifier.
@@ -32,6 +33,10 @@ package enum StoreChange: Hashable, Sendable, Codable {
   case setSourceOrder(HealthType, [HealthSource])
   /// Keeps an element; one that is kept already is not kept twice.
   case keep(ForeignElement)
+  /// Keeps a note of the program's own under a name, in the place of the one before; nil takes it away.
+  ///
+  /// Notes are sealed as samples are, and neither queries nor exports know them: accounts, tokens, how far a sync came.
+  case setNote(String, Data?)
 }
 
 /// A sample to be stored, with what does not fit into it.

@@ -16,20 +16,20 @@ package actor StoreKeeper {
     case unlocked
   }
 
-  private let home: StoreHome?
+  let home: StoreHome?
   private let idleTime: Duration?
   private let clock: any Clock<Duration>
-  private var opened: SealedStore?
-  private var isUnlocking = false
+  var opened: SealedStore?
+  var isUnlocking = false
   private var failures = 0
   private var isClosed = false
   /// Counts uses, so that a lock that is due knows whether there was one.
   private var uses = 0
   private var idleLock: Task<Void, Never>?
   /// While another program has the store: what opens it again, and who waits for it.
-  private var loan: Loan?
+  var loan: Loan?
 
-  private struct Loan {
+  struct Loan {
     var reopening: StoreReopening?
     var waiting: [UUID: AsyncStream<Never>.Continuation] = [:]
   }
@@ -72,7 +72,7 @@ extension StoreKeeper {
     return try sealed()
   }
 
-  private func sealed() throws -> SealedStore {
+  func sealed() throws -> SealedStore {
     guard !isClosed else { throw StoreError.locked }
     if let opened { return opened }
     guard let home else { throw StoreError.locked }
@@ -173,7 +173,7 @@ extension StoreKeeper {
     takeBack(nil)
   }
 
-  private func takeBack(_ store: SealedStore?) {
+  func takeBack(_ store: SealedStore?) {
     guard let loan else { return }
     // With other keys, or where it is another store by now, it stays locked.
     if let store, let reopening = loan.reopening { _ = try? store.unlock(with: reopening) }
@@ -182,7 +182,7 @@ extension StoreKeeper {
     for waiting in loan.waiting.values { waiting.finish() }
   }
 
-  private func waitForReturn() async throws {
+  func waitForReturn() async throws {
     let (news, tell) = AsyncStream<Never>.makeStream()
     let id = UUID.random()
     loan?.waiting[id] = tell

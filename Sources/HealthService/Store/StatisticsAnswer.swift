@@ -94,7 +94,7 @@ extension HealthSource {
 
 extension JSON {
   /// A number with all its digits; null where there is none that JSON can write.
-  static func number(_ value: Double?) -> JSON {
+  package static func number(_ value: Double?) -> JSON {
     guard let value, value.isFinite else { return .null }
     return .number(value.shortText)
   }

@@ -54,6 +54,7 @@ struct Editor {
     case .setCharacteristics(let characteristics):
       changeBook { $0.characteristics = characteristics }
       touch(.characteristic)
+    case .setProfile(let profile): changeBook { $0.profile = profile }
     case .setSummary(let summary):
       summaries.append(summary)
       touch(.activitySummary)
@@ -64,6 +65,7 @@ struct Editor {
       changeBook { $0.sourceOrders[type] = sources }
       touchedTypes.insert(type)
     case .keep(let element): try keep(element)
+    case .setNote(let name, let content): setNote(name, content)
     }
   }
 
@@ -105,7 +107,7 @@ struct WorkedOut: Sendable {
   }
 
   /// Whether there is nothing to store.
-  var isNothing: Bool { touched.isEmpty && segments.isEmpty && added == 0 }
+  var isNothing: Bool { touched.isEmpty && segments.isEmpty && added == 0 && effects.book == nil }
 }
 
 // MARK: Samples

@@ -82,6 +82,10 @@ extension SealedStore {
 
   package func characteristics() throws -> Characteristics { try snapshot().catalogue.book.characteristics }
 
+  package func profile() throws -> PersonProfile {
+    try snapshot().catalogue.book.profile ?? PersonProfile()
+  }
+
   package func activitySummaries(_ predicate: SamplePredicate) throws -> [ActivitySummary] {
     try snapshot().catalogue.summaries.values.filter { predicate.matches($0) }.sorted { $0.day < $1.day }
   }
@@ -103,6 +107,11 @@ extension SealedStore {
   package func foreignElements() throws -> [ForeignElement] {
     let snapshot = try snapshot()
     return try snapshot.catalogue.book.foreign.flatMap { try snapshot.foreign($0) }
+  }
+
+  package func note(_ name: String) throws -> Data? {
+    let snapshot = try snapshot()
+    return try snapshot.catalogue.book.notes[name].map { Data(try snapshot.open($0, .attachment)) }
   }
 
   package func observe() -> AsyncStream<Set<HealthType>> { observers.stream() }

@@ -3,6 +3,7 @@ package import Foundation
 import HTTPTypes
 import HealthModel
 package import HealthService
+import HealthStore
 package import Hummingbird
 import Logging
 import NIOCore
@@ -17,7 +18,13 @@ package struct HealthApp: Sendable {
   let home: any HealthHome
   package let desk: SessionDesk
   let imports = ImportDesk()
+  let scans = ScanDesk()
+  let works = WorkDesk()
+  let setup = SetupDesk()
+  var inbox: HealthInbox { HealthInbox(home) }
   let sharing: SharingDesk?
+  /// What brings records from providers; nil where nothing does, as in a demonstration.
+  let providers: ProviderDesk?
   let inspect: Inspect
   private let time: LocalTime
   private let now: @Sendable () -> Date
@@ -26,22 +33,27 @@ package struct HealthApp: Sendable {
   ///   - home: the person's store.
   ///   - desk: who may come in.
   ///   - sharing: what apps ask and may do; nil where no daemon serves them.
+  ///   - providers: what brings records from providers.
   ///   - time: the zone that days begin in.
   ///   - now: the clock.
   ///   - inspect: asked about cards.
   package init(
-    home: any HealthHome, desk: SessionDesk, sharing: SharingDesk? = nil, time: LocalTime = LocalTime(),
-    now: @escaping @Sendable () -> Date = { Date() }, inspect: @escaping Inspect
+    home: any HealthHome, desk: SessionDesk, sharing: SharingDesk? = nil, providers: ProviderDesk? = nil,
+    time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
+    inspect: @escaping Inspect
   ) {
-    (self.home, self.desk, self.sharing) = (home, desk, sharing)
+    (self.home, self.desk, self.sharing, self.providers) = (home, desk, sharing, providers)
     (self.time, self.now, self.inspect) = (time, now, inspect)
   }
 
   /// Every page and every answer for programs.
-  static let routes: [Route] =
-    SummaryPage.routes + SharingPage.routes + SharingAppPages.routes + AccessLogPage.routes
-    + RequestPages.routes + EventFeed.routes + BrowsePages.routes + TypePages.routes + RecordPages.routes
-    + CardPages.routes + ImportPages.routes + ProfilePages.routes + AppInterface.routes
+  static let routes: [Route] = [
+    SummaryPage.routes, SharingPage.routes, SharingAppPages.routes, AccessLogPage.routes, RequestPages.routes,
+    EventFeed.routes, BrowsePages.routes, TypePages.routes, RecordPages.routes, CardPages.routes,
+    CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
+    ProfilePages.routes,
+    SetupPages.routes, WorkView.routes, AppInterface.routes,
+  ].flatMap(\.self)
 }
 
 // MARK: Answering
@@ -49,7 +61,7 @@ package struct HealthApp: Sendable {
 extension HealthApp {
   /// The way from a request to its page.
   package var router: Router<AppContext> {
-    let router = Router(context: AppContext.self)
+    let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: PageGuards())
     router.add(middleware: HostCheck())
     router.add(middleware: OwnPages())
@@ -57,14 +69,31 @@ extension HealthApp {
       router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
     }
     router.get("/open/{link}") { request, context in try await open(request, context) }
+    router.get(RouterPath(ProviderPages.callback)) { request, _ in await arrive(request) }
     router.post("/unlock") { request, context in try await unlock(request, context) }
+    for route in SetupPages.first {
+      router.on(RouterPath(route.path), method: route.method) { request, _ in
+        try await answer(request, route)
+      }
+    }
     for route in Self.routes {
       router.on(RouterPath(route.path), method: route.method) { request, context in
         try await answer(request, context, route)
       }
     }
+    for (path, allowed) in Dictionary(grouping: Self.routes, by: \.path).mapValues({ $0.map(\.method) }) {
+      let answer = AppInterface.onlyAllowing(allowed)
+      for method in Self.methods where !allowed.contains(method == .head ? .get : method) {
+        router.on(RouterPath(path), method: method) { _, _ in answer }
+      }
+    }
     return router
   }
+
+  /// The methods that a wrong one of is told which are right.
+  private static let methods: [HTTPRequest.Method] = [
+    .get, .head, .post, .put, .patch, .delete, .options, .trace,
+  ]
 
   /// Reads tables, the system's knowledge of languages and the newest day of each type, which would otherwise make the
   /// first page slow.
@@ -75,6 +104,8 @@ extension HealthApp {
       words.number(1.5)
     )
     _ = (words.weekday(words.now), words.shortDay(words.now))
+    desk.setIdle(TimeInterval(await home.choices().idleMinutes * 60))
+    ExportTray(home).empty()
     guard let store = try? await home.store(), let contents = try? await store.contents() else { return }
     for there in contents where there.type.row.aggregation != nil {
       let day = DateInterval(start: there.latestEnd - 1, duration: 0)
@@ -87,6 +118,7 @@ extension HealthApp {
     let session = SessionCookie.read(request)
     let standing = desk.standing(of: session, isUse: !route.isQuiet)
     guard let session, standing != .unknown else { return await door(request, .unauthorized) }
+    guard await home.hasStore else { return withoutStore(request) }
     let isLocked = await home.isLocked
     guard standing == .open, !isLocked else { return await locked(request, isWrong: false) }
     let choices = await home.choices()
@@ -104,7 +136,15 @@ extension HealthApp {
     }
   }
 
-  private func words(for request: Request, _ choices: AppChoices) -> Words {
+  /// A person is asked to make a store; a program is told that there is none.
+  private func withoutStore(_ request: Request) -> Response {
+    AppInterface.isAsked(by: request)
+      ? AppInterface.problem(
+        .conflict, "there is no store yet; the first page of the app, or wellseal init, makes one")
+      : .redirect(to: "/setup", type: .normal)
+  }
+
+  func words(for request: Request, _ choices: AppChoices) -> Words {
     let accepted = request.headers[.acceptLanguage].flatMap(Language.init(accepted:))
     let language = choices.language.flatMap { Language(rawValue: $0) } ?? accepted ?? .english
     return Words(
@@ -132,7 +172,8 @@ extension HealthApp {
 extension HealthApp {
   /// Takes a one-time link and gives a session for it.
   private func open(_ request: Request, _ context: AppContext) async throws -> Response {
-    guard let session = desk.redeem(try context.parameters.require("link")) else {
+    let browser = BrowserName.text(request.headers[.userAgent] ?? "")
+    guard let session = desk.redeem(try context.parameters.require("link"), browser: browser) else {
       return await door(request, .gone)
     }
     return Response(
@@ -145,15 +186,14 @@ extension HealthApp {
     }
     var request = request
     let form = Form(Array(try await request.collectBody(upTo: 4096).readableBytesView))
-    guard let passphrase = form["passphrase"], !passphrase.isEmpty,
-      try await home.unlock(passphrase: passphrase)
+    guard let secret = StoreSecret(typed: form["passphrase"] ?? ""), try await home.unlock(with: secret)
     else { return await locked(request, isWrong: true) }
     desk.unlock(session)
     return .redirect(to: "/", type: .normal)
   }
 
   /// What those see who did not come through a link.
-  private func door(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
+  func door(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
     if AppInterface.isAsked(by: request) {
       return AppInterface.problem(.unauthorized, "open the link that the terminal shows, and send its cookie")
     }
@@ -169,7 +209,28 @@ extension HealthApp {
     return Page.response(document, status, to: request)
   }
 
-  private func locked(_ request: Request, isWrong: Bool) async -> Response {
+  /// What a browser sees that comes back from a provider: it brings no cookie from there, so the answer of the provider
+  /// counts by itself, and the person goes on through a link of this page, which does bring it.
+  private func arrive(_ request: Request) async -> Response {
+    let words = words(for: request, await home.choices())
+    guard let providers else { return await door(request, .notFound) }
+    var (failure, path): (String?, String) = (nil, "/providers")
+    do {
+      let account = try await providers.arrive(request.uri.query ?? "")
+      path = ProviderPages.path(of: account.id)
+    } catch { failure = ProviderPages.sentence(for: error, words) }
+    let document = Frame(words: words).bare(title: words(.providers)) {
+      tag("section", .class("door")) {
+        (failure == nil ? Icon.check : Icon.warning).image
+        tag("h1") { words(failure == nil ? .signedIn : .signInFailed) }
+        if let failure { tag("p", .class("problem"), .named("role", "alert")) { failure } }
+        tag("p") { tag("a", .class("pill strong"), .href(path)) { words(.goOn) } }
+      }
+    }
+    return Page.response(document, failure == nil ? .ok : .badRequest, to: request)
+  }
+
+  func locked(_ request: Request, isWrong: Bool) async -> Response {
     if AppInterface.isAsked(by: request) { return AppInterface.problem(.storeLocked, "the store is locked") }
     let words = words(for: request, await home.choices())
     let document = Frame(words: words).bare(title: words(.locked)) {
@@ -186,6 +247,7 @@ extension HealthApp {
               .flag("autofocus"),
               .named("autocomplete", "current-password"))
           }
+          tag("p", .class("note")) { words(.orRecoveryCode) }
           tag("button", .class("pill strong")) { words(.unlock) }
         }
       }
@@ -239,5 +301,8 @@ extension HealthApp {
   }
 
   /// Every address that needs a session.
-  package static var addresses: [Address] { routes.map { Address(method: $0.method, path: $0.path) } }
+  package static var addresses: [Address] {
+    routes.map { Address(method: $0.method, path: $0.path) }
+      + SetupPages.first.map { Address(method: $0.method, path: $0.path) }
+  }
 }

@@ -46,7 +46,7 @@ package struct HealthAppServer: Sendable {
   private func watch() async throws {
     while !Task.isCancelled {
       do { try await Task.sleep(for: .seconds(15)) } catch { return }
-      if app.desk.lockIdle(), await !home.isLocked { try await home.lock() }
+      if app.desk.lockIdle(), !app.works.isBusy, await !home.isLocked { try await home.lock() }
     }
   }
 }

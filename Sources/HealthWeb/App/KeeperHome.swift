@@ -1,6 +1,6 @@
 package import HealthModel
 package import HealthService
-import HealthStore
+package import HealthStore
 
 /// The store that the daemon keeps: apps and the browser share it, and it is lent to the person's other programs.
 ///
@@ -20,8 +20,13 @@ package actor KeeperHome: HealthHome {
   ) {
     (self.keeper, self.file, self.whenUnlocked) = (keeper, file, whenUnlocked)
     kept = AppChoices(file: file) ?? AppChoices()
+    folder = AppChoices.folder(of: file)
   }
 
+  package nonisolated let folder: String
+  package nonisolated var canReplaceStore: Bool { true }
+
+  package var hasStore: Bool { get async { await keeper.state != .none } }
   package var isLocked: Bool { get async { await keeper.state != .unlocked } }
 
   package func store() async throws -> any SampleStore {
@@ -30,15 +35,29 @@ package actor KeeperHome: HealthHome {
   }
 
   /// The keeper looks at a secret even where the store is open, and makes wrong ones wait.
-  package func unlock(passphrase: String) async throws -> Bool {
+  package func unlock(with secret: StoreSecret) async throws -> Bool {
     do {
-      try await keeper.unlock(with: StoreSecret(passphrase: passphrase))
+      try await keeper.unlock(with: secret)
     } catch let fault as StoreFault where fault.isAboutSecret { return false }
     await whenUnlocked()
     return true
   }
 
   package func lock() async throws { try await keeper.lock() }
+
+  package func proves(_ secret: StoreSecret) async throws -> Bool { try await unlock(with: secret) }
+
+  package func sealedStore() async throws -> SealedStore { try await keeper.sealedStore() }
+
+  package func create(opensWith secrets: [StoreSecret]) async throws {
+    try await keeper.create(opensWith: secrets)
+    await whenUnlocked()
+  }
+
+  package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
+    try await keeper.restore(backup, with: secret, keeping: copy)
+    await whenUnlocked()
+  }
 
   package func choices() -> AppChoices { kept }
 
@@ -50,7 +69,7 @@ package actor KeeperHome: HealthHome {
 
 extension StoreFault {
   /// Whether a passphrase is not what opens the store.
-  fileprivate var isAboutSecret: Bool {
+  var isAboutSecret: Bool {
     switch reason {
     case .wrongSecret, .noSuchSlot, .emptyPassphrase: true
     default: false

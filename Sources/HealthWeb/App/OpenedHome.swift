@@ -1,6 +1,8 @@
 import ByteFormats
 import Credentials
+import Foundation
 package import HealthModel
+import HealthService
 package import HealthStore
 
 /// A store that this program has open itself.
@@ -13,7 +15,9 @@ package import HealthStore
 /// | `language` | the tag of a language; null for that of the browser |
 /// | `units` | `metric`, `us` or `uk` |
 /// | `pins` | names of types; null before anything was chosen |
-package actor OpenedHome: HealthHome {
+/// | `idleMinutes` | after how many silent minutes a session is locked |
+/// | `checklist` | whether the list of first steps is done with |
+package actor OpenedHome: HealthHome, StoreProviding {
   private let opened: SealedStore
   private let file: String?
   private var kept: AppChoices
@@ -27,8 +31,13 @@ package actor OpenedHome: HealthHome {
     self.file = file
     kept = file.flatMap { AppChoices(file: $0) } ?? AppChoices()
     kept.isDemo = isDemo
+    folder = file.map(AppChoices.folder) ?? AppChoices.temporaryFolder()
   }
 
+  package nonisolated let folder: String
+  package nonisolated var canReplaceStore: Bool { false }
+
+  package var hasStore: Bool { true }
   package var isLocked: Bool { opened.isLocked }
 
   package func store() throws -> any SampleStore {
@@ -36,15 +45,35 @@ package actor OpenedHome: HealthHome {
     return opened
   }
 
-  package func unlock(passphrase: String) throws -> Bool {
+  package func unlock(with secret: StoreSecret) throws -> Bool {
     try opened.lock()
     do {
-      try opened.unlock(with: StoreSecret(passphrase: passphrase))
+      try opened.unlock(with: secret)
       return true
-    } catch  where error.reason == .wrongSecret { return false }
+    } catch  where error.isAboutSecret { return false }
   }
 
   package func lock() throws { try opened.lock() }
+
+  package func proves(_ secret: StoreSecret) throws -> Bool {
+    do {
+      try opened.unlock(with: secret)
+      return true
+    } catch  where error.isAboutSecret { return false }
+  }
+
+  package func sealedStore() throws -> SealedStore {
+    guard !opened.isLocked else { throw StoreError.locked }
+    return opened
+  }
+
+  /// There is one already.
+  package func create(opensWith secrets: [StoreSecret]) throws { throw StoreKeeperError.busy }
+
+  /// The program has opened the store for as long as it runs.
+  package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) throws {
+    throw StoreKeeperError.busy
+  }
 
   package func choices() -> AppChoices { kept }
 
@@ -70,12 +99,27 @@ extension AppChoices {
     self.init(
       language: json["language"]?.string, units: json["units"]?.string ?? "metric",
       pins: json["pins"].flatMap { $0.kind == .array ? $0.elements.compactMap(\.string) : nil })
+    if let minutes = json["idleMinutes"]?.integer, Self.idleTimes.contains(minutes) { idleMinutes = minutes }
+    isChecklistDone = json["checklist"]?.bool ?? false
+  }
+
+  /// The idle times that can be chosen, in minutes.
+  static let idleTimes = [5, 15, 30, 60, 240]
+
+  static func folder(of file: String) -> String {
+    file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+  }
+
+  /// For a store that lies in no folder.
+  static func temporaryFolder() -> String {
+    FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)").path
   }
 
   var json: JSON {
     [
       "language": .text(language), "units": .string(units),
       "pins": pins.map { .array($0.map { .string($0) }) } ?? .null,
+      "idleMinutes": .integer(idleMinutes), "checklist": .bool(isChecklistDone),
     ]
   }
 }

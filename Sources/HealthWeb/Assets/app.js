@@ -63,29 +63,126 @@ for (const form of $$("[data-order]")) {
   }
 }
 
-// A long list grows in its place.
-document.addEventListener("click", async (event) => {
-  const more = event.target.closest("[data-more]");
-  if (!more) return;
-  event.preventDefault();
-  const answer = await fetch(more.href).catch(() => null);
-  if (!answer?.ok) return location.assign(more.href);
+// A long list grows as one comes near its end, and keeps only the pages that are near: of the others stays a space of
+// their height and the address to read them from again.
+const longList = document.querySelector("[data-page]");
+if (longList) {
+  const near = 4;
+  const more = document.querySelector("[data-more]");
+  let loading = false;
+  const read = async (href) => {
+    const answer = await fetch(href).catch(() => null);
+    return answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+  };
+  const fill = async (page) => {
+    page.dataset.empty = "reading";
+    const rows = (await read(page.dataset.from))?.querySelector("[data-page]");
+    if (!rows) return delete page.dataset.empty;
+    page.replaceChildren(...rows.children);
+    page.style.blockSize = "";
+    delete page.dataset.empty;
+  };
+  const clear = (page) => {
+    page.style.blockSize = `${page.offsetHeight}px`;
+    page.replaceChildren();
+    page.dataset.empty = "yes";
+  };
+  const watch = new IntersectionObserver((seen) => {
+    for (const { target, isIntersecting } of seen) {
+      if (isIntersecting && target.dataset.empty === "yes") fill(target);
+      else if (!isIntersecting && !target.dataset.empty && $$("[data-page]").length > near
+        && !target.contains(document.activeElement)) clear(target);
+    }
+  }, { rootMargin: "3000px" });
+  longList.dataset.from = location.href;
+  watch.observe(longList);
+  const grow = async () => {
+    if (loading || !more.isConnected) return;
+    loading = true;
+    const from = more.href, page = await read(from);
+    loading = false;
+    const rows = page?.querySelector("[data-page]");
+    if (!rows) return;
+    rows.dataset.from = from;
+    $$("[data-page]").at(-1).after(document.adoptNode(rows));
+    watch.observe(rows);
+    const next = page.querySelector("[data-more]");
+    if (next) more.href = next.getAttribute("href"); else more.remove();
+  };
+  if (more) {
+    more.addEventListener("click", (event) => { event.preventDefault(); grow(); });
+    new IntersectionObserver(([end]) => { if (end.isIntersecting) grow(); }, { rootMargin: "2000px" }).observe(more);
+  }
+}
+
+// Buttons that only a script can serve.
+for (const button of $$("[data-print]")) {
+  button.hidden = false;
+  button.onclick = () => print();
+}
+for (const button of $$("[data-copy]")) {
+  button.hidden = false;
+  button.onclick = async () => {
+    await navigator.clipboard.writeText(document.querySelector(button.dataset.copy).textContent);
+    button.textContent = button.dataset.done;
+  };
+}
+
+// What a request answers takes the place of the page.
+const show = async (answer) => {
+  if (answer.redirected) return location.assign(answer.url);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  document.querySelector(".samples").append(...page.querySelectorAll(".samples > li"));
-  const next = page.querySelector("[data-more]");
-  if (next) more.href = next.getAttribute("href"); else more.remove();
-});
+  document.querySelector("main").replaceWith(page.querySelector("main"));
+};
+
+// An export is handed over as it is; the server reads it from its disk.
+const handOver = async (file) => {
+  const notice = document.querySelector("[data-handing]");
+  notice.hidden = false;
+  await fetch("/health-import", { method: "POST", headers: { "Content-Type": "application/zip" }, body: file }).then(show, () => {});
+  notice.hidden = true;
+};
+
+// A work that goes on tells how far it is; when it ends, the page says what came of it.
+for (const live of $$("[data-live]")) {
+  const source = new EventSource(live.dataset.live);
+  addEventListener("pagehide", () => source.close());
+  source.onmessage = (event) => {
+    const news = new DOMParser().parseFromString(event.data, "text/html");
+    if (news.querySelector("[data-ended]")) {
+      source.close();
+      return location.replace(location.pathname);
+    }
+    live.replaceChildren(...news.querySelector("[data-live]").childNodes);
+  };
+}
+
+// A passphrase is judged by the server while it is typed.
+for (const field of $$("[data-judged]")) {
+  let wait = 0;
+  field.addEventListener("input", () => {
+    clearTimeout(wait);
+    wait = setTimeout(async () => {
+      const answer = await fetch("/strength", { method: "POST", body: new URLSearchParams({ passphrase: field.value }) });
+      const page = new DOMParser().parseFromString(answer.ok ? await answer.text() : "", "text/html");
+      field.form.querySelector("[data-strength]").replaceChildren(...page.body.childNodes);
+    }, 250);
+  });
+}
+
+for (const button of $$("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => print());
+}
 
 // A file dropped anywhere is looked at; nothing is stored by that.
 const send = (files, text) => {
+  const whole = [...files].find((file) => /\.(zip|xml)$/i.test(file.name));
+  if (whole) return handOver(whole);
   const body = new FormData();
   for (const file of files) body.append("file", file);
   if (text) body.append("text", text);
-  fetch("/import", { method: "POST", body }).then(async (answer) => {
-    if (answer.redirected) return location.assign(answer.url);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    document.querySelector("main").replaceWith(page.querySelector("main"));
-  });
+  fetch("/import", { method: "POST", body }).then(show);
 };
 if (document.querySelector(".shell")) {
   addEventListener("dragover", (event) => {

@@ -10,6 +10,8 @@ struct Page: Sendable {
   var back: Link?
   var content: HTML
   var status: HTTPResponse.Status = .ok
+  /// After how many seconds a browser without JavaScript asks again, while something goes on.
+  var refresh: Int?
 
   /// A text that leads somewhere.
   struct Link: Sendable {
@@ -46,10 +48,10 @@ struct Page: Sendable {
   }
 
   init(
-    _ title: String, tab: Tab?, back: Link? = nil, status: HTTPResponse.Status = .ok,
+    _ title: String, tab: Tab?, back: Link? = nil, status: HTTPResponse.Status = .ok, refresh: Int? = nil,
     @HTMLBuilder content: () -> HTML
   ) {
-    (self.title, self.tab, self.back, self.status) = (title, tab, back, status)
+    (self.title, self.tab, self.back, self.status, self.refresh) = (title, tab, back, status, refresh)
     self.content = content()
   }
 }
@@ -82,7 +84,7 @@ struct Frame: Sendable {
 
   /// A page with the tabs.
   func document(_ page: Page) -> HTML {
-    document(title: page.title) {
+    document(title: page.title, refresh: page.refresh) {
       tag("a", .class("skip"), .href("#main")) { words(.skipToContent) }
       if isDemo { tag("p", .class("ribbon"), .named("role", "note")) { words(.demoRibbon) } }
       tag("div", .class("shell")) {
@@ -104,6 +106,9 @@ struct Frame: Sendable {
       tag("p", .class("offline"), .named("role", "status"), .flag("hidden"), .named("data-offline", "")) {
         words(.offline)
       }
+      tag("p", .class("offline"), .named("role", "status"), .flag("hidden"), .named("data-handing", "")) {
+        words(.handingOver)
+      }
     }
   }
 
@@ -112,7 +117,7 @@ struct Frame: Sendable {
     document(title: title) { tag("main", .class("bare"), .id("main")) { content() } }
   }
 
-  private func document(title: String, @HTMLBuilder content: () -> HTML) -> HTML {
+  private func document(title: String, refresh: Int? = nil, @HTMLBuilder content: () -> HTML) -> HTML {
     tag(
       "html", .named("lang", words.language == .pseudo ? "en" : words.language.rawValue),
       .named("dir", words.language.isRightToLeft ? "rtl" : "ltr")
@@ -123,6 +128,9 @@ struct Frame: Sendable {
           "meta", .named("name", "viewport"),
           .named("content", "width=device-width, initial-scale=1, viewport-fit=cover"))
         tag("meta", .named("name", "color-scheme"), .named("content", "light dark"))
+        if let refresh {
+          tag("noscript") { tag("meta", .named("http-equiv", "refresh"), .named("content", String(refresh))) }
+        }
         tag("title") { "\(title) · \(words(.health))" }
         tag("link", .named("rel", "icon"), .href(Asset.icons.path), .named("type", "image/svg+xml"))
         tag("link", .named("rel", "stylesheet"), .href(Asset.style.path))

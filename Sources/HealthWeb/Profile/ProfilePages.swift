@@ -2,20 +2,45 @@ import Foundation
 import HealthModel
 import HealthService
 
-/// The person, and how the Health app looks to them.
+/// The person, and all that is theirs to decide.
 enum ProfilePages {
-  static let routes: [Route] = [
-    .get("/profile", page), .post("/profile/language", language), .post("/profile/units", units),
-    .post("/lock", lock),
-  ]
+  static let routes: [Route] =
+    [
+      .get("/profile", page), .post("/profile/language", language), .post("/profile/units", units),
+      .post("/lock", lock),
+    ] + DetailsPages.routes + MedicalIDPages.routes + ExportPages.routes + BackupPages.routes
+    + RestorePages.routes + SessionPages.routes + SecurityPages.routes + AboutPages.routes
+
+  static func back(_ words: Words) -> Page.Link { .init(title: words(.profile), path: "/profile") }
 
   private static func page(_ visit: Visit) async throws -> Page {
     let words = visit.words
-    let person = try await visit.store.characteristics()
-    let count = try await visit.store.contents().reduce(0) { $0 + $1.count }
+    let details = try await PersonDetails(in: visit.store)
     return Page(words(.profile), tab: .profile) {
-      tag("h2") { words(.healthDetails) }
-      tag("ul", .class("list")) { details(person, words) }
+      tag("div", .class("person-head")) {
+        tag("span", .class("portrait"), .named("aria-hidden", "true")) { Icon.person.image }
+        tag("b") { details.name.isEmpty ? words(.noName) : details.name.isolated }
+        if let birth = DetailsPages.birth(details, words) { tag("span") { words(.born, birth) } }
+      }
+      tag("ul", .class("list")) {
+        Rows.link(.person, words(.healthDetails), path: DetailsPages.path, style: "c-other")
+        Rows.link(.clipboard, words(.medicalID), path: MedicalIDPages.path, style: "c-heart")
+      }
+      if visit.app.providers != nil {
+        tag("ul", .class("list")) {
+          Rows.link(.clipboard, words(.providers), path: ProviderPages.list, note: words(.providersNote))
+        }
+      }
+      tag("ul", .class("list")) {
+        Rows.link(.upload, words(.importExport), path: HealthImportPages.path, style: "c-activity")
+        Rows.link(.document, words(.exportData), path: ExportPages.path, style: "c-records")
+        Rows.link(.shield, words(.backupAndRestore), path: BackupPages.path, style: "c-cards")
+      }
+      tag("ul", .class("list")) {
+        Rows.link(.devices, words(.devicesAndSessions), path: SessionPages.path, style: "c-mobility")
+        Rows.link(.lock, words(.security), path: SecurityPages.path, style: "c-mental")
+        Rows.link(.info, words(.aboutTitle), path: AboutPages.path, style: "c-respiratory")
+      }
       tag("h2") { words(.languageAndUnits) }
       tag("div", .class("panel form")) {
         choice(
@@ -25,48 +50,16 @@ enum ProfilePages {
           words(.units), "/profile/units", "units", chosen: words.units.rawValue,
           [("metric", words(.metric)), ("us", words(.unitsUS)), ("uk", words(.unitsUK))], words)
       }
-      tag("h2") { words(.security) }
-      tag("div", .class("panel form")) {
-        tag("p") { words(.securityText) }
-        Rows.button(words(.lockNow), action: "/lock", style: "pill strong")
-      }
-      tag("h2") { words(.aboutTitle) }
-      tag("ul", .class("list")) {
-        Rows.fact(words(.samplesStored), words.number(count))
-        Rows.link(.document, words(.programInterface), path: "/openapi.json")
-      }
-      tag("p", .class("note")) { words(.notAffiliated) }
+      tag("p", .class("form-actions")) { Rows.button(words(.lockNow), action: "/lock", style: "pill") }
     }
   }
 
-  private static func details(_ person: Characteristics, _ words: Words) -> HTML {
-    func name(_ raw: Int, _ enumeration: String) -> String {
-      ValueName.text(raw, of: enumeration, words)
-    }
-    let birth = person.dateOfBirth.flatMap {
-      words.time.calendar.date(from: DateComponents(year: $0.year, month: $0.month, day: $0.day, hour: 12))
-    }
-    return HTML([
-      Rows.fact(words(.dateOfBirth), birth.map { words.day($0) } ?? words(.notSet)),
-      Rows.fact(words(.sex), name(person.biologicalSex, "HKBiologicalSex")),
-      Rows.fact(words(.bloodType), name(person.bloodType, "HKBloodType")),
-      Rows.fact(words(.wheelchair), name(person.wheelchairUse, "HKWheelchairUse")),
-    ])
-  }
-
-  private static func choice(
+  static func choice(
     _ label: String, _ action: String, _ name: String, chosen: String, _ options: [(String, String)],
     _ words: Words
   ) -> HTML {
     tag("form", .class("choice"), .named("method", "post"), .named("action", action)) {
-      tag("label", .class("field")) {
-        tag("span") { label }
-        tag("select", .named("name", name)) {
-          for (value, title) in options {
-            tag("option", .named("value", value), .flag("selected", if: value == chosen)) { title }
-          }
-        }
-      }
+      Fields.choice(label, name, chosen: chosen, options)
       tag("button", .class("pill")) { words(.apply) }
     }
   }
@@ -90,6 +83,7 @@ enum ProfilePages {
 
   private static func lock(_ visit: Visit) async throws -> String {
     visit.app.desk.lock(visit.session)
+    visit.app.setup.forgetAll()
     try await visit.app.home.lock()
     return "/"
   }

@@ -11,6 +11,7 @@ enum SummaryPage {
     let contents = try await BrowsePages.contents(visit)
     guard !contents.isEmpty else { return start(words) }
     var cards: [HTML] = []
+    if let rings = try await ActivityRings.newest(visit) { cards.append(ActivityRings.card(rings, visit)) }
     for type in SummaryPins(visit.choices).types {
       guard let there = contents[type], let name = TypeName.of(type),
         let latest = try await LatestValue.read(there, for: visit)

@@ -14,6 +14,19 @@ extension StoreConformance {
         try expect(await store.characteristics(), is: characteristics)
       }
     },
+    Check("The name and the Medical ID are those that were set last, and change nothing else") { engine in
+      var profile = PersonProfile()
+      profile.name = "Jane"
+      let store = try await engine.store([.setProfile(profile)])
+      try expect(await store.profile(), is: profile)
+      profile.medicalID.allergies = "Bee stings"
+      profile.medicalID.contacts = [EmergencyContact(name: "Ann", relationship: "sister", phone: "1")]
+      try await store.commit([.setProfile(profile)])
+      try await engine.settle(store) { store in
+        try expect(await store.profile(), is: profile)
+        try expect(await store.characteristics(), is: Characteristics())
+      }
+    },
     Check("A day has one summary, and days come in order") { engine in
       let days = [(2024, 3, 1), (2023, 12, 31), (2024, 2, 29)].map {
         CalendarDay(year: $0.0, month: $0.1, day: $0.2)
@@ -84,6 +97,20 @@ extension StoreConformance {
       try await engine.settle(store) { store in
         try expect(await store.foreignElements(), is: elements)
       }
+    },
+    Check("A note is kept until another takes its place, and a commit that is refused changes none") { engine in
+      let store = try await engine.store([.setNote("a", Data("one".utf8)), .setNote("b", Data("two".utf8))])
+      try await store.commit([.setNote("a", Data("three".utf8))])
+      let unknown = UUID.random()
+      try await expect(
+        .unknown(unknown), from: store, on: [.setNote("a", Data("four".utf8)), .delete(unknown)])
+      try await engine.settle(store) { store in
+        try expect(await store.note("a"), is: Data("three".utf8))
+        try expect(await store.note("b"), is: Data("two".utf8))
+        try expect(await store.note("c"), is: nil)
+      }
+      try await store.commit([.setNote("a", nil)])
+      try await engine.settle(store) { store in try expect(await store.note("a"), is: nil) }
     },
     Check("The person's order of sources goes before the usual one") { engine in
       let samples = try [Specimen.diary, Specimen.phone, Specimen.watch].map {

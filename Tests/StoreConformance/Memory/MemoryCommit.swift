@@ -29,6 +29,7 @@ struct MemoryCommit {
     case .setCharacteristics(let characteristics):
       state.characteristics = characteristics
       touched.formUnion(HealthType.all.filter { $0.kind == .characteristic })
+    case .setProfile(let profile): state.profile = profile
     case .setSummary(let summary):
       state.summaries[summary.day] = summary
       touched.formUnion(HealthType.all.filter { $0.kind == .activitySummary })
@@ -40,6 +41,7 @@ struct MemoryCommit {
       touched.insert(type)
     case .keep(let element):
       if !state.foreignElements.contains(element) { state.foreignElements.append(element) }
+    case .setNote(let name, let content): state.notes[name] = content
     }
   }
 }

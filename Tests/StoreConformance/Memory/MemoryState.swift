@@ -8,10 +8,12 @@ struct MemoryState: Sendable {
   var relations: [SampleRelation] = []
   var attachments: [AttachedFile] = []
   var characteristics = Characteristics()
+  var profile = PersonProfile()
   var summaries: [CalendarDay: ActivitySummary] = [:]
   var medications: [UserAnnotatedMedication] = []
   var sourceOrders: [HealthType: [HealthSource]] = [:]
   var foreignElements: [ForeignElement] = []
+  var notes: [String: Data] = [:]
   /// Of the last change.
   var anchor = SampleAnchor.start
 

@@ -169,6 +169,8 @@ extension MemoryStore {
 
   package func characteristics() async throws -> Characteristics { now.characteristics }
 
+  package func profile() async throws -> PersonProfile { now.profile }
+
   package func activitySummaries(_ predicate: SamplePredicate) async throws -> [ActivitySummary] {
     now.summaries.values.filter { predicate.matches($0) }.sorted { $0.day < $1.day }
   }
@@ -186,4 +188,6 @@ extension MemoryStore {
   }
 
   package func foreignElements() async throws -> [ForeignElement] { now.foreignElements }
+
+  package func note(_ name: String) async throws -> Data? { now.notes[name] }
 }

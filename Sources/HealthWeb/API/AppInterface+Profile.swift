@@ -1,0 +1,100 @@
+import ByteFormats
+import Foundation
+import HTTPTypes
+import HealthModel
+import HealthService
+import Hummingbird
+
+extension AppInterface {
+  /// What the profile's pages do, in the shapes of `wellseal profile` and `wellseal medical-id`.
+  static let profileRoutes: [Route] = [
+    get("/api/v1/profile") { try await PersonDetails(in: $0.store).json },
+    Route(method: .put, path: "/api/v1/profile", answer: setProfile),
+    get("/api/v1/medical-id") { try await $0.store.profile().medicalID.json },
+    Route(method: .put, path: "/api/v1/medical-id", answer: setMedicalID),
+    get("/api/v1/sessions") { sessions($0) },
+    Route(method: .delete, path: "/api/v1/sessions/{id}", answer: endSession),
+    Route(method: .get, path: "/api/v1/export", answer: export),
+    Route(method: .get, path: "/api/v1/backup", answer: backup),
+  ]
+
+  /// Sets the details that the body names, and leaves the others.
+  private static func setProfile(_ visit: Visit) async throws -> Response {
+    let body = try await object(visit)
+    var details = try await PersonDetails(in: visit.store)
+    do throws(DetailError) {
+      for member in body.members {
+        guard member.value.kind == .null || member.value.string != nil else {
+          throw DetailError(field: "a detail", .notText)
+        }
+        try details.set(member.name, to: member.value.string ?? "")
+      }
+    } catch { return problem(.unprocessableContent, error.description) }
+    try await details.keep(in: visit.store)
+    return .json(details.json)
+  }
+
+  /// Replaces the whole Medical ID.
+  private static func setMedicalID(_ visit: Visit) async throws -> Response {
+    let body = try await object(visit)
+    var profile = try await visit.store.profile()
+    do throws(DetailError) { profile.medicalID = try MedicalID(body) } catch {
+      return problem(.unprocessableContent, error.description)
+    }
+    try await visit.store.commit([.setProfile(profile)])
+    return .json(profile.medicalID.json)
+  }
+
+  private static func sessions(_ visit: Visit) -> JSON {
+    [
+      "sessions": .array(
+        visit.app.desk.sessions(as: visit.session).map {
+          [
+            "id": .string($0.id.uuidString), "browser": .string($0.browser),
+            "since": .string(visit.time.text($0.since)), "seen": .string(visit.time.text($0.seen)),
+            "locked": .bool($0.isLocked), "own": .bool($0.isOwn),
+          ]
+        })
+    ]
+  }
+
+  private static func endSession(_ visit: Visit) throws -> Response {
+    guard let id = UUID(uuidString: try visit.part("id")), visit.app.desk.end(id) else {
+      throw WebFailure.notFound
+    }
+    return Response(status: .noContent)
+  }
+
+  /// Everything, or some types, in a format of the export page.
+  private static func export(_ visit: Visit) async throws -> Response {
+    guard let choice = ExportChoice.named(visit.query("format") ?? "") else {
+      let names = ExportChoice.all.map(\.format.rawValue).joined(separator: ", ")
+      throw WebFailure.refused(.notFound, "format is one of \(names)")
+    }
+    let types = try visit.query("types").map { text in
+      Set(
+        try text.split(separator: ",").map { name in
+          guard let type = HealthType.all.first(where: { $0.name == name || $0.identifier == name }) else {
+            throw WebFailure.refused(.notFound, "types are names such as stepCount, separated by commas")
+          }
+          return type
+        })
+    }
+    let tray = ExportTray(visit.app.home, in: "export-\(UUID().uuidString)")
+    defer { tray.folder.removeAll() }
+    let written = try await tray.write(
+      choice, of: types, from: visit.app.home, in: visit.time, at: visit.words.now)
+    return try FileAnswer.response(
+      tray.folder.file(written.name), name: written.name, type: choice.mediaType, isOnce: true)
+  }
+
+  /// A new backup, which is not kept here.
+  private static func backup(_ visit: Visit) async throws -> Response {
+    let shelf = BackupShelf(visit.app.home)
+    try shelf.folder.create()
+    let file = shelf.folder.file(".\(UUID().uuidString)")
+    _ = try await BackupPages.write(visit.app.home, to: file)
+    let name = shelf.newName("health", at: visit.words.now, in: visit.time)
+    return try FileAnswer.response(file, name: name, type: "application/octet-stream", isOnce: true)
+  }
+}

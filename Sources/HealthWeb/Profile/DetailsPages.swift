@@ -1,0 +1,90 @@
+import Foundation
+import HTTPTypes
+import HealthModel
+import HealthService
+import Hummingbird
+
+/// The name, and what HealthKit calls characteristics.
+enum DetailsPages {
+  static let path = "/profile/details"
+  static let routes: [Route] = [
+    .get(path) { visit in form(try await PersonDetails(in: visit.store), visit) },
+    Route(method: .post, path: path, answer: keep),
+  ]
+
+  private static func form(_ details: PersonDetails, _ visit: Visit, problem: String? = nil) -> Page {
+    let words = visit.words
+    return Page(
+      words(.healthDetails), tab: .profile, back: ProfilePages.back(words),
+      status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      tag("form", .class("form"), .named("method", "post"), .named("action", path)) {
+        if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
+        tag("div", .class("fields")) {
+          Fields.text(words(.name), "name", details.name, autocomplete: "name")
+          Fields.text(
+            words(.dateOfBirth), "dateOfBirth", details.characteristics.dateOfBirth?.text ?? "", kind: "date",
+            autocomplete: "bday")
+          for choice in PersonDetails.choices {
+            Fields.choice(
+              words(labels[choice.name] ?? .details), choice.name, chosen: details.chosen(choice),
+              choice.names.map { ($0, title($0, choice, words)) })
+          }
+        }
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href("/profile")) { words(.cancel) }
+          tag("button", .class("pill strong")) { words(.save) }
+        }
+      }
+      tag("p", .class("note")) { words(.detailsNote) }
+    }
+  }
+
+  private static let labels: [String: Phrase] = [
+    "biologicalSex": .sex, "bloodType": .bloodType, "fitzpatrickSkinType": .skinType,
+    "wheelchairUse": .wheelchair, "activityMoveMode": .moveMode,
+  ]
+
+  private static func title(_ name: String, _ choice: PersonDetails.Choice, _ words: Words) -> String {
+    if choice.name == "fitzpatrickSkinType", name != "notSet" { return words(.skinTypeNumber, name) }
+    return titles[name].map { words($0) } ?? ValueName.text(name, words)
+  }
+
+  private static let titles: [String: Phrase] = [
+    "notSet": .notSet, "activeEnergy": .moveEnergy, "appleMoveTime": .moveTime,
+  ]
+
+  /// The day of birth for people; nil where it is not known.
+  static func birth(_ details: PersonDetails, _ words: Words) -> String? {
+    let day = details.characteristics.dateOfBirth
+    return day.flatMap {
+      words.time.calendar.date(
+        from: DateComponents(year: $0.year, month: $0.month, day: $0.day, hour: 12))
+    }.map { words.day($0) }
+  }
+
+  private static func keep(_ visit: Visit) async throws -> Response {
+    let fields = try await visit.form()
+    var details = try await PersonDetails(in: visit.store)
+    do throws(DetailError) {
+      for name in ["name", "dateOfBirth"] + PersonDetails.choices.map(\.name) {
+        if let text = fields[name] { try details.set(name, to: text) }
+      }
+    } catch {
+      return try form(details, visit, problem: visit.words(error.phrase)).response(for: visit)
+    }
+    try await details.keep(in: visit.store)
+    return .redirect(to: "/profile", type: .normal)
+  }
+}
+
+extension DetailError {
+  /// For people.
+  var phrase: Phrase {
+    switch reason {
+    case .tooLong: .detailTooLong
+    case .notADay: .detailNotADay
+    case .unknown, .notOneOf, .notText: .detailUnknown
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import HTTPTypes
+import HealthModel
+import HealthService
+import Hummingbird
+
+/// What the store holds, for other programs.
+enum ExportPages {
+  static let path = "/profile/export"
+  static let routes: [Route] = [
+    .get(path, page), .post(path, begin), Route(method: .get, path: "\(path)/file", answer: file),
+    .post("\(path)/stop", stop),
+  ]
+
+  private static func page(_ visit: Visit) async throws -> Page {
+    let (words, work) = (visit.words, visit.app.works.current)
+    let isRunning = work?.isRunning == true
+    return Page(
+      words(.exportData), tab: .profile, back: ProfilePages.back(words), refresh: isRunning ? 2 : nil
+    ) {
+      if let work { standing(work, words) }
+      if !isRunning { form(words) }
+      tag("p", .class("note")) { words(.exportPrivacy) }
+    }
+  }
+
+  private static func standing(_ work: Work, _ words: Words) -> HTML? {
+    if work.isRunning {
+      return HTML([
+        WorkView(work, words).html,
+        work.kind == .export ? Rows.button(words(.cancel), action: "\(path)/stop", style: "pill") : .none,
+      ])
+    }
+    guard work.kind == .export else { return nil }
+    switch work.state {
+    case .done(.exported(let report, let name)): return done(report, name, words)
+    case .failed(let failure):
+      return tag("p", .class("problem"), .named("role", "alert")) { words(failure.phrase) }
+    default: return nil
+    }
+  }
+
+  private static func done(_ report: StoreExport.Report, _ name: String, _ words: Words) -> HTML {
+    tag("section", .class("panel"), .named("role", "status")) {
+      tag("h2") { words(.exportDone) }
+      tag("p") { words(.exportSummary, words.number(report.written), words.bytes(report.bytes)) }
+      for missing in report.notWritten {
+        tag("p", .class("note")) {
+          words(
+            .exportNoPlace, words.number(missing.count),
+            (TypeName.of(missing.type)?.text(words) ?? missing.type.name).isolated)
+        }
+      }
+      tag("p", .class("form-actions")) {
+        tag("a", .class("pill strong"), .href("\(path)/file"), .flag("download")) { words(.saveFile) }
+        tag("small") { name.isolated }
+      }
+    }
+  }
+
+  private static func form(_ words: Words) -> HTML {
+    tag("form", .class("form"), .named("method", "post"), .named("action", path)) {
+      tag("fieldset") {
+        tag("legend") { words(.format) }
+        tag("ul", .class("list")) {
+          for (place, choice) in ExportChoice.all.enumerated() {
+            tag("li") {
+              tag("label", .class("row choice-row")) {
+                tag(
+                  "input", .named("type", "radio"), .named("name", "format"),
+                  .named("value", choice.format.rawValue), .flag("checked", if: place == 0))
+                tag("span", .class("row-title")) {
+                  words(choice.title)
+                  tag("small") { words(choice.note) }
+                }
+              }
+            }
+          }
+        }
+      }
+      tag("div", .class("fields")) {
+        Fields.choice(
+          words(.whichData), "category", chosen: "",
+          [("", words(.everything))] + HealthCategory.allCases.map { ($0.rawValue, words($0.phrase)) })
+      }
+      tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.exportButton) } }
+    }
+  }
+
+  private static func begin(_ visit: Visit) async throws -> String {
+    let form = try await visit.form()
+    guard let choice = ExportChoice.named(form["format"] ?? "") else { throw WebFailure.notFound }
+    let category = form["category"].flatMap { HealthCategory(rawValue: $0) }
+    let types = category.map { Set($0.types.map(\.type)) }
+    let (home, time, now) = (visit.app.home, visit.time, visit.words.now)
+    try visit.begin(.export) { _ in
+      let tray = ExportTray(home)
+      let written = try await tray.write(choice, of: types, from: home, in: time, at: now)
+      tray.removeLater(written.name)
+      return .exported(written.report, name: written.name)
+    }
+    return path
+  }
+
+  private static func file(_ visit: Visit) throws -> Response {
+    guard case .done(.exported(_, let name)) = visit.app.works.current?.state,
+      let choice = ExportChoice.all.first(where: { name.hasSuffix(".\($0.ending)") })
+    else { throw WebFailure.notFound }
+    return try FileAnswer.response(
+      ExportTray(visit.app.home).folder.file(name), name: name, type: choice.mediaType)
+  }
+
+  private static func stop(_ visit: Visit) async throws -> String {
+    if visit.app.works.current?.kind == .export { await visit.app.works.stop() }
+    return path
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import HealthModel
+import HealthService
+
+/// Exports that wait to be saved: they are readable, so they lie in a private folder and go after a while.
+struct ExportTray: Sendable {
+  let folder: PrivateFolder
+
+  /// - Parameters:
+  ///   - home: in whose folder it lies.
+  ///   - name: of the tray; programs have one for each of their exports.
+  init(_ home: any HealthHome, in name: String = "export") {
+    folder = PrivateFolder("\(home.folder)/\(name)")
+  }
+
+  /// Forgets what earlier exports left, also those of a program that was ended.
+  func empty() { for name in folder.names() { folder.remove(name) } }
+
+  /// Writes an export to a new file.
+  ///
+  /// - Returns: what was written, and the file's name.
+  func write(
+    _ choice: ExportChoice, of types: Set<HealthType>?, from home: any HealthHome, in time: LocalTime,
+    at now: Date
+  ) async throws -> (report: StoreExport.Report, name: String) {
+    try folder.create()
+    empty()
+    let name = "health-\(time.dayWords(now)).\(choice.ending)"
+    let store = try await home.store()
+    let path = folder.file(name)
+    let report = try await home.whileInUse {
+      try await StoreExport(choice.format, types: types, in: time).run(store, to: path, at: now)
+    }
+    return (report, name)
+  }
+
+  /// Removes a file after a while in which nobody saved it.
+  func removeLater(_ name: String) {
+    Task {
+      try? await Task.sleep(for: .seconds(1800))
+      folder.remove(name)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import HTTPTypes
+import HealthModel
+import HealthService
+import HealthStore
+import Hummingbird
+
+/// The first run: who it is for, how it is locked, what comes in; each step can be skipped.
+enum SetupPages {
+  /// Before there is a store.
+  static let first: [SetupRoute] = [
+    SetupRoute(method: .get, path: "/setup") { visit in who(visit) },
+    SetupRoute(method: .post, path: "/setup", answer: takePerson),
+    SetupRoute(method: .get, path: "/setup/lock") { visit in try await lock(visit) },
+    SetupRoute(method: .post, path: "/setup/lock", answer: make),
+    SetupRoute(method: .post, path: "/strength", isAlways: true, answer: PassphraseFields.judge),
+  ]
+
+  /// After the store was made.
+  static let routes: [Route] =
+    RecoveryKitPages.routes + [.get("/setup/add", add), .post("/setup/checklist", endChecklist)]
+
+  static func frame(
+    _ words: Words, step: Int, _ title: String, @HTMLBuilder content: () -> HTML
+  ) -> HTML {
+    Frame(words: words).bare(title: title) {
+      tag("section", .class("setup")) {
+        tag("p", .class("step-count")) { words(.stepOf, words.number(step), words.number(4)) }
+        tag("h1") { title }
+        content()
+      }
+    }
+  }
+
+  private static func respond(_ document: HTML, _ visit: SetupVisit, isRefusal: Bool = false) -> Response {
+    Page.response(document, isRefusal ? .unprocessableContent : .ok, to: visit.request)
+  }
+}
+
+// MARK: Who it is for
+
+extension SetupPages {
+  private static func who(_ visit: SetupVisit, problem: String? = nil) -> Response {
+    let (words, draft) = (visit.words, visit.draft)
+    let units = draft.units ?? words.units.rawValue
+    let document = frame(words, step: 1, words(.whoTitle)) {
+      tag("p", .class("lead")) { words(.whoText) }
+      tag("form", .class("form"), .named("method", "post"), .named("action", "/setup")) {
+        if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
+        tag("div", .class("fields")) {
+          Fields.text(words(.name), "name", draft.details.name, autocomplete: "name")
+          Fields.text(
+            words(.dateOfBirth), "dateOfBirth", draft.details.characteristics.dateOfBirth?.text ?? "",
+            kind: "date", autocomplete: "bday")
+          Fields.choice(
+            words(.units), "units", chosen: units,
+            [("metric", words(.metric)), ("us", words(.unitsUS)), ("uk", words(.unitsUK))])
+        }
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href("/setup/lock")) { words(.skip) }
+          tag("button", .class("pill strong")) { words(.next) }
+        }
+      }
+    }
+    return respond(document, visit, isRefusal: problem != nil)
+  }
+
+  private static func takePerson(_ visit: SetupVisit) async throws -> Response {
+    let form = try await visit.form()
+    var draft = visit.draft
+    do throws(DetailError) {
+      try draft.details.set("name", to: form["name"] ?? "")
+      try draft.details.set("dateOfBirth", to: form["dateOfBirth"] ?? "")
+    } catch { return who(visit, problem: visit.words(error.phrase)) }
+    draft.units = form["units"].flatMap { UnitSystem(rawValue: $0) }?.rawValue
+    visit.app.setup.keep(draft, of: visit.session)
+    return .redirect(to: "/setup/lock", type: .normal)
+  }
+}
+
+// MARK: How it is locked
+
+extension SetupPages {
+  private static func lock(_ visit: SetupVisit, refusal: PassphraseFields.Refusal? = nil) async throws
+    -> Response
+  {
+    let words = visit.words
+    let document = frame(words, step: 2, words(.lockTitle)) {
+      tag("p", .class("lead")) { words(.lockText) }
+      tag("form", .class("form"), .named("method", "post"), .named("action", "/setup/lock")) {
+        PassphraseFields(words: words, refusal: refusal).html
+        tag("p", .class("form-actions")) {
+          tag("a", .class("pill"), .href("/setup")) { words(.back) }
+          tag("button", .class("pill strong")) { words(.makeStore) }
+        }
+      }
+      tag("details", .class("data-table")) {
+        tag("summary") { words(.skipPassphrase) }
+        tag("p") { words(.skipPassphraseText) }
+        tag("form", .class("form"), .named("method", "post"), .named("action", "/setup/lock")) {
+          tag("button", .class("pill"), .named("name", "skip"), .named("value", "1")) { words(.onlyCode) }
+        }
+      }
+    }
+    return respond(document, visit, isRefusal: refusal != nil)
+  }
+
+  /// Makes the store, and a recovery code for it.
+  private static func make(_ visit: SetupVisit) async throws -> Response {
+    let form = try await visit.form()
+    var draft = visit.draft
+    let code = RecoveryCode()
+    var secrets = [StoreSecret(code)]
+    if form["skip"] == nil {
+      switch PassphraseFields.read(form, known: draft.details.known) {
+      case .failure(let refusal): return try await lock(visit, refusal: refusal)
+      case .success(let passphrase): secrets.insert(try StoreSecret(passphrase: passphrase), at: 0)
+      }
+    }
+    try await visit.app.home.create(opensWith: secrets)
+    try await draft.details.keep(in: try await visit.app.home.store())
+    var choices = await visit.app.home.choices()
+    choices.units = draft.units ?? choices.units
+    try await visit.app.home.keep(choices)
+    (draft.code, draft.isFirstRun, draft.since) = (code, true, visit.words.now)
+    visit.app.setup.keep(draft, of: visit.session)
+    return .redirect(to: "/setup/kit", type: .normal)
+  }
+}
+
+extension PersonDetails {
+  /// What others know of the person, which a passphrase should not be made of.
+  var known: [String] {
+    [name] + (characteristics.dateOfBirth.map { [String($0.year), $0.text.filter { $0 != "-" }] } ?? [])
+  }
+}
+
+// MARK: What comes in
+
+extension SetupPages {
+  private static func add(_ visit: Visit) async throws -> Page {
+    let words = visit.words
+    return Page(words(.addSomething), tab: .summary) {
+      tag("p", .class("step-count")) { words(.stepOf, words.number(3), words.number(4)) }
+      tag("p", .class("lead")) { words(.addSomethingText) }
+      tag("ul", .class("list")) {
+        Rows.link(
+          .upload, words(.importExport), path: HealthImportPages.path, style: "c-heart",
+          note: words(.importExportNote))
+        Rows.link(.card, words(.addHealthCard), path: "/import", style: "c-cards", note: words(.noCardsNote))
+        Rows.link(.plus, words(.addByHand), path: "/browse", style: "c-activity")
+        Rows.link(.shield, words(.restoreBackup), path: "/profile/backup", style: "c-other")
+      }
+      tag("p", .class("form-actions")) { tag("a", .class("pill strong"), .href("/")) { words(.done) } }
+    }
+  }
+
+  private static func endChecklist(_ visit: Visit) async throws -> String {
+    var choices = visit.choices
+    choices.isChecklistDone = true
+    try await visit.app.home.keep(choices)
+    return "/"
+  }
+}

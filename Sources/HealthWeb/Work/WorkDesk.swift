@@ -1,0 +1,117 @@
+import Foundation
+import HealthModel
+import HealthService
+import HealthStore
+import Synchronization
+
+/// Does long works, one at a time, and knows how far they are.
+///
+/// What was done last is remembered until the next begins, or the program ends.
+final class WorkDesk: Sendable {
+  private struct State {
+    var work: Work?
+    var task: Task<Void, Never>?
+  }
+
+  /// A mutex, because requests ask at any time and the works themselves tell from threads of their own.
+  private let state = Mutex(State())
+
+  /// The work that goes on, or went on last.
+  var current: Work? { state.withLock { $0.work } }
+
+  var isBusy: Bool { current?.isRunning ?? false }
+
+  /// Begins a work.
+  ///
+  /// - Parameters:
+  ///   - kind: what it is.
+  ///   - now: when it begins.
+  ///   - body: does it; it tells its progress, and ends soon after it was cancelled.
+  /// - Returns: its identifier; nil where another one goes on.
+  @discardableResult
+  func begin(
+    _ kind: Work.Kind, at now: Date,
+    _ body:
+      @escaping @Sendable (_ tell: @escaping @Sendable (Work.Progress) -> Void) async throws -> Work.Outcome
+  ) -> UUID? {
+    let id = UUID()
+    return state.withLock { state in
+      guard state.work?.isRunning != true else { return nil }
+      state.work = Work(id: id, kind: kind, since: now)
+      // Apart from the threads that answer requests, which must not wait for it.
+      state.task = Task(executorPreference: ServiceExecutor.shared) {
+        let result: Work.State
+        do {
+          result = .done(try await body { progress in self.change(id) { $0.progress = progress } })
+        } catch { result = Self.ending(error) }
+        self.change(id) { $0.state = result }
+      }
+      return id
+    }
+  }
+
+  /// Asks the work that goes on to end, and waits until it has.
+  func stop() async {
+    let task = state.withLock { $0.task }
+    task?.cancel()
+    await task?.value
+  }
+
+  /// Forgets the work that ended last.
+  func forget() { state.withLock { if $0.work?.isRunning != true { $0.work = nil } } }
+
+  /// What the work is now and after each change; it ends with the work.
+  func updates() -> AsyncStream<Work> {
+    AsyncStream { stream in
+      let watching = Task {
+        var told: Work.Progress?
+        while !Task.isCancelled, let work = current {
+          if work.progress != told || !work.isRunning { stream.yield(work) }
+          guard work.isRunning else { break }
+          told = work.progress
+          do { try await Task.sleep(for: .milliseconds(250)) } catch { break }
+        }
+        stream.finish()
+      }
+      stream.onTermination = { _ in watching.cancel() }
+    }
+  }
+
+  private func change(_ id: UUID, _ body: (inout Work) -> Void) {
+    state.withLock { state in
+      guard var work = state.work, work.id == id else { return }
+      body(&work)
+      state.work = work
+    }
+  }
+
+  private static func ending(_ error: any Error) -> Work.State {
+    if error is CancellationError { return .stopped }
+    return .failed(Work.Failure(error))
+  }
+}
+
+extension Work.Failure {
+  init(_ error: any Error) {
+    switch error {
+    case StoreError.locked: self.init(phrase: .failedLocked, detail: "the store was locked")
+    case let fault as StoreFault where fault.isAboutSecret:
+      self.init(phrase: .wrongSecret, detail: "this secret does not open the file")
+    case let fault as StoreFault where fault.reason == .diskFull:
+      self.init(phrase: .failedDiskFull, detail: "the disk is full")
+    case let fault as StoreFault where fault.isAboutFile:
+      self.init(phrase: .failedNotSound, detail: "the file is no sound backup")
+    case let failure as WebFailure: self.init(phrase: failure.phrase, detail: failure.detail)
+    default: self.init(phrase: .failedOtherwise, detail: "it could not be finished")
+    }
+  }
+}
+
+extension StoreFault {
+  fileprivate var isAboutFile: Bool {
+    switch reason {
+    case .notAStore, .damaged, .malformedHeader, .replacedHeader, .unsound, .newerFormat, .database: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// How a work that goes on looks: on its page, and in the events that change it there.
+struct WorkView {
+  private let work: Work
+  private let words: Words
+
+  init(_ work: Work, _ words: Words) { (self.work, self.words) = (work, words) }
+
+  static let routes: [Route] = [Route(method: .get, path: "/work/events", isQuiet: true, answer: feed)]
+
+  var html: HTML {
+    guard work.isRunning else { return tag("div", .named("data-ended", "")) {} }
+    return tag("div", .class("panel work"), .named("data-live", "/work/events")) {
+      tag("h2") { words(Self.titles[work.kind] ?? .working) }
+      bar
+      tag("p", .class("note")) { line }
+    }
+  }
+
+  private var bar: HTML {
+    let label = Attribute.label(words(Self.titles[work.kind] ?? .working))
+    guard let fraction = work.progress.fraction else { return tag("progress", .named("max", "1"), label) {} }
+    return tag(
+      "progress", .named("max", "1000"), .named("value", String(Int(fraction * 1000))), label
+    ) { "\(Int(fraction * 100)) %" }
+  }
+
+  /// `12.3 MB of 21.5 MB · 410,000 records · 350,000/s · 3 s left`.
+  private var line: String {
+    let progress = work.progress
+    var parts: [String] = []
+    if let bytes = progress.bytes, let all = progress.bytesOfAll {
+      parts.append(words(.amountOf, words.bytes(bytes), words.bytes(all)))
+    } else if let bytes = progress.bytes {
+      parts.append(words.bytes(bytes))
+    }
+    if let records = progress.records { parts.append(words(.recordCount, words.number(records))) }
+    if let rate = progress.rate, rate > 0 { parts.append(words(.perSecond, words.number(Int(rate)))) }
+    if let remaining = progress.remaining {
+      parts.append(words(.timeLeft, words.duration(max(1, remaining))))
+    }
+    return parts.isEmpty ? words(.justBegun) : parts.joined(separator: " · ")
+  }
+
+  private static let titles: [Work.Kind: Phrase] = [
+    .healthImport: .importing, .export: .exporting, .backup: .backingUp, .restore: .restoring,
+    .dataKey: .renewingKey,
+  ]
+
+  /// Tells the page how far the work is, until it ends or the session is locked.
+  private static func feed(_ visit: Visit) async throws -> Response {
+    let (app, session, words) = (visit.app, visit.session, visit.words)
+    return Response(
+      status: .ok, headers: [.contentType: "text/event-stream"],
+      body: ResponseBody { writer in
+        for await work in app.works.updates() {
+          guard app.desk.standing(of: session, isUse: false) == .open else { break }
+          let markup = WorkView(work, words).html.markup
+          try await writer.write(
+            ByteBuffer(string: "data: \(String(markup.map { $0.isNewline ? " " : $0 }))\n\n"))
+        }
+        try await writer.finish(nil)
+      })
+  }
+}
+
+extension Words {
+  /// `12.3 MB`.
+  func bytes(_ count: UInt64) -> String {
+    let units = ["B", "KB", "MB", "GB"]
+    var (value, place) = (Double(count), 0)
+    while value >= 1000, place + 1 < units.count { (value, place) = (value / 1000, place + 1) }
+    return "\(number(value, digits: place < 2 ? 0 : 1))\u{A0}\(units[place])"
+  }
+}

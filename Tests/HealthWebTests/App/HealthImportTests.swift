@@ -1,0 +1,159 @@
+import ByteFormats
+import Foundation
+import HTTPTypes
+import HealthModel
+import HealthService
+import HealthStore
+import HealthWeb
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@Suite("An export of the Health app comes in through a page", .timeLimit(.minutes(2)))
+struct HealthImportTests {
+  @Test(
+    "It is imported whole, what was lost is said, and nothing of the file stays", arguments: [true, false])
+  func imports(asForm: Bool) async throws {
+    let kept = try await Kept()
+    try await kept.visit { visitor in
+      let answer =
+        asForm
+        ? try await visitor.hand("/health-import", SmallExport.bytes)
+        : try await visitor.send(
+          .post, "/health-import", String(decoding: SmallExport.bytes, as: UTF8.self),
+          [.contentType: "application/zip"])
+      #expect(answer.status == .seeOther)
+      try await visitor.waitForWork()
+      let page = try await visitor.text("/health-import")
+      #expect(page.contains("470 new"))
+      #expect(page.contains("Not taken over as it is (3)"))
+      #expect(page.contains("the unit does not go with the type"))
+      let count = try await kept.home.store().contents().reduce(0) { $0 + $1.count }
+      #expect(count >= 470)
+      #expect(!FileManager.default.fileExists(atPath: "\(kept.folder)/import/export"))
+    }
+  }
+
+  @Test("Again, nothing is doubled")
+  func again() async throws {
+    let kept = try await Kept()
+    try await kept.visit { visitor in
+      for _ in 0..<2 {
+        _ = try await visitor.hand("/health-import", SmallExport.bytes)
+        try await visitor.waitForWork()
+      }
+      #expect(try await visitor.text("/health-import").contains("471 records read: 0 new, 470 there already"))
+    }
+  }
+
+  @Test(
+    "An import that the end of the program interrupted waits, goes on, or is thrown away",
+    arguments: [true, false])
+  func interrupted(goesOn: Bool) async throws {
+    let kept = try await Kept()
+    let file = "\(kept.folder)/import/export"
+    try FileManager.default.createDirectory(
+      atPath: "\(kept.folder)/import", withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700])
+    try Data(SmallExport.bytes).write(to: URL(filePath: file))
+    try await kept.visit { visitor in
+      #expect(try await visitor.text("/health-import").contains("An import is not finished"))
+      #expect(try await visitor.text("/api/v1/imports").contains("\"state\":\"interrupted\""))
+      _ = try await visitor.send(.post, "/health-import/\(goesOn ? "go-on" : "discard")")
+      if goesOn { try await visitor.waitForWork() }
+      let page = try await visitor.text("/health-import")
+      #expect(page.contains("470 new") == goesOn && !page.contains("An import is not finished"))
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+  }
+
+  @Test("When the store is locked meanwhile, the file waits, and the import goes on later")
+  func locked() async throws {
+    let kept = try await Kept()
+    try await kept.visit { visitor in
+      _ = try await visitor.hand("/health-import", SmallExport.bytes)
+      try await kept.keeper.lock()
+      try await kept.keeper.unlock(with: StoreSecret(passphrase: Kept.passphrase))
+      try await visitor.waitForWork()
+      if FileManager.default.fileExists(atPath: "\(kept.folder)/import/export") {
+        #expect(try await visitor.text("/health-import").contains("because the store was locked"))
+        _ = try await visitor.send(.post, "/health-import/go-on")
+        try await visitor.waitForWork()
+      }
+      let weights = try await kept.home.store().samples(of: .bodyMass)
+      #expect(weights.count == 2)
+    }
+  }
+
+  @Test(
+    "What is no export is refused and not kept",
+    arguments: [Array("hello".utf8), Array("PK\u{3}\u{4}nothing".utf8), Array("<xml/>".utf8), []])
+  func refused(content: [UInt8]) async throws {
+    let kept = try await Kept()
+    try await kept.visit { visitor in
+      let answer = try await visitor.hand("/health-import", content)
+      #expect(answer.status == .unprocessableContent)
+      #expect(visitor.pageText(answer).contains("role=\"alert\""))
+      let left = try? FileManager.default.contentsOfDirectory(atPath: "\(kept.folder)/import")
+      #expect(left?.isEmpty == true)
+    }
+  }
+
+  @Test("The file lies in a folder that nobody else can read, and so does it")
+  func permissions() async throws {
+    let kept = try await Kept()
+    try await kept.visit { visitor in
+      _ = try await visitor.hand("/health-import", SmallExport.bytes)
+      let mode =
+        try FileManager.default.attributesOfItem(atPath: "\(kept.folder)/import")[.posixPermissions] as? Int
+      #expect(mode == 0o700)
+      try await visitor.waitForWork()
+    }
+  }
+
+  @Test("Programs hand an export over as the body, and find the report of the command line")
+  func program() async throws {
+    try await Kept().visit { visitor in
+      let export = String(decoding: SmallExport.bytes, as: UTF8.self)
+      let begun = try await visitor.send(.post, "/api/v1/imports", export)
+      #expect(begun.status == .accepted)
+      try await visitor.waitForWork()
+      let answer = try await visitor.get("/api/v1/imports")
+      let root = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
+      #expect(root["state"]?.string == "done")
+      #expect(root["report"]?["samples"]?["added"]?.integer == 470)
+      #expect(root["report"]?["losses"]?.count == 3)
+      #expect(try await visitor.send(.post, "/api/v1/imports/resume").status == .notFound)
+      #expect(try await visitor.send(.delete, "/api/v1/imports").status == .notFound)
+    }
+  }
+
+  @Test("A file in a form is found however the form is cut into pieces", arguments: 1...40)
+  func pieces(size: Int) throws {
+    let content = Array("a\r\n--mar\r\n--mark\r\r\nb\0\u{7F}\r\n".utf8).map { $0 }
+    let body =
+      Array("--mark\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\n\r\n".utf8)
+      + Array("--mark\r\nContent-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n".utf8)
+      + content.replacing(Array("\r\n--mark".utf8), with: Array("\r\n--murk".utf8))
+      + Array("\r\n--mark--\r\n".utf8)
+    var part = try #require(FilePart(contentType: "multipart/form-data; boundary=\"mark\""))
+    var found: [UInt8] = []
+    for start in stride(from: 0, to: body.count, by: size) {
+      try body[start..<min(start + size, body.count)].withUnsafeBytes { bytes in
+        try part.take(bytes) { found += $0 }
+      }
+    }
+    #expect(part.isComplete)
+    #expect(found == content.replacing(Array("\r\n--mark".utf8), with: Array("\r\n--murk".utf8)))
+  }
+
+  @Test("A form that never comes to its file is given up", arguments: [1, 4096])
+  func endless(size: Int) throws {
+    var part = try #require(FilePart(contentType: "multipart/form-data; boundary=mark"))
+    let piece = [UInt8](repeating: 0x61, count: size)
+    #expect(throws: FilePart.Malformed.self) {
+      for _ in 0...(1 << 17) / size { try piece.withUnsafeBytes { try part.take($0) { _ in } } }
+    }
+    #expect(!part.isComplete)
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import HTTPTypes
+import HealthModel
+import HealthService
+import HealthStore
+import HealthWeb
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+/// A Health app over a data folder, as the daemon serves it; at first there is no store in it.
+struct Kept: Sendable {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)").path
+  let keeper: StoreKeeper
+  let home: KeeperHome
+  let desk: SessionDesk
+  let app: HealthApp
+
+  static let passphrase = "demo"
+
+  /// - Parameter hasStore: whether there is a store, open, with a key that costs nothing to make.
+  init(hasStore: Bool = true) async throws {
+    keeper = StoreKeeper(StoreHome(folder))
+    home = KeeperHome(keeper, choices: "\(folder)/app.json") {}
+    desk = SessionDesk(now: { Demo.now })
+    app = HealthApp(home: home, desk: desk, time: Demo.time, now: { Demo.now }) { inputs in
+      await Example.inspect(inputs[0])
+    }
+    guard hasStore else { return }
+    try StoreHome(folder).create { [try StoreSecret(passphrase: Self.passphrase)] }.close()
+    try await keeper.unlock(with: StoreSecret(passphrase: Self.passphrase))
+  }
+
+  /// Asks as the browser of a person who came through the link; the folder goes afterwards.
+  func visit(_ body: @escaping @Sendable (Visitor) async throws -> Void) async throws {
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let link = desk.makeLink()
+    try await Application(router: app.router).test(.router) { client in
+      let answer = try await client.execute(uri: "/open/\(link)", method: .get)
+      let cookie = answer.headers[.setCookie]?.prefix { $0 != ";" } ?? ""
+      try await body(Visitor(client: client, cookie: String(cookie)))
+    }
+    try await keeper.close()
+  }
+}
+
+extension Visitor {
+  /// Sends a form with a file, as browsers do.
+  func hand(_ path: String, _ content: [UInt8], name: String = "export.zip") async throws -> TestResponse {
+    var body = ByteBuffer()
+    body.writeString("--mark\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\nx\r\n")
+    body.writeString(
+      "--mark\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n"
+        + "Content-Type: application/zip\r\n\r\n")
+    body.writeBytes(content)
+    body.writeString("\r\n--mark--\r\n")
+    return try await client.execute(
+      uri: path, method: .post,
+      headers: [
+        .cookie: cookie, .origin: "http://localhost", .contentType: "multipart/form-data; boundary=mark",
+      ], body: body)
+  }
+
+  /// Waits until the work that goes on has ended.
+  func waitForWork() async throws { _ = try await get("/work/events") }
+
+  /// The values of the fields of a form's page.
+  func pageText(_ answer: TestResponse) -> String { String(buffer: answer.body) }
+}
+
+/// The small export of a person who does not exist.
+enum SmallExport {
+  static let bytes: [UInt8] = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    return (try? Data(contentsOf: root.appending(path: "Examples/health/export.xml"))).map { Array($0) } ?? []
+  }()
+}
