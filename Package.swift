@@ -160,8 +160,12 @@ let package = Package(
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
       resources: [.copy("Fixtures")]),
     tests(
-      of: "Clinic", on: ["ByteFormats", "Clinic", "Credentials", "FHIR", "TestSupport"],
-      using: [.crypto, .hummingbird, .hummingbirdTesting, .httpTypes, .nioCore]),
+      of: "Clinic",
+      on: [
+        "ByteFormats", "Clinic", "Credentials", "FHIR", "HealthModel", "HealthService", "HealthStore",
+        "TestSupport",
+      ],
+      using: [.crypto, .hummingbird, .hummingbirdTesting, .httpTypes, .nioCore], excluding: ["Python"]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
     tests(
       of: "Credentials", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "TestSupport"],
