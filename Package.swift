@@ -35,7 +35,7 @@ let package = Package(
   ],
   targets: [
     // Floor 1: bytes and values.
-    floor("ByteFormats", on: ["CDeflate", "CZlib"]),
+    floor("ByteFormats", on: ["CDeflate", "CISAL", "CZlib"]),
     floor("HealthModel"),
 
     // Names that code written for Apple's systems imports beside HealthKit.
@@ -83,7 +83,7 @@ let package = Package(
         "HealthService",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1],
-      resources: ["app.css", "app.js", "icons.svg", "openapi.json"].map { .embedInCode("Assets/\($0)") }),
+      resources: ["app.css", "app.js", "camera.js", "icons.svg", "openapi.json"].map { .embedInCode("Assets/\($0)") }),
 
     floor(
       "HealthKitTesting", on: ["HealthModel", "HealthKit", "HealthWire", "HealthStore", "HealthService"]),
@@ -110,6 +110,7 @@ let package = Package(
 
     // Libraries of the system, each behind a module of its own.
     system("CDeflate", "libdeflate", apt: "libdeflate-dev"),
+    system("CISAL", "libisal", apt: "libisal-dev"),
     system("CPNG", "libpng", apt: "libpng-dev"),
     system("CQRencode", "libqrencode", apt: "libqrencode-dev"),
     system("CSQLite", "sqlite3", apt: "libsqlite3-dev"),
@@ -145,6 +146,7 @@ let package = Package(
       of: "HealthWeb",
       on: [
         "ByteFormats", "Credentials", "Exchange", "HealthModel", "HealthService", "HealthStore", "HealthWeb",
+        "QRCode",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
       resources: [.copy("Fixtures")]),
@@ -192,7 +194,9 @@ let package = Package(
         "ByteFormats", "HealthModel", "HealthStore", "StoreTorture", "StoreWriter", "TestSupport", "CSQLite",
         "CPowerLoss", "CFailingCalls",
       ], resources: [.copy("Fixtures")]),
-    tests(of: "Exchange", on: ["ByteFormats", "Exchange", "HealthModel", "StoreConformance", "TestSupport"]),
+    tests(
+      of: "Exchange",
+      on: ["ByteFormats", "Exchange", "FHIR", "HealthModel", "StoreConformance", "TestSupport"]),
     tests(of: "StoreConformance", on: ["HealthModel", "StoreConformance"]),
     .testTarget(
       name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "HealthKitTesting", "Combine"],

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the tables of Tables/ into HealthModel as Swift, so that the library needs no file at run time.
+"""Writes the tables of Tables/ into HealthModel and Exchange as Swift, so that the library needs no file at run time.
 
 Adding a type, a value or a metadata key is adding a row to a table and running this script.
 With --check nothing is written; the exit status says whether the Swift files are up to date.
@@ -55,19 +55,20 @@ def lower_camel(name):
 
 
 FILES = {
-    "Catalogue/HealthType+Table.swift": embedded("HealthType", "types.tsv"),
-    "Catalogue/HealthType+Constants.swift": type_constants(),
-    "Catalogue/HealthEnumeration+Table.swift": embedded("HealthEnumeration", "enumerations.tsv"),
-    "Catalogue/PreferredUnits+Table.swift": embedded("PreferredUnits", "preferred-units.tsv"),
-    "Metadata/MetadataKey+Table.swift": embedded("MetadataKey", "metadata-keys.tsv"),
-    "Metadata/MetadataKey+Constants.swift": key_constants(),
+    "HealthModel/Catalogue/HealthType+Table.swift": embedded("HealthType", "types.tsv"),
+    "HealthModel/Catalogue/HealthType+Constants.swift": type_constants(),
+    "HealthModel/Catalogue/HealthEnumeration+Table.swift": embedded("HealthEnumeration", "enumerations.tsv"),
+    "HealthModel/Catalogue/PreferredUnits+Table.swift": embedded("PreferredUnits", "preferred-units.tsv"),
+    "HealthModel/Metadata/MetadataKey+Table.swift": embedded("MetadataKey", "metadata-keys.tsv"),
+    "HealthModel/Metadata/MetadataKey+Constants.swift": key_constants(),
+    "Exchange/Observations/ObservationMapping+Table.swift": embedded("ObservationMapping", "fhir-observations.tsv"),
 }
 
 
 def main():
     stale = []
     for name, text in FILES.items():
-        path = ROOT / "Sources" / "HealthModel" / name
+        path = ROOT / "Sources" / name
         if not path.exists() or path.read_text(encoding="utf-8") != text:
             stale.append(name)
             if "--check" not in sys.argv:

@@ -44,7 +44,8 @@ struct WellsealCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Health Cards",
         subcommands: [CardsCommand.self, TrustCommand.self, KeysCommand.self, IssueCommand.self]),
-      CommandGroup(name: "Clinical Records", subcommands: [FHIRCommand.self]),
+      CommandGroup(
+        name: "Clinical Records", subcommands: [ProvidersCommand.self, FHIRCommand.self]),
     ]
   )
 

@@ -18,7 +18,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [Floor] = [
-    Floor("ByteFormats", using: ["CDeflate", "CZlib"]),
+    Floor("ByteFormats", using: ["CDeflate", "CISAL", "CZlib"]),
     Floor("HealthModel"),
     Floor("CoreLocation"),
     Floor("UniformTypeIdentifiers"),

@@ -1,30 +1,33 @@
 #!/usr/bin/env python3
-"""Walks every screen of the Health app in Chromium, in light and dark, wide and narrow, in three languages.
+"""Walks every screen of the Health app in Chromium, in light and dark, wide and narrow, in three languages and the
+pseudo-language, and does what a person does: shares a card, adds one from a file and with the camera, browses without
+JavaScript.
 
 usage: walk.py PROGRAM OUTPUT [--quick]
 
-Starts the demo, keeps a picture of every screen under OUTPUT, runs axe-core where axe-playwright-python is installed,
+Starts the demo, keeps a picture of every screen under OUTPUT, runs axe-core over each, goes through it with the Tab key,
 refuses every request to another host, and ends with status 1 where something is wrong.
-Needs: pip install playwright axe-playwright-python; Chromium at /usr/bin/chromium.
+Needs: pip install playwright axe-playwright-python; Chromium at /usr/bin/chromium. scripts/check-browser installs both.
 """
 
-import json
-import os
 import pathlib
 import re
-import subprocess
 import sys
-import tempfile
+import time
 
 from playwright.sync_api import sync_playwright
+
+import camera
+import first
+import minute
+import plain
+import strangers
+from demo import CARDS, Demo
 
 try:
     from axe_playwright_python.sync_playwright import Axe
 except ImportError:
     Axe = None
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-CARDS = ROOT / "Examples" / "cards"
 
 SCREENS = {
     "summary": "/",
@@ -32,6 +35,8 @@ SCREENS = {
     "search": "/browse?q=heart",
     "activity": "/browse/activity",
     "heart": "/browse/heart",
+    "rings-day": "/data/activitySummary",
+    "rings-week": "/data/activitySummary?range=week",
     "steps-day": "/data/stepCount?range=day",
     "steps-week": "/data/stepCount?range=week",
     "steps-month": "/data/stepCount?range=month",
@@ -44,16 +49,30 @@ SCREENS = {
     "sleep-week": "/data/sleepAnalysis?range=week",
     "blood-pressure": "/data/bloodPressure?range=half-year",
     "workouts": "/data/workout?range=month",
+    "ecgs": "/data/electrocardiogram",
+    "audiogram": "/data/audiogram",
+    "routes": "/data/workoutRoute",
     "all": "/data/stepCount/all",
     "add": "/data/bodyMass/add",
     "sources": "/data/stepCount/sources",
     "why": "/data/stepCount/why",
     "no-data": "/data/bloodGlucose",
+    "records": "/records",
     "labs": "/records/labResultRecord",
+    "labs-by-date": "/records/labResultRecord?view=all",
     "allergies": "/records/allergyRecord",
+    "conditions": "/records/conditionRecord",
+    "immunizations": "/records/immunizationRecord",
+    "medications": "/records/medicationRecord",
+    "procedures": "/records/procedureRecord",
+    "clinical-vitals": "/records/vitalSignRecord",
+    "notes": "/records/clinicalNoteRecord",
+    "coverage": "/records/coverageRecord",
     "cards": "/cards",
     "import": "/import",
+    "camera": "/import/camera",
     "sharing": "/sharing",
+    "log": "/sharing/log?check=1",
     "profile": "/profile",
     "not-found": "/browse/nowhere",
 }
@@ -70,6 +89,19 @@ SCREENS |= {
     "health-import": "/health-import",
 }
 
+# Screens of single things: where their list is, and what their address looks like.
+SINGLES = {
+    "ecg": ("/data/electrocardiogram/all", r'href="(/data/[^"]+/samples/[^"]+)"'),
+    "route": ("/data/workoutRoute/all", r'href="(/data/[^"]+/samples/[^"]+)"'),
+    "workout": ("/data/workout/all", r'href="(/data/[^"]+/samples/[^"]+)"'),
+    "lab": ("/records/labResultRecord?view=all", r'href="(/records/labResultRecord/[^"?]+)"'),
+    "note": ("/records/clinicalNoteRecord", r'href="(/records/clinicalNoteRecord/[^"?]+)"'),
+    "allergy": ("/records/allergyRecord", r'href="(/records/allergyRecord/[^"?]+)"'),
+    "card": ("/cards", r'href="(/cards/[0-9A-F-]+)"'),
+    "request": ("/sharing", r'href="(/sharing/requests/[^"]+)"'),
+    "app": ("/sharing", r'href="(/sharing/apps/[^"]+)"'),
+}
+
 LOOKS = [
     ("wide-light-en", 1280, 860, "light", "en-GB"),
     ("wide-dark-en", 1280, 860, "dark", "en-GB"),
@@ -78,191 +110,150 @@ LOOKS = [
     ("wide-light-he", 1280, 860, "light", "he-IL"),
     ("narrow-light-zh", 390, 844, "light", "zh-CN"),
     ("wide-dark-zh", 1600, 900, "dark", "zh-CN"),
+    ("narrow-light-xa", 390, 844, "light", "en-XA"),
 ]
+# One of each language, both widths and both schemes.
+QUICK = {"wide-light-en", "narrow-dark-he", "wide-dark-zh", "narrow-light-xa"}
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+# What can be used, in view or not; what is folded away cannot.
+USABLE = """() => [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']")]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !one.matches(".skip")
+    && !(one.type === "radio" && !one.checked && document.querySelector(`[name="${one.name}"]:checked`)))
+  .map((one, place) => { one.dataset.walk = place; return (one.textContent || one.name || one.tagName).trim().slice(0, 40); })"""
 
 
 def main():
     program, output = sys.argv[1], pathlib.Path(sys.argv[2])
-    looks = LOOKS[:1] + LOOKS[2:4] if "--quick" in sys.argv else LOOKS
+    looks = [look for look in LOOKS if "--quick" not in sys.argv or look[0] in QUICK]
     output.mkdir(parents=True, exist_ok=True)
-    server = start(program)
+    demo = Demo(program)
     try:
-        link = read_link(server)
         with sync_playwright() as playwright:
             browser = playwright.chromium.launch(
                 executable_path="/usr/bin/chromium", args=["--no-sandbox"])
-            problems = walk(browser, link, looks, output)
-            problems += first_run(browser, program, output)
+            for name, step in [
+                ("a card in a minute", lambda: minute.check(demo, browser, output)),
+                ("screens", lambda: walk(demo, browser, looks, output)),
+                ("first run", lambda: first.check(demo, browser, output, program, look)),
+                ("Tab key", lambda: tab(demo, browser)),
+                ("files", lambda: add_card(demo, browser, output)),
+                ("camera", lambda: camera.check(demo, playwright, browser, output)),
+                ("strangers", lambda: strangers.check(demo, browser, output)),
+                ("no script", lambda: plain.check(demo, browser, output)),
+                ("long list", lambda: plain.list_stays_small(demo, browser)),
+                ("offline", lambda: plain.goes_offline(demo, browser, output)),
+            ]:
+                began = time.monotonic()
+                step()
+                print(f"{name}: {time.monotonic() - began:.0f} s", flush=True)
             browser.close()
     finally:
-        server.terminate()
-        server.wait()
-    for problem in problems:
+        demo.stop()
+    for problem in demo.problems:
         print(problem)
-    print(f"{len(problems)} problems; pictures in {output}")
-    sys.exit(1 if problems else 0)
+    print(f"{len(demo.problems)} problems; pictures in {output}")
+    sys.exit(1 if demo.problems else 0)
 
 
-def start(program):
-    cards = [f"--card={CARDS / (name + '.smart-health-card')}" for name in ("vaccination", "revoked")]
-    return subprocess.Popen(
-        [program, "app", "--demo", "--port", "0", f"--web={CARDS / 'web.csv'}",
-         f"--directory={CARDS / 'trust.json'}", *cards],
-        stdout=subprocess.PIPE, text=True)
+def screens(page, demo):
+    found = dict(SCREENS)
+    for name, (path, pattern) in SINGLES.items():
+        match = re.search(pattern, page.request.get(demo.base + path).text())
+        if match:
+            found[name] = match.group(1)
+        else:
+            demo.wrong(f"{name}: none is there")
+    card = found["card"]
+    return found | {"card-code": f"{card}/show", "card-raw": f"{card}/raw"}
 
 
-def read_link(server):
-    for line in server.stdout:
-        if found := re.search(r"http://\S+", line):
-            return found.group()
-    raise SystemExit("the program ended without a link")
-
-
-def walk(browser, link, looks, output):
-    problems = []
-    base = re.match(r"http://[^/]+", link).group()
-    first = browser.new_context()
-    page = first.new_page()
-    page.goto(link)
-    cookies = first.cookies()
-    screens = dict(SCREENS)
-    screens["card"] = page.request.get(f"{base}/cards").text()
-    card = re.search(r'href="(/cards/[0-9A-F-]+)"', screens["card"]).group(1)
-    screens |= {"card": card, "card-code": f"{card}/show", "card-raw": f"{card}/raw"}
-    screens |= recordings(page, base)
+def walk(demo, browser, looks, output):
     for name, width, height, scheme, locale in looks:
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, color_scheme=scheme, locale=locale, device_scale_factor=1)
-        context.add_cookies(cookies)
-        page = context.new_page()
-        page.on("console", lambda message: message.type == "error" and "423" not in message.text
-                and "404" not in message.text and problems.append(f"{page.url}: console: {message.text}"))
-        page.route("**/*", lambda route: route.continue_() if route.request.url.startswith((base, "blob:", "data:"))
-                   else (problems.append(f"asked another host: {route.request.url}"), route.abort()))
-        for screen, path in screens.items():
-            page.goto(base + path)
+        context = demo.context(browser, width, height, color_scheme=scheme, locale=locale)
+        page = demo.page(context)
+        for screen, path in screens(page, demo).items():
+            page.goto(demo.base + path)
             page.screenshot(path=output / f"{screen}-{name}.png", full_page=True)
-            problems += look(page, f"{screen}-{name}")
+            look(demo, page, f"{screen}-{name}")
         context.close()
-    problems += add_card(first, base, output)
-    first.close()
-    return problems
 
 
-def recordings(page, base):
-    """Pages of single samples: an ECG, a route, a lab result."""
-    found = {}
-    for name, type_ in [("ecg", "electrocardiogram"), ("route", "workoutRoute")]:
-        text = page.request.get(f"{base}/data/{type_}/all").text()
-        found[name] = re.search(r'href="(/data/[^"]+/samples/[^"]+)"', text).group(1)
-    text = page.request.get(f"{base}/records/labResultRecord").text()
-    found["lab"] = re.search(r'href="(/records/labResultRecord/[^"]+)"', text).group(1)
-    return found
-
-
-def look(page, name):
+def look(demo, page, name):
     """What is wrong with a screen."""
-    problems = []
-    if page.evaluate("document.documentElement.scrollWidth > innerWidth + 1"):
-        problems.append(f"{name}: wider than the window")
-    if page.locator("h1").count() != 1:
-        problems.append(f"{name}: not one h1")
-    if Axe:
-        for violation in Axe().run(page, options={"runOnly": ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]}).response["violations"]:
-            node = violation["nodes"][0]
-            problems.append(f"{name}: axe: {violation['id']} ({len(violation['nodes'])}): {node['html'][:140]}")
-    return problems
+    demo.expect(not page.evaluate("document.documentElement.scrollWidth > innerWidth + 1"), f"{name}: wider than the window")
+    demo.expect(page.locator("h1").count() == 1, f"{name}: not one h1")
+    # A table lies behind every chart, and its text in the chart's label.
+    charts = page.locator("figure svg[role=img]:not(.code svg)").count()
+    if charts and not re.match("card-code", name):
+        demo.expect(page.locator("details.data-table table").count() > 0 or "why" in name, f"{name}: a chart without a table")
+        labels = page.locator("figure svg[role=img]").evaluate_all("all => all.map((one) => one.getAttribute('aria-label') ?? '')")
+        demo.expect(all(labels), f"{name}: a chart without a text")
+    if not Axe:
+        return
+    result = Axe().run(page, options={"runOnly": RULES}).response
+    for violation in result["violations"]:
+        node = violation["nodes"][0]
+        demo.wrong(f"{name}: axe: {violation['id']} ({len(violation['nodes'])}): {node['html'][:160]}")
 
 
-def add_card(context, base, output):
-    """A person hands a card over, sees it, and adds it; nothing is stored before."""
-    page = context.new_page()
-    page.goto(f"{base}/cards")
-    page.locator("details.danger-zone, .wallet a").first.click()
-    before = page.url
-    page.locator("summary").last.click()
-    page.locator("button.danger").click()
-    page.goto(f"{base}/import")
-    page.set_input_files("input[type=file]", CARDS / "vaccination.smart-health-card")
-    page.locator("form.drop button").click()
-    page.wait_for_url("**/import/*")
-    page.screenshot(path=output / "sheet.png", full_page=True)
-    problems = look(page, "sheet")
-    page.locator("form.sheet button").click()
-    page.wait_for_url("**/cards")
-    if page.locator(".wallet a").count() < 2:
-        problems.append(f"the card that was removed ({before}) did not come back")
-    page.goto(f"{base}/import")
-    page.set_input_files("input[type=file]", CARDS / "tampered.smart-health-card")
-    page.locator("form.drop button").click()
-    page.wait_for_url("**/import/*")
-    page.screenshot(path=output / "sheet-tampered.png", full_page=True)
-    if page.locator("form.sheet button").count():
-        problems.append("a card that was changed can be added")
-    return problems
-
-
-def first_run(browser, program, output):
-    """A person without a store makes one, prints the kit, imports an export and fills in the Medical ID."""
-    with tempfile.TemporaryDirectory() as home:
-        environment = os.environ | {"XDG_RUNTIME_DIR": home, "WELLSEAL_HOME": f"{home}/data"}
-        server = subprocess.Popen([program, "serve", "--port", "0"], env=environment, stderr=subprocess.DEVNULL)
-        try:
-            link = None
-            while link is None:
-                answer = subprocess.run([program, "open", "--json"], env=environment, capture_output=True, text=True)
-                if server.poll() is not None:
-                    return ["the daemon ended"]
-                if answer.returncode == 0:
-                    link = json.loads(answer.stdout)["link"]
-            return steps(browser, link, output)
-        finally:
-            server.terminate()
-            server.wait()
-
-
-def steps(browser, link, output):
-    base = re.match(r"http://[^/]+", link).group()
-    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
-    page = context.new_page()
-    problems = []
-
-    def picture(name):
-        page.screenshot(path=output / f"{name}.png", full_page=True)
-        problems.extend(look(page, name))
-
-    page.goto(link)
-    picture("first-who")
-    page.fill("[name=name]", "Jane Anyperson")
-    page.click("button.strong")
-    page.fill("[name=passphrase]", "violet-kettle-93 umbrella fjord")
-    page.wait_for_selector(".grade-4")
-    picture("first-lock")
-    page.fill("[name=again]", "violet-kettle-93 umbrella fjord")
-    page.click("button.strong")
-    page.wait_for_url("**/setup/kit")
-    picture("first-kit")
-    page.check("[name=saved]")
-    page.click("button.strong")
-    picture("first-add")
-    page.goto(f"{base}/health-import")
-    page.set_input_files("input[type=file]", ROOT / "Examples" / "health" / "export.xml")
-    page.click("form.drop button")
-    page.wait_for_selector(".report")
-    picture("import-report")
-    page.goto(f"{base}/profile/medical-id/edit")
-    page.fill("[name=conditions]", "Asthma")
-    page.click("button.strong")
-    page.wait_for_selector(".medical-id")
-    picture("medical-id-filled")
-    page.goto(f"{base}/")
-    picture("first-summary")
-    page.goto(f"{base}/profile/backup")
-    page.locator("button.strong").first.click()
-    page.wait_for_selector(".backup-row")
-    picture("backup-made")
+def tab(demo, browser):
+    """Goes through screens with the Tab key: everything that can be used is reached, and seen to be."""
+    context = demo.context(browser)
+    page = demo.page(context)
+    for screen, path in screens(page, demo).items():
+        if screen in ("all", "browse", "activity", "heart", "search", "log", "records", "labs-by-date"):
+            continue  # Lists of the same rows, of which one is enough: those of the other screens.
+        page.goto(demo.base + path)
+        names = page.evaluate(USABLE)
+        reached, unseen = set(), set()
+        for _ in range(len(names) + 8):
+            page.keyboard.press("Tab")
+            place, is_seen = page.evaluate("""() => {
+              const one = document.activeElement, look = getComputedStyle(one);
+              return [one?.dataset.walk ?? null, look.outlineStyle !== "none" || look.boxShadow !== "none"];
+            }""")
+            if place is not None:
+                reached.add(int(place))
+                if not is_seen:
+                    unseen.add(int(place))
+        missing = [name for place, name in enumerate(names) if place not in reached]
+        demo.expect(not missing, f"{screen}: the Tab key does not reach {missing[:4]}")
+        demo.expect(not unseen, f"{screen}: the focus is not seen at {[names[place] for place in unseen][:4]}")
     context.close()
-    return problems
+
+
+def add_card(demo, browser, output):
+    """A person hands a card over, sees it, and adds it; nothing is stored before, and nothing twice."""
+    context = demo.context(browser)
+    page = demo.page(context)
+
+    def hand(name):
+        page.goto(f"{demo.base}/import")
+        page.set_input_files("input[type=file]", CARDS / f"{name}.smart-health-card")
+        page.get_by_role("button", name="Look at It").click()
+        page.wait_for_url("**/import/*-*")
+        page.screenshot(path=output / f"sheet-{name}.png", full_page=True)
+        look(demo, page, f"sheet-{name}")
+
+    hand("vaccination")
+    demo.expect(camera.count(page, demo) == 7, "files: the card was stored before Add was pressed")
+    page.get_by_role("button", name="Add to Health").click()
+    page.wait_for_url("**/cards")
+    demo.expect(camera.count(page, demo) == 8, "files: the card was not added")
+    hand("vaccination")
+    demo.expect("Already in Health" in page.inner_text("main"), "files: the same card is not recognised")
+    demo.expect(not page.get_by_role("button", name="Add to Health").count(), "files: the same card can be added again")
+    page.goto(f"{demo.base}/cards")
+    page.locator(".wallet a", has_text="Anyperson").first.click()
+    page.locator("summary").last.click()
+    page.get_by_role("button", name="Remove Card").click()
+    page.wait_for_url("**/cards")
+    demo.expect(camera.count(page, demo) == 7, "files: the card was not removed")
+    hand("tampered")
+    demo.expect(not page.get_by_role("button", name="Add to Health").count(), "files: a card that was changed can be added")
+    context.close()
 
 
 if __name__ == "__main__":

@@ -124,6 +124,8 @@ struct FaultyStore: SampleStore {
 
   func foreignElements() async throws -> [ForeignElement] { try await base.foreignElements() }
 
+  func note(_ name: String) async throws -> Data? { try await base.note(name) }
+
   func observe() async throws -> AsyncStream<Set<HealthType>> {
     fault == .silent ? AsyncStream { $0.finish() } : try await base.observe()
   }

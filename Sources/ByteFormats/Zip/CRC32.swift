@@ -1,4 +1,4 @@
-import CDeflate
+import CISAL
 
 /// The checksum that zip files carry (CRC-32 of ISO 3309), taken piece by piece.
 package struct CRC32: Hashable, Sendable {
@@ -7,6 +7,7 @@ package struct CRC32: Hashable, Sendable {
   package init() {}
 
   package mutating func update(_ bytes: UnsafeRawBufferPointer) {
-    value = libdeflate_crc32(value, bytes.baseAddress, bytes.count)
+    value = crc32_gzip_refl(
+      value, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), UInt64(bytes.count))
   }
 }

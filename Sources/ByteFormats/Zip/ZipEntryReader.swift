@@ -1,4 +1,4 @@
-import CZlib
+import CISAL
 
 /// Reads one entry of a zip archive from its beginning to its end, in little memory.
 ///
@@ -7,7 +7,7 @@ package final class ZipEntryReader {
   private let source: any ByteSource
   private let entry: ZipEntry
   private let ratio: Int
-  private let stream: UnsafeMutablePointer<z_stream>
+  private let stream: UnsafeMutablePointer<inflate_state>
   private let input: UnsafeMutableRawBufferPointer
   private var place: UInt64
   private var unread: UInt64
@@ -32,13 +32,11 @@ package final class ZipEntryReader {
     unread = entry.compressedSize
     guard place <= source.size, unread <= source.size - place else { throw .truncated }
     stream = .allocate(capacity: 1)
-    stream.initialize(to: z_stream())
+    isal_inflate_init(stream)
     input = .allocate(byteCount: 1 << 18, alignment: 16)
-    inflateInit2_(stream, -15, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
   }
 
   deinit {
-    inflateEnd(stream)
     stream.deallocate()
     input.deallocate()
   }
@@ -59,7 +57,7 @@ package final class ZipEntryReader {
     guard produced <= 1 << 20 || produced / UInt64(ratio) <= max(1, entry.compressedSize) else {
       throw .ratio(limit: ratio)
     }
-    if count == 0 || isAtEnd {
+    if fault == nil, count == 0 || isAtEnd {
       isAtEnd = true
       fault =
         produced != entry.size ? .truncated : checksum.value != entry.checksum ? .wrongChecksum : nil
@@ -81,21 +79,25 @@ package final class ZipEntryReader {
     stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
     stream.pointee.avail_out = UInt32(clamping: buffer.count)
     let room = stream.pointee.avail_out
-    while stream.pointee.avail_out > 0 {
+    var found: ZipError?
+    while stream.pointee.avail_out > 0, !isAtEnd, found == nil {
       if stream.pointee.avail_in == 0 { try refill() }
-      let result = CZlib.inflate(stream, Z_NO_FLUSH)
-      if result == Z_STREAM_END {
-        isAtEnd = true
-        break
-      }
-      if result == Z_BUF_ERROR, stream.pointee.avail_in == 0, unread > 0 { continue }
-      // What came out before the fault is handed over; the next call meets the fault again.
-      guard result == Z_OK else {
-        if stream.pointee.avail_out < room { break }
-        throw unread == 0 && stream.pointee.avail_in == 0 ? .truncated : .damagedEntry
-      }
+      found = step()
     }
+    // What came out before the fault is handed over; the next call meets the fault.
+    fault = found
+    if let found, stream.pointee.avail_out == room { throw found }
     return Int(room - stream.pointee.avail_out)
+  }
+
+  /// Inflates what has been read, and says what is wrong with it.
+  private func step() -> ZipError? {
+    let room = stream.pointee.avail_out
+    let result = isal_inflate(stream)
+    isAtEnd = stream.pointee.block_state == ISAL_BLOCK_FINISH
+    if result != ISAL_DECOMP_OK { return .damagedEntry }
+    let isStuck = !isAtEnd && stream.pointee.avail_in == 0 && stream.pointee.avail_out == room
+    return isStuck && unread == 0 ? .truncated : nil
   }
 
   private func refill() throws(ZipError) {

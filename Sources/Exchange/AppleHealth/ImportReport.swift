@@ -18,6 +18,10 @@ package struct ImportReport: Hashable, Sendable {
   package var exportDate: String?
   package var bytes: UInt64 = 0
   package var duration: Duration = .zero
+  /// Observations that could be samples, if that is asked for.
+  package var offered = 0
+  /// Resources that FHIR's own rules find faults with; they are taken all the same.
+  package var invalid = 0
 
   package static let largestLossList = 1000
 
@@ -60,8 +64,10 @@ package struct ImportReport: Hashable, Sendable {
 
 /// Something in an export that could not be taken over as it is; never holds a value of the person's.
 package struct ImportLoss: Hashable, Sendable {
-  /// The line of the file, from 1; 0 where it is no matter of a line.
+  /// The line of the file, from 1, or the entry of a bundle; 0 where it is no matter of a line.
   package var line: Int
+  /// The file, where several are read at once.
+  package var file: String?
   package var kind: Kind
 
   package struct Kind: Hashable, Sendable {
@@ -95,19 +101,30 @@ package struct ImportLoss: Hashable, Sendable {
     case wrongChecksum
     /// The document repeats in another form what the export says.
     case repeated
+    /// The bytes are no JSON, or end early.
+    case notJSON
+    /// The observation of a sample cannot be read as one.
+    case observation(ObservationFault)
+    /// FHIR's rules find a fault: the path of the element and the code of the rule.
+    case invalid(path: String, code: String)
+    /// HealthKit has no records of this type.
+    case noRecord
   }
 
   init(
-    line: Int, element: String, type: String = "", _ reason: Reason, isKept: Bool = false
+    line: Int, file: String? = nil, element: String, type: String = "", _ reason: Reason, isKept: Bool = false
   ) {
     self.line = line
+    self.file = file
     kind = Kind(
       element: String(element.prefix(64)), type: String(type.prefix(128)), reason: reason, isKept: isKept)
   }
 }
 
 extension ImportLoss: CustomStringConvertible {
-  package var description: String { (line > 0 ? "line \(line): " : "") + "\(kind)" }
+  package var description: String {
+    (file.map { "\($0): " } ?? "") + (line > 0 ? "line \(line): " : "") + "\(kind)"
+  }
 }
 
 extension ImportLoss.Kind: CustomStringConvertible {
@@ -139,6 +156,10 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .damagedFile: "the file cannot be read"
     case .wrongChecksum: "the checksum of the archive does not match; what was read may be wrong"
     case .repeated: "the document says the same as the export in another form; it is not read"
+    case .notJSON: "this is no JSON, or it ends early"
+    case .observation(let fault): "\(fault)"
+    case .invalid(let path, let code): "\(path) breaks a rule of FHIR: \(code)"
+    case .noRecord: "HealthKit has no records of this type"
     }
   }
 }

@@ -65,6 +65,8 @@ package protocol SampleStore: Sendable {
   func attachments(of object: UUID) async throws -> [Attachment]
   func attachmentData(_ attachment: UUID) async throws -> Data?
   func foreignElements() async throws -> [ForeignElement]
+  /// The note under a name; nil where there is none.
+  func note(_ name: String) async throws -> Data?
 
   /// The types that each commit and each load from now on touches.
   func observe() async throws -> AsyncStream<Set<HealthType>>

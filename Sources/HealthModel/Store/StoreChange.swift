@@ -33,6 +33,10 @@ package enum StoreChange: Hashable, Sendable, Codable {
   case setSourceOrder(HealthType, [HealthSource])
   /// Keeps an element; one that is kept already is not kept twice.
   case keep(ForeignElement)
+  /// Keeps a note of the program's own under a name, in the place of the one before; nil takes it away.
+  ///
+  /// Notes are sealed as samples are, and neither queries nor exports know them: accounts, tokens, how far a sync came.
+  case setNote(String, Data?)
 }
 
 /// A sample to be stored, with what does not fit into it.

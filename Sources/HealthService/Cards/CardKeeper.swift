@@ -98,7 +98,7 @@ extension UUID {
   /// An identifier made of the SHA-256 of some bytes.
   ///
   /// Source: RFC 9562, section 5.8 (version 8).
-  fileprivate init(digestOf bytes: [UInt8]) {
+  init(digestOf bytes: [UInt8]) {
     var digest = Array(SHA256.hash(data: bytes).prefix(16))
     digest[6] = digest[6] & 0x0F | 0x80
     digest[8] = digest[8] & 0x3F | 0x80

@@ -50,7 +50,7 @@ extension ConsentAnswer {
 
 extension ConsentChange {
   /// Reads a change from the parameters of `ChangeApp`; nil for what is none.
-  init?(_ json: JSONValue) {
+  package init?(_ json: JSONValue) {
     guard let types = json["types"].types, let window = ReadWindow(json) else { return nil }
     let isGranted = json["granted"]?.bool ?? false
     switch json["change"]?.string {
@@ -96,7 +96,7 @@ extension ConsentBook {
 }
 
 extension AppConsent {
-  fileprivate func json(of identifier: String) -> JSON {
+  package func json(of identifier: String) -> JSON {
     [
       "app": .string(identifier), "name": .string(name),
       "share": .types(Set(sharing.filter(\.value).keys)),

@@ -112,6 +112,48 @@ package enum ControlInterface {
       checkpoint: string
     )
 
+    # The providers that the person connected, each with how it stands and the receipt of the last sync.
+    method ListProviders() -> (providers: []object)
+
+    method ShowProvider(id: string) -> (provider: object)
+
+    # Looks for providers in a directory: a user-access brand bundle.
+    method FindProviders(
+      # An https address, or else:
+      directory: ?string,
+      # The bytes of a file in base64.
+      content: ?string,
+      # Words of the name or the place.
+      search: ?string
+    ) -> (found: []object)
+
+    # Adds a provider after a look at its server; nobody is signed in then.
+    method AddProvider(
+      # Of the FHIR server.
+      address: string,
+      name: ?string,
+      # What the provider knows Wellseal by.
+      clientId: ?string,
+      clientSecret: ?string,
+      # Whether it is a machine of the person's own, which may be asked without encryption.
+      local: ?bool
+    ) -> (provider: object)
+
+    # Begins to sign in; the link is for the browser.
+    method SignInProvider(id: string) -> (link: string)
+
+    # Begins to sync, and does not wait for the end.
+    method SyncProvider(id: string) -> (provider: object)
+
+    # Takes an account away with its records.
+    method RemoveProvider(id: string) -> (
+      # Whether the provider took note.
+      revoked: bool
+    )
+
+    # Adds the health cards that came with the last sync, but for those that are invalid.
+    method AddProviderCards(id: string) -> (cards: []object)
+
     # The request was not carried out.
     error Refused (
       # What happened, in a sentence.

@@ -21,6 +21,10 @@ package struct Daemon: Sendable {
     package var limits = ServerLimits()
     /// Wakes apps; nil where none is to be woken.
     package var delivery: DeliveryRunner?
+    /// What keeps up with providers; nil where nothing does.
+    package private(set) var providers: ProviderDesk?
+    /// How long after a sync the next one begins, in seconds; nil for never.
+    package private(set) var syncInterval: TimeInterval?
     /// Who a program is, in place of ``apps``: for a test, whose process is no app.
     package var identify: (@Sendable (PeerProcess) async throws -> CallingApp)?
     /// A new one-time link to the Health app; nil while it is not served.
@@ -38,6 +42,14 @@ package struct Daemon: Sendable {
       self.init(keeper: keeper, apps: apps, desk: health, home: home)
       self.health = health
     }
+
+    /// Has the daemon look after providers, whenever the person's program asks and by itself.
+    ///
+    /// - Parameter interval: how long after a sync the next one begins, in seconds; nil for never.
+    package mutating func keepSynced(_ providers: ProviderDesk, every interval: TimeInterval?) {
+      (self.providers, syncInterval) = (providers, interval)
+      controlMethods += providers.controlMethods
+    }
   }
 
   package static let version = "0.1.0"
@@ -47,6 +59,8 @@ package struct Daemon: Sendable {
   private let health: VarlinkServer
   private let since: Date
   private let unlocked: (news: AsyncStream<Void>, tell: AsyncStream<Void>.Continuation)
+  /// The same for the schedule of syncs.
+  private let opened: (news: AsyncStream<Void>, tell: AsyncStream<Void>.Continuation)
 
   /// - Parameters:
   ///   - parts: what it is made of.
@@ -56,6 +70,8 @@ package struct Daemon: Sendable {
     (self.parts, self.stop, self.since) = (parts, stop, since)
     let (news, tell) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     unlocked = (news, tell)
+    let (openings, tellOpenings) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    opened = (openings, tellOpenings)
     let service = VarlinkServer.Service(
       identify: parts.identify ?? { [apps = parts.apps] in try await apps.app(behind: $0) },
       describe: { VarlinkService.reply(to: $0, version: Self.version) }, answering: parts.answering)
@@ -90,6 +106,7 @@ extension Daemon {
         group.addTask { try await health.run(on: sockets.health) }
         group.addTask { try await control.run(on: sockets.control, ready: ready) }
         group.addTask { await deliver() }
+        group.addTask { await keepSynced() }
         while try await group.next() != nil {}
       }
     } catch {
@@ -112,6 +129,23 @@ extension Daemon {
       await group.next()
       group.cancelAll()
     }
+  }
+
+  /// Syncs with providers until the daemon stops.
+  private func keepSynced() async {
+    guard let providers = parts.providers else { return }
+    await withTaskGroup(of: Void.self) { group in
+      if let interval = parts.syncInterval {
+        group.addTask {
+          await providers.keepSynced(
+            every: interval, isOpen: { await parts.keeper.state == .unlocked }, wakes: opened.news)
+        }
+      }
+      group.addTask { await stop.wait() }
+      await group.next()
+      group.cancelAll()
+    }
+    await providers.close()
   }
 
   private var control: VarlinkServer {
@@ -161,6 +195,7 @@ extension Daemon {
   /// Makes apps look at a store that can be read again.
   package func storeOpened() async {
     unlocked.tell.yield()
+    opened.tell.yield()
     await parts.health?.hub.storeChanged()
   }
 

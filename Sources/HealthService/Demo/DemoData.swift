@@ -41,7 +41,8 @@ package struct DemoData: Sendable {
       }
     }
     count += try await store.load(objects.samples, in: session).added
-    try await store.commit([.setCharacteristics(person)])
+    try await store.commit(
+      [.setCharacteristics(person)] + draft.summaries.map { .setSummary($0) } + objects.ties.map { .relate($0) })
     return count
   }
 
@@ -92,6 +93,17 @@ struct DemoDraft {
   private var found: [HealthType: SampleBatch] = [:]
   private let provenances = DemoSource.allCases.map(\.provenance)
 
+  /// The rings of each day on which the watch was worn.
+  private(set) var summaries: [ActivitySummary] = []
+  private var rings = Rings()
+
+  /// What the watch counted since the last day ended.
+  private struct Rings {
+    var energy = 0.0
+    var exercise = 0.0
+    var stood = 0.0
+  }
+
   var batches: [SampleBatch] { found.values.sorted { $0.type < $1.type } }
 
   /// Notes a quantity in the unit that the type is kept in, or the raw value of a category.
@@ -103,5 +115,26 @@ struct DemoDraft {
       start: start, end: start + seconds.rounded(), created: start + seconds.rounded() + 30, value: value,
       provenance: UInt32(source.rawValue), metadata: 0)
     found[type, default: SampleBatch(type: type, unit: type.unit, provenances: provenances)].rows.append(row)
+    guard source == .watch else { return }
+    switch type {
+    case .activeEnergyBurned: rings.energy += value
+    case .appleExerciseTime: rings.exercise += value
+    case .appleStandHour: rings.stood += value == 0 ? 1 : 0
+    default: break
+    }
+  }
+
+  /// Closes a day: what was counted since the last one becomes its rings.
+  mutating func endDay(_ day: CalendarDay) {
+    defer { rings = Rings() }
+    guard rings.energy > 0 else { return }
+    var summary = ActivitySummary(day: day)
+    summary.activeEnergyBurned = HealthQuantity(rings.energy.rounded(), .kilocalorie)
+    summary.activeEnergyBurnedGoal = HealthQuantity(400, .kilocalorie)
+    summary.exerciseTime = HealthQuantity(rings.exercise, .minute)
+    summary.exerciseTimeGoal = HealthQuantity(30, .minute)
+    summary.standHours = HealthQuantity(rings.stood, .count)
+    summary.standHoursGoal = HealthQuantity(12, .count)
+    summaries.append(summary)
   }
 }

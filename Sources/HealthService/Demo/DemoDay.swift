@@ -43,6 +43,8 @@ struct DemoDay {
     writeHeart(vigour, &draft, &random)
     writeBody(&draft, &random)
     writeHabits(&draft, &random)
+    let parts = calendar.dateComponents([.year, .month, .day], from: start)
+    draft.endDay(CalendarDay(year: parts.year ?? 1, month: parts.month ?? 1, day: parts.day ?? 1))
   }
 
   /// How active the day is; 1 is usual.
@@ -85,7 +87,7 @@ extension DemoDay {
         if ringSteps > 60 {
           draft.add(.appleStandTime, random.number(2...9).rounded(), .watch, from: begin, for: 3600)
         }
-        draft.add(.appleStandHour, ringSteps > 60 ? 0 : 1, .watch, from: begin, for: 3600)
+        draft.add(.appleStandHour, ringSteps > 190 ? 0 : 1, .watch, from: begin, for: 3600)
       }
       if random.happens(0.25 * share) {
         draft.add(.flightsClimbed, random.number(1...4).rounded(), .phone, from: begin + 900, for: 120)

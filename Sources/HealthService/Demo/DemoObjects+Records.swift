@@ -13,7 +13,7 @@ extension DemoObjects {
           members: """
             "status":"final","code":{"text":"\(row.name)","coding":[{"system":"http://loinc.org","code":"\(row.code)"}]},\
             "valueQuantity":{"value":\(String(Int((value * 10).rounded())).decimal),"unit":"\(row.unit)"},\
-            "referenceRange":[{"text":"\(row.range)"}]
+            "referenceRange":[{\(row.range.members(row.unit))}]
             """)
       }
     }
@@ -21,10 +21,21 @@ extension DemoObjects {
       try record(
         row.type, row.name, age: row.age, clinic: place % 2, type: row.resource, members: row.members)
     }
+    for row in Self.old {
+      try record(
+        row.type, row.name, age: row.age, clinic: 1, type: row.resource, version: .dstu2, members: row.members)
+    }
+    try record(
+      .clinicalNoteRecord, "Visit note", age: 40, clinic: 0, type: "DocumentReference",
+      members: """
+        "status":"current","type":{"text":"Visit note"},"author":[{"display":"Dr. Mara Lind"}],\
+        "content":[{"attachment":{"contentType":"text/plain","data":"\(Data(Self.note.utf8).base64EncodedString())"}}]
+        """)
   }
 
   private mutating func record(
-    _ type: HealthType, _ name: String, age: Int, clinic: Int, type resource: String, members: String
+    _ type: HealthType, _ name: String, age: Int, clinic: Int, type resource: String,
+    version: FHIRVersion = .r4, members: String
   ) throws {
     let start = data.time.calendar.startOfDay(for: data.end) - Double(age) * 86_400 + 36_000
     let identifier = "\(type.name)-\(samples.count)"
@@ -36,7 +47,7 @@ extension DemoObjects {
     let source = HealthSource(name: clinics[clinic].0, bundleIdentifier: clinics[clinic].1)
     let value = ClinicalRecord(
       displayName: name,
-      fhirResource: .init(resourceType: resource, identifier: identifier, version: .r4, data: Data(json.utf8))
+      fhirResource: .init(resourceType: resource, identifier: identifier, version: version, data: Data(json.utf8))
     )
     let sample = try HealthSample(
       type: type, start: start, end: start, value: .clinicalRecord(value),
@@ -47,21 +58,46 @@ extension DemoObjects {
   private static let dates = [
     "Observation": "effectiveDateTime", "Immunization": "occurrenceDateTime", "Condition": "onsetDateTime",
     "Procedure": "performedDateTime", "AllergyIntolerance": "recordedDate", "MedicationRequest": "authoredOn",
+    "MedicationOrder": "dateWritten", "Coverage": "dateAsserted",
   ]
 
-  private static let laboratory = [
-    (name: "Hemoglobin A1c", code: "4548-4", value: 5.3, change: 0.4, unit: "%", range: "4.0–5.6 %"),
+  private static let note = """
+    Reason for the visit: yearly check-up.
+
+    Feels well. Sleeps less in weeks with night shifts. Walks and runs several times a week.
+    Blood pressure at home mostly below 130/80, going down since spring.
+
+    Plan: repeat ferritin and vitamin D in six months. Influenza vaccine given today.
+    """
+
+  private typealias Test = (
+    name: String, code: String, value: Double, change: Double, unit: String, range: DemoRange
+  )
+
+  private static let laboratory: [Test] = [
+    ("Hemoglobin A1c", "4548-4", 5.3, 0.4, "%", DemoRange(low: 4, high: 5.6)),
+    ("LDL Cholesterol", "13457-7", 104, 31, "mg/dL", DemoRange(high: 116)),
+    ("HDL Cholesterol", "2085-9", 61, -7, "mg/dL", DemoRange(low: 45)),
+    ("Triglycerides", "2571-8", 96, 40, "mg/dL", DemoRange(high: 150)),
+    ("Ferritin", "2276-4", 42, -31, "ng/mL", DemoRange(low: 15, high: 150)),
+    ("Vitamin D", "1989-3", 33, -12, "ng/mL", DemoRange(low: 30, high: 100)),
+  ]
+
+  private typealias Row = (
+    type: HealthType, name: String, resource: String, age: Int, members: String
+  )
+
+  /// What the same clinics wrote in the release of FHIR before, and what one of them took back.
+  private static let old: [Row] = [
     (
-      name: "LDL Cholesterol", code: "13457-7", value: 104, change: 31, unit: "mg/dL",
-      range: "under 116 mg/dL"
+      .allergyRecord, "House dust mites", "AllergyIntolerance", 1060,
+      #""status":"active","criticality":"CRITL","substance":{"text":"House dust mites"},"reaction":[{"manifestation":[{"text":"Sneezing"}],"severity":"mild"}]"#
     ),
-    (name: "HDL Cholesterol", code: "2085-9", value: 61, change: -7, unit: "mg/dL", range: "over 45 mg/dL"),
-    (name: "Triglycerides", code: "2571-8", value: 96, change: 40, unit: "mg/dL", range: "under 150 mg/dL"),
-    (name: "Ferritin", code: "2276-4", value: 42, change: -18, unit: "ng/mL", range: "15–150 ng/mL"),
-    (name: "Vitamin D", code: "1989-3", value: 33, change: -12, unit: "ng/mL", range: "30–100 ng/mL"),
+    (
+      .medicationRecord, "Mometasone nasal spray", "MedicationOrder", 1050,
+      #""status":"completed","medicationCodeableConcept":{"text":"Mometasone nasal spray"},"dosageInstruction":[{"text":"One puff in each nostril in the morning"}]"#
+    ),
   ]
-
-  private typealias Row = (type: HealthType, name: String, resource: String, age: Int, members: String)
 
   private static let others: [Row] = [
     (
@@ -109,10 +145,31 @@ extension DemoObjects {
       #""status":"final","code":{"text":"Body weight"},"valueQuantity":{"value":69.4,"unit":"kg"}"#
     ),
     (
+      .immunizationRecord, "Hepatitis B vaccine", "Immunization", 620,
+      #""status":"entered-in-error","vaccineCode":{"text":"Hepatitis B vaccine"}"#
+    ),
+    (
+      .coverageRecord, "Lakeside Health Plan", "Coverage", 300,
+      #""status":"active","type":{"text":"Statutory health insurance"},"subscriberId":"X123456789","payor":[{"display":"Lakeside Health Plan"}],"period":{"start":"2024-01-01"},"class":[{"type":{"text":"plan"},"value":"basic","name":"Basic"}],"relationship":{"text":"self"}"#
+    ),
+    (
       .vitalSignRecord, "Blood pressure, systolic", "Observation", 40,
       #""status":"final","code":{"text":"Blood pressure, systolic"},"valueQuantity":{"value":122,"unit":"mmHg"}"#
     ),
   ]
+}
+
+/// The range that a laboratory calls normal; one end may be open.
+private struct DemoRange {
+  var low: Int?
+  var high: Double?
+
+  /// The members `low` and `high` as FHIR writes them.
+  func members(_ unit: String) -> String {
+    [low.map { ("low", "\($0)") }, high.map { ("high", "\($0)") }].compactMap(\.self).map { name, value in
+      "\"\(name)\":{\"value\":\(value),\"unit\":\"\(unit)\"}"
+    }.joined(separator: ",")
+  }
 }
 
 extension String {

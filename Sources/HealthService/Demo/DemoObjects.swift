@@ -5,6 +5,8 @@ import HealthModel
 /// records of a clinic.
 struct DemoObjects {
   var samples: [NewSample] = []
+  /// Which way belongs to which workout.
+  var ties: [SampleRelation] = []
   let data: DemoData
   private var random: DemoRandom
 
@@ -67,8 +69,12 @@ extension DemoObjects {
     try add(.workout, .workout(workout), .watch, from: start, for: length)
     guard kind.speed > 0, age < 90 else { return }
     let route = route(from: start, for: length, speed: kind.speed)
+    guard let owner = samples.last?.sample, owner.type == .workout, owner.start == start else { return }
     try add(
       .workoutRoute, .series(count: route.count), .watch, from: start, for: length, points: .route(route))
+    if let way = samples.last?.sample, way.type == .workoutRoute {
+      ties.append(SampleRelation(.workout, way.uuid, of: owner.uuid))
+    }
   }
 
   /// A way around a lake that exists nowhere.

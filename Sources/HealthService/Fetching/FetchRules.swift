@@ -8,6 +8,12 @@ public struct FetchRules: Sendable {
   public var redirections = 3
   /// Whether an address may have a query, which health card links need and issuers never do.
   public var allowsQuery = false
+  /// Whether a public machine may be asked on other ports than that of https.
+  public var allowsOtherPorts = false
+  /// The header fields of a request that go out, in small letters.
+  public var passedFields: Set<String> = ["accept", "content-type"]
+  /// Says that the asker is a foreign page, so that the answer shows whether a browser could have read it; nil says nothing.
+  public var origin: String? = "https://verifier.invalid"
   /// The exception that tests and demonstrations need.
   public var exception = Exception.none
   /// Certificates in DER that are trusted besides those of the system.
@@ -21,10 +27,16 @@ public struct FetchRules: Sendable {
     case none
     /// This machine, on these ports.
     case loopback(ports: Set<Int>)
+    /// This machine and those of its own network, on any port, also without encryption: for what the person named as
+    /// their own.
+    case local
 
     func allows(_ address: NetworkAddress, port: Int) -> Bool {
-      guard case .loopback(let ports) = self else { return false }
-      return address.isLoopback && ports.contains(port)
+      switch self {
+      case .none: false
+      case .loopback(let ports): address.isLoopback && ports.contains(port)
+      case .local: address.isLoopback || address.isOwnNetwork
+      }
     }
   }
 }
@@ -33,13 +45,24 @@ extension FetchRules {
   /// Whether everything about an address is allowed that can be told before its host is resolved.
   func allow(_ address: WebAddress) -> Bool {
     guard address.query == nil || allowsQuery else { return false }
-    if address.port == WebAddress.defaultPort { return true }
-    guard case .loopback(let ports) = exception else { return false }
-    return ports.contains(address.port)
+    if address.port == WebAddress.defaultPort || allowsOtherPorts { return true }
+    return switch exception {
+    case .none: false
+    case .loopback(let ports): ports.contains(address.port)
+    case .local: true
+    }
   }
 
-  /// Whether a machine may be asked on a port; any other port than that of https leads only to an exception.
-  func allow(_ machine: NetworkAddress, port: Int) -> Bool {
-    exception.allows(machine, port: port) || (machine.isPublic && port == WebAddress.defaultPort)
+  /// Whether a machine may be asked for an address; without encryption, or on a port that is not allowed, only an
+  /// exception is.
+  func allow(_ machine: NetworkAddress, for address: WebAddress) -> Bool {
+    exception.allows(machine, port: address.port)
+      || (machine.isPublic && address.isEncrypted
+        && (address.port == WebAddress.defaultPort || allowsOtherPorts))
+  }
+
+  /// Reads an address as strictly as the exception demands.
+  func address(_ text: String) throws(WebAddressError) -> WebAddress {
+    exception == .local ? try WebAddress(parsingLocal: text) : try WebAddress(parsing: text)
   }
 }

@@ -7,8 +7,9 @@ public import Credentials
 /// connection goes to the very address that was checked, while TLS still checks the name. So neither a name that
 /// leads into the local network nor one that changes between check and use gets through.
 ///
-/// Nothing of the caller goes along but the method, the body, `Accept` and `Content-Type`: no cookies, no credentials,
-/// no referrer. The `Origin` is foreign to every issuer, so the answer shows whether a browser could have read it.
+/// Nothing of the caller goes along but the method, the body and the header fields that the rules name: no cookies, no
+/// referrer, and no credentials unless the rules are those for a provider. The `Origin` is foreign to every issuer, so the
+/// answer shows whether a browser could have read it.
 /// Nothing is tried twice.
 public struct GuardedFetcher: Sendable {
   private let rules: FetchRules
@@ -39,7 +40,7 @@ public struct GuardedFetcher: Sendable {
     _ request: WebRequest, until deadline: ContinuousClock.Instant
   ) async -> Result<WebResponse, WebError> {
     do throws(WebError.Reason) {
-      var address = try parsed { () throws(WebAddressError) in try WebAddress(parsing: request.url) }
+      var address = try parsed { () throws(WebAddressError) in try rules.address(request.url) }
       for _ in 0...rules.redirections {
         let answer = try await ask(address, request, until: deadline)
         guard request.method == .get, answer.isRedirection, let location = answer.header("Location") else {
@@ -88,7 +89,7 @@ public struct GuardedFetcher: Sendable {
   private func checkedMachine(for address: WebAddress) async throws(WebError.Reason) -> NetworkAddress {
     let machines = await resolver(address.host)
     guard let first = machines.first(where: \.isIPv4) ?? machines.first else { throw .nameNotResolved }
-    guard machines.allSatisfy({ rules.allow($0, port: address.port) }) else { throw .privateAddress }
+    guard machines.allSatisfy({ rules.allow($0, for: address) }) else { throw .privateAddress }
     return first
   }
 

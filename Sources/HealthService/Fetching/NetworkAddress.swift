@@ -39,6 +39,13 @@ extension NetworkAddress {
   /// Whether this is the machine itself: 127.0.0.0/8 or ::1.
   public var isLoopback: Bool { Self.loopback.contains { $0.contains(self) } }
 
+  /// Whether it belongs to the network that this machine is in: the private ranges of RFC 1918 and RFC 4193.
+  public var isOwnNetwork: Bool { Self.ownNetwork.contains { $0.contains(self) } }
+
+  private static let ownNetwork = ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"].map {
+    NetworkPrefix($0)
+  }
+
   /// Whether the address leads into the public internet; false for whatever the table of reserved prefixes holds.
   ///
   /// An IPv6 address that only carries an IPv4 address is judged by the address carried.

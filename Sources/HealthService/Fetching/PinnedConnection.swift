@@ -41,10 +41,9 @@ struct PinnedConnection {
   private func message(_ request: WebRequest) -> HTTPClientRequest {
     var message = HTTPClientRequest(url: address.description)
     message.method = HTTPMethod(rawValue: request.method.rawValue)
-    message.headers = [
-      "Accept": "application/json", "Accept-Encoding": "identity", "Origin": "https://verifier.invalid",
-    ]
-    for header in request.headers where Self.passed.contains(header.name.lowercased()) {
+    message.headers = ["Accept": "application/json", "Accept-Encoding": "identity"]
+    if let origin = rules.origin { message.headers.add(name: "Origin", value: origin) }
+    for header in request.headers where rules.passedFields.contains(header.name.lowercased()) {
       message.headers.replaceOrAdd(name: header.name, value: header.value)
     }
     if request.method == .post {
@@ -52,9 +51,6 @@ struct PinnedConnection {
     }
     return message
   }
-
-  /// The header fields of a caller that go out.
-  private static let passed: Set<String> = ["accept", "content-type"]
 
   private func configuration() throws -> HTTPClient.Configuration {
     var security = TLSConfiguration.makeClientConfiguration()

@@ -14,6 +14,10 @@ public struct WebAddress: Sendable, Hashable {
   /// A name of letters, digits, hyphens and dots, in lower case.
   public let host: String
   public let port: Int
+  /// Whether the scheme is `https`; `http` is only for machines of the person's own.
+  package let isEncrypted: Bool
+  /// Whether it was read as the address of such a machine, and what it leads to is read so, too.
+  private let isLocal: Bool
   /// The path, beginning with a slash.
   public let path: String
   /// What stands after the question mark; nil without one.
@@ -23,29 +27,52 @@ public struct WebAddress: Sendable, Hashable {
   public static let defaultPort = 443
 
   /// Reads an absolute address.
-  public init(parsing text: String) throws(WebAddressError) {
+  public init(parsing text: String) throws(WebAddressError) { try self.init(text, isLocal: false) }
+
+  /// Reads the address of a machine that the person named as their own: the scheme may be `http` as well, and the host an
+  /// IPv4 address.
+  package init(parsingLocal text: String) throws(WebAddressError) { try self.init(text, isLocal: true) }
+
+  private init(_ text: String, isLocal: Bool) throws(WebAddressError) {
     var parser = try WebAddressParser(text)
-    try parser.scheme()
-    (host, port) = try parser.authority()
+    self.isLocal = isLocal
+    isEncrypted = try parser.scheme(allowingPlain: isLocal)
+    (host, port) = try parser.authority(
+      standard: isEncrypted ? Self.defaultPort : Self.plainPort, allowingNumbers: isLocal)
     (path, query) = try parser.target()
   }
 
-  /// Whether both lead to the same host over the same port.
-  public func isSameHost(as other: WebAddress) -> Bool { host == other.host && port == other.port }
+  private static let plainPort = 80
+
+  /// Whether both lead to the same host over the same port, in the same way.
+  public func isSameHost(as other: WebAddress) -> Bool {
+    host == other.host && port == other.port && isEncrypted == other.isEncrypted
+  }
 
   /// Reads what a `Location` field says, starting from this address.
   ///
   /// Source: RFC 3986, section 5.2, without dot segments and without references that have no path.
   public func resolving(_ reference: String) throws(WebAddressError) -> WebAddress {
-    if reference.hasPrefix("//") { return try WebAddress(parsing: "https:" + reference) }
-    if reference.hasPrefix("/") { return try WebAddress(parsing: origin + reference) }
+    if reference.hasPrefix("//") { return try sibling("\(scheme):\(reference)") }
+    if reference.hasPrefix("/") { return try sibling(origin + reference) }
     let firstSegment = reference.prefix { $0 != "/" && $0 != "?" }
-    if firstSegment.contains(":") { return try WebAddress(parsing: reference) }
+    if firstSegment.contains(":") { return try sibling(reference) }
     guard !firstSegment.isEmpty else { throw .emptyReference }
-    return try WebAddress(parsing: origin + path[...(path.lastIndex(of: "/") ?? path.startIndex)] + reference)
+    return try sibling(origin + path[...(path.lastIndex(of: "/") ?? path.startIndex)] + reference)
   }
 
-  private var origin: String { port == Self.defaultPort ? "https://\(host)" : "https://\(host):\(port)" }
+  /// Another address, read as strictly as this one.
+  private func sibling(_ text: String) throws(WebAddressError) -> WebAddress {
+    try WebAddress(text, isLocal: isLocal)
+  }
+
+  /// Scheme, host and port.
+  package var origin: String {
+    port == (isEncrypted ? Self.defaultPort : Self.plainPort)
+      ? "\(scheme)://\(host)" : "\(scheme)://\(host):\(port)"
+  }
+
+  private var scheme: String { isEncrypted ? "https" : "http" }
 }
 
 extension WebAddress: CustomStringConvertible {

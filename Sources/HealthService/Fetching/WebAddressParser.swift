@@ -13,20 +13,37 @@ struct WebAddressParser {
     }
   }
 
-  mutating func scheme() throws(WebAddressError) {
-    let prefix = Array("https://".utf8)
-    guard rest.count >= prefix.count, rest.prefix(prefix.count).map(lowercased) == prefix else {
-      throw .notHTTPS
-    }
-    rest = rest.dropFirst(prefix.count)
+  /// Takes the scheme away; a plain one counts only where that is allowed.
+  ///
+  /// - Returns: whether it is `https`.
+  mutating func scheme(allowingPlain: Bool) throws(WebAddressError) -> Bool {
+    if skip("https://") { return true }
+    guard allowingPlain, skip("http://") else { throw .notHTTPS }
+    return false
   }
 
-  mutating func authority() throws(WebAddressError) -> (host: String, port: Int) {
+  private mutating func skip(_ scheme: String) -> Bool {
+    let prefix = Array(scheme.utf8)
+    guard rest.count >= prefix.count, rest.prefix(prefix.count).map(lowercased) == prefix else { return false }
+    rest = rest.dropFirst(prefix.count)
+    return true
+  }
+
+  /// - Parameters:
+  ///   - standard: the port where none is written.
+  ///   - allowingNumbers: whether the host may be an IPv4 address in its usual notation.
+  mutating func authority(
+    standard: Int, allowingNumbers: Bool
+  ) throws(WebAddressError) -> (host: String, port: Int) {
     let authority = take { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
     guard !authority.contains(UInt8(ascii: "@")) else { throw .userOrPassword }
     guard authority.first != UInt8(ascii: "[") else { throw .numericHost }
     let host = authority.prefix { $0 != UInt8(ascii: ":") }
-    return (try name(host), try port(authority.dropFirst(host.count)))
+    let port = try port(authority.dropFirst(host.count), standard: standard)
+    if allowingNumbers, let machine = NetworkAddress(text(host)), machine.isIPv4 {
+      return (machine.description, port)
+    }
+    return (try name(host), port)
   }
 
   mutating func target() throws(WebAddressError) -> (path: String, query: String?) {
@@ -70,8 +87,8 @@ extension WebAddressParser {
       && label.dropFirst(2).allSatisfy { isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0) }
   }
 
-  private func port(_ part: ArraySlice<UInt8>) throws(WebAddressError) -> Int {
-    guard !part.isEmpty else { return WebAddress.defaultPort }
+  private func port(_ part: ArraySlice<UInt8>, standard: Int) throws(WebAddressError) -> Int {
+    guard !part.isEmpty else { return standard }
     let digits = part.dropFirst()
     guard (1...5).contains(digits.count), digits.allSatisfy(isDigit), digits.first != UInt8(ascii: "0"),
       let port = Int(text(digits)), port <= 65_535

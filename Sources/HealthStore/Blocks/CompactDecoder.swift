@@ -82,7 +82,8 @@ private enum Node {
       case .bytes(let bytes) where type == Data.self: Data(bytes)
       default: nil
       }
-    if let value = special as? Value { return value }
+    // A cast of nothing costs as much as decoding a small value.
+    if let special, let value = special as? Value { return value }
     return try type.init(from: NodeDecoder(node: self))
   }
 }

@@ -59,6 +59,9 @@ private final class CompactSink {
   var writer = ByteWriter()
   private(set) var names: [String] = []
   private var places: [String: Int] = [:]
+  /// The name that came after each name when it was last written: objects of a kind name their members in one order.
+  private var followers: [Int] = []
+  private var last = 0
   private var open: [CompactEncoder.Tag] = []
 
   var depth: Int { open.count }
@@ -79,25 +82,34 @@ private final class CompactSink {
 
   func name(_ key: any CodingKey, at depth: Int) {
     close(to: depth)
-    let name = key.stringValue
+    let place = place(of: key.stringValue)
+    writer.varint(place + 1)
+    last = place
+  }
+
+  private func place(of name: String) -> Int {
+    if last < followers.count, names[followers[last]] == name { return followers[last] }
     let place = places[name] ?? names.count
     if place == names.count {
       names.append(name)
       places[name] = place
+      followers.append(0)
     }
-    writer.varint(place + 1)
+    followers[last] = place
+    return place
   }
 
-  func write(_ value: some Encodable) throws {
-    switch value {
-    case let uuid as UUID:
+  /// The types are compared before the cast, because a cast that fails costs as much as coding a small value.
+  func write<Value: Encodable>(_ value: Value) throws {
+    if Value.self == UUID.self, let uuid = value as? UUID {
       tag(.uuid)
       withUnsafeBytes(of: uuid.uuid) { writer.raw($0) }
-    case let date as Date: write(date.timeIntervalSinceReferenceDate)
-    case let data as Data:
+    } else if Value.self == Date.self, let date = value as? Date {
+      write(date.timeIntervalSinceReferenceDate)
+    } else if Value.self == Data.self, let data = value as? Data {
       tag(.bytes)
       writer.counted(Array(data))
-    default:
+    } else {
       let depth = open.count
       try value.encode(to: ValueEncoder(sink: self))
       close(to: depth)

@@ -41,6 +41,7 @@ struct Catalogue: Sendable {
     places += points.values.map { SegmentPlace(.points, $0.number) }
     places += book.attachments.map { SegmentPlace(.attachment, $0.data.number) }
     places += book.foreign.map { SegmentPlace(.page, $0.number) }
+    places += book.notes.values.map { SegmentPlace(.attachment, $0.number) }
     places += (identifiers?.references ?? []).map { SegmentPlace(.index, $0.number) }
     return places
   }

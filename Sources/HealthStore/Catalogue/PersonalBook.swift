@@ -12,6 +12,8 @@ struct PersonalBook: Sendable, Codable {
   var attachments: [StoredAttachment] = []
   /// Segments with pieces of exports that have no meaning here.
   var foreign: [SegmentReference] = []
+  /// What the program keeps for itself, by name.
+  var notes: [String: SegmentReference] = [:]
 
   struct StoredAttachment: Sendable, Codable {
     var attachment: Attachment
@@ -28,6 +30,7 @@ struct PersonalBook: Sendable, Codable {
     case sourceOrders
     case attachments
     case foreign
+    case notes
   }
 
   init(from decoder: any Decoder) throws {
@@ -37,6 +40,8 @@ struct PersonalBook: Sendable, Codable {
     medications = try container.decode([UserAnnotatedMedication].self, forKey: .medications)
     attachments = try container.decode([StoredAttachment].self, forKey: .attachments)
     foreign = try container.decode([SegmentReference].self, forKey: .foreign)
+    // Older files have none.
+    notes = try container.decodeIfPresent([String: SegmentReference].self, forKey: .notes) ?? [:]
     for (identifier, sources) in try container.decode([String: [HealthSource]].self, forKey: .sourceOrders) {
       if let type = HealthType(identifier: identifier) { sourceOrders[type] = sources }
     }
@@ -49,6 +54,7 @@ struct PersonalBook: Sendable, Codable {
     try container.encode(medications, forKey: .medications)
     try container.encode(attachments, forKey: .attachments)
     try container.encode(foreign, forKey: .foreign)
+    if !notes.isEmpty { try container.encode(notes, forKey: .notes) }
     let orders = sourceOrders.map { ($0.key.identifier, $0.value) }
     try container.encode(Dictionary(uniqueKeysWithValues: orders), forKey: .sourceOrders)
   }

@@ -44,6 +44,11 @@ extension Editor {
     if let owner = try sample(known.owner) { touchedTypes.insert(owner.sample.type) }
   }
 
+  mutating func setNote(_ name: String, _ content: Data?) {
+    let reference = content.map { SegmentReference(number: put(.attachment, Array($0)), tag: .none) }
+    changeBook { $0.notes[name] = reference }
+  }
+
   /// Notes an element that is not kept already.
   mutating func keep(_ element: ForeignElement) throws {
     var known = foreign ?? []

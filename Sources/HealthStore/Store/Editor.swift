@@ -65,6 +65,7 @@ struct Editor {
       changeBook { $0.sourceOrders[type] = sources }
       touchedTypes.insert(type)
     case .keep(let element): try keep(element)
+    case .setNote(let name, let content): setNote(name, content)
     }
   }
 

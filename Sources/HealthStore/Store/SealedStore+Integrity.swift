@@ -61,6 +61,9 @@ private struct IntegrityCheck {
     for file in catalogue.book.attachments {
       references[SegmentPlace(.attachment, file.data.number)] = file.data
     }
+    for reference in catalogue.book.notes.values {
+      references[SegmentPlace(.attachment, reference.number)] = reference
+    }
     for reference in catalogue.identifiers?.references ?? [] {
       references[SegmentPlace(.index, reference.number)] = reference
     }

@@ -120,6 +120,10 @@ extension Publication {
       content.catalogue.book.attachments[place].data = try again(reference, .attachment)
       content.catalogue.dirty.insert(.book)
     }
+    for (name, reference) in catalogue.book.notes where numbers.contains(reference.number) {
+      content.catalogue.book.notes[name] = try again(reference, .attachment)
+      content.catalogue.dirty.insert(.book)
+    }
     for place in catalogue.book.foreign.indices {
       let reference = catalogue.book.foreign[place]
       guard numbers.contains(reference.number) else { continue }

@@ -109,6 +109,11 @@ extension SealedStore {
     return try snapshot.catalogue.book.foreign.flatMap { try snapshot.foreign($0) }
   }
 
+  package func note(_ name: String) throws -> Data? {
+    let snapshot = try snapshot()
+    return try snapshot.catalogue.book.notes[name].map { Data(try snapshot.open($0, .attachment)) }
+  }
+
   package func observe() -> AsyncStream<Set<HealthType>> { observers.stream() }
 }
 

@@ -39,6 +39,7 @@ struct Effects: Sendable, Codable {
     guard var book = book.take() else { return }
     for place in book.attachments.indices { book.attachments[place].data.complete(references) }
     for place in book.foreign.indices { book.foreign[place].complete(references) }
+    for name in book.notes.keys { book.notes[name]?.complete(references) }
     self.book = book
   }
 }

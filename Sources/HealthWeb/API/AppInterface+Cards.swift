@@ -12,22 +12,14 @@ extension AppInterface {
     Route(method: .post, path: "/api/v1/cards/inspect", answer: inspect),
     get("/api/v1/cards/{uuid}", card),
     Route(method: .delete, path: "/api/v1/cards/{uuid}", answer: removeCard),
-    get("/api/v1/records", records),
+    get("/api/v1/records", records), get("/api/v1/records/{uuid}", oneRecord),
   ]
 
   private static func cards(_ visit: Visit) async throws -> JSON {
-    let samples = try await visit.store.samples(of: .verifiableClinicalRecord)
-    return ["cards": .array(samples.map { summary($0, visit) })]
-  }
-
-  private static func summary(_ sample: HealthSample, _ visit: Visit) -> JSON {
-    guard case .verifiableRecord(let record) = sample.value else { return .null }
+    let page = try await SamplePager(
+      of: [.verifiableClinicalRecord], at: visit.query("cursor"), size: try limit(visit), in: visit.store)
     return [
-      "uuid": .string(sample.uuid.uuidString), "types": .array(record.recordTypes.map { .string($0) }),
-      "issuer": .string(record.issuerIdentifier), "items": .array(record.itemNames.map { .string($0) }),
-      "issued": .string(visit.time.text(record.issuedDate)),
-      "relevant": .string(visit.time.text(record.relevantDate)),
-      "expires": .text(record.expirationDate.map { visit.time.text($0) }),
+      "cards": .array(page.samples.compactMap { $0.cardJSON(in: visit.time) }), "next": .text(page.next),
     ]
   }
 
@@ -63,7 +55,7 @@ extension AppInterface {
     }
     if !added.isEmpty { try await visit.store.commit(added.map { .add(NewSample($0)) }) }
     return .json(
-      ["added": .array(added.map { summary($0, visit) }), "inspection": inspection.brief],
+      ["added": .array(added.compactMap { $0.cardJSON(in: visit.time) }), "inspection": inspection.brief],
       added.isEmpty ? .ok : .created)
   }
 
@@ -72,21 +64,44 @@ extension AppInterface {
     return Response(status: .noContent)
   }
 
+  /// The records of all kinds or of one, of every provider or of one; what was entered in error is left out.
   private static func records(_ visit: Visit) async throws -> JSON {
-    guard let name = visit.query("type"), let type = HealthType.all.first(where: { $0.name == name }),
-      type.row.kind == .clinical
-    else { throw WebFailure.refused(.notFound, "type is a kind of clinical record, such as labResultRecord") }
-    let page = try await SamplePager(of: type, at: visit.query("cursor"), size: 100, in: visit.store)
-    return ["records": .array(page.samples.map { record($0, visit) }), "next": .text(page.next)]
+    let types = try visit.query("type").map { name in
+      guard let type = RecordPages.types.first(where: { $0.name == name }) else {
+        throw WebFailure.refused(.notFound, "type is a kind of clinical record, such as labResultRecord")
+      }
+      return [type]
+    }
+    let contents = try await BrowsePages.contents(visit)
+    let provider = visit.query("provider")
+    let sources = (types ?? RecordPages.types).flatMap { contents[$0]?.sources.map(\.source) ?? [] }
+    let source = sources.first { $0.bundleIdentifier == provider }
+    guard provider == nil || source != nil else { return ["records": [], "next": .null] }
+    let page = try await SamplePager(
+      of: types ?? RecordPages.types, from: source, at: visit.query("cursor"), size: try limit(visit),
+      in: visit.store)
+    let shown = page.samples.map { StoredRecord($0) }.filter { !$0.isEnteredInError }
+    return ["records": .array(shown.map { record($0, visit) }), "next": .text(page.next)]
   }
 
-  private static func record(_ sample: HealthSample, _ visit: Visit) -> JSON {
-    let view = RecordView(sample)
-    let resource = view.resource.flatMap { try? JSONDocument(parsing: Array($0.data)) }
+  private static func oneRecord(_ visit: Visit) async throws -> JSON {
+    guard let uuid = UUID(uuidString: try visit.part("uuid")) else { throw WebFailure.notFound }
+    let parts = RecordPages.types.map { SampleQuery.Part($0, .objects(with: [uuid])) }
+    guard let sample = try await visit.store.samples(SampleQuery(parts, limit: 1)).first else {
+      throw WebFailure.notFound
+    }
+    return record(StoredRecord(sample), visit)
+  }
+
+  private static func record(_ record: StoredRecord, _ visit: Visit) -> JSON {
+    let sample = record.sample
     return [
       "uuid": .string(sample.uuid.uuidString), "type": .string(sample.type.identifier),
-      "title": .string(view.title), "provider": .string(view.provider),
-      "date": .string(visit.time.text(sample.start)), "resource": resource.map { JSON($0.root) } ?? .null,
+      "title": .string(record.title), "provider": .string(record.provider),
+      "providerIdentifier": .text(sample.provenance.sourceRevision?.source.bundleIdentifier),
+      "date": .string(visit.time.text(sample.start)), "enteredInError": .bool(record.isEnteredInError),
+      "rows": .array(record.rows.map { ["label": .string($0.label), "text": .string($0.text)] }),
+      "resource": record.json.map { JSON($0) } ?? .null,
     ]
   }
 }

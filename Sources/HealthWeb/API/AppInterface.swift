@@ -23,7 +23,18 @@ enum AppInterface {
       get("/api/v1/types/{type}/explanation", explanation),
       get("/api/v1/types/{type}/sources", order),
       Route(method: .put, path: "/api/v1/types/{type}/sources", answer: setOrder),
-    ] + cardRoutes + profileRoutes
+      get("/api/v1/pins") { visit in pins(SummaryPins(visit.choices).names) },
+      Route(method: .put, path: "/api/v1/pins", answer: setPins),
+    ] + more
+
+  /// The routes of each part of the app.
+  private static var more: [Route] {
+    [
+      cardRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes,
+      [Route(method: .get, path: "/openapi.json") { _ in document }],
+    ]
+    .flatMap(\.self)
+  }
 
   /// Whether a program asks, so that refusals are for programs, too.
   static func isAsked(by request: Request) -> Bool {
@@ -40,6 +51,15 @@ enum AppInterface {
     ]
     var response = Response.json(json, status)
     response.headers[.contentType] = "application/problem+json"
+    return response
+  }
+
+  /// What a method is answered with that an address does not have.
+  ///
+  /// Source: RFC 9110, section 15.5.6.
+  static func onlyAllowing(_ methods: [HTTPRequest.Method]) -> Response {
+    var response = problem(.methodNotAllowed, "this address has other methods")
+    response.headers[.allow] = methods.map(\.rawValue).sorted().joined(separator: ", ")
     return response
   }
 
@@ -93,14 +113,14 @@ extension AppInterface {
   private static func samples(_ visit: Visit) async throws -> JSON {
     let size = try limit(visit)
     let page = try await SamplePager(
-      of: try visit.type(), at: visit.query("cursor"), size: size, in: visit.store)
+      of: [try visit.type()], at: visit.query("cursor"), size: size, in: visit.store)
     return [
       "samples": .array(page.samples.map { SampleTableWriter.object(StoredSample($0, position: 0)) }),
       "next": .text(page.next),
     ]
   }
 
-  private static func limit(_ visit: Visit) throws -> Int {
+  static func limit(_ visit: Visit) throws -> Int {
     guard let text = visit.query("limit") else { return 100 }
     guard let limit = Int(text), (1...1000).contains(limit) else {
       throw WebFailure.refused(.notFound, "a limit lies between 1 and 1000")
@@ -148,6 +168,30 @@ extension AppInterface {
     }
     try await visit.store.commit([.delete(sample.uuid)])
     return Response(status: .noContent)
+  }
+}
+
+// MARK: Pins
+
+extension AppInterface {
+  private static func pins(_ names: [String]) -> JSON { ["pins": .array(names.map { .string($0) })] }
+
+  /// `{pins}`: names of types in the order in which the summary shows them.
+  private static func setPins(_ visit: Visit) async throws -> Response {
+    guard let list = try await object(visit)["pins"], list.kind == .array else {
+      throw WebFailure.refused(.notFound, "pins is a list of names of types")
+    }
+    let names = list.elements.map { $0.string ?? "" }
+    let known = Set(TypeName.all.map(\.type.name))
+    guard names.allSatisfy(known.contains), Set(names).count == names.count, names.count <= SummaryPins.most
+    else {
+      return problem(
+        .unprocessableContent, "pins are names of types, each once, and at most \(SummaryPins.most)")
+    }
+    var choices = visit.choices
+    choices.pins = names
+    try await visit.app.home.keep(choices)
+    return .json(pins(names))
   }
 }
 

@@ -14,6 +14,11 @@ package final class AppDoor: Sendable {
   /// The server is gone.
   package func close() { port.withLock { $0 = nil } }
 
+  /// Where browsers come back to from a provider; nil while the app is not served.
+  package var callback: String? {
+    port.withLock { $0 }.map { "http://127.0.0.1:\($0)\(ProviderPages.callback)" }
+  }
+
   /// A link for one browser and ten minutes; nil while the app is not served.
   package func makeLink() -> String? {
     port.withLock { $0 }.map { "http://127.0.0.1:\($0)/open/\(desk.makeLink())" }

@@ -18,10 +18,13 @@ package struct HealthApp: Sendable {
   let home: any HealthHome
   package let desk: SessionDesk
   let imports = ImportDesk()
+  let scans = ScanDesk()
   let works = WorkDesk()
   let setup = SetupDesk()
   var inbox: HealthInbox { HealthInbox(home) }
   let sharing: SharingDesk?
+  /// What brings records from providers; nil where nothing does, as in a demonstration.
+  let providers: ProviderDesk?
   let inspect: Inspect
   private let time: LocalTime
   private let now: @Sendable () -> Date
@@ -30,22 +33,27 @@ package struct HealthApp: Sendable {
   ///   - home: the person's store.
   ///   - desk: who may come in.
   ///   - sharing: what apps ask and may do; nil where no daemon serves them.
+  ///   - providers: what brings records from providers.
   ///   - time: the zone that days begin in.
   ///   - now: the clock.
   ///   - inspect: asked about cards.
   package init(
-    home: any HealthHome, desk: SessionDesk, sharing: SharingDesk? = nil, time: LocalTime = LocalTime(),
-    now: @escaping @Sendable () -> Date = { Date() }, inspect: @escaping Inspect
+    home: any HealthHome, desk: SessionDesk, sharing: SharingDesk? = nil, providers: ProviderDesk? = nil,
+    time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
+    inspect: @escaping Inspect
   ) {
-    (self.home, self.desk, self.sharing) = (home, desk, sharing)
+    (self.home, self.desk, self.sharing, self.providers) = (home, desk, sharing, providers)
     (self.time, self.now, self.inspect) = (time, now, inspect)
   }
 
   /// Every page and every answer for programs.
-  static let routes: [Route] =
-    SummaryPage.routes + SharingPage.routes + SharingAppPages.routes + AccessLogPage.routes
-    + RequestPages.routes + EventFeed.routes + BrowsePages.routes + TypePages.routes + RecordPages.routes
-    + CardPages.routes + ImportPages.routes + ProfilePages.routes + AppInterface.routes
+  static let routes: [Route] = [
+    SummaryPage.routes, SharingPage.routes, SharingAppPages.routes, AccessLogPage.routes, RequestPages.routes,
+    EventFeed.routes, BrowsePages.routes, TypePages.routes, RecordPages.routes, CardPages.routes,
+    CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
+    ProfilePages.routes,
+    SetupPages.routes, AppInterface.routes,
+  ].flatMap(\.self)
 }
 
 // MARK: Answering
@@ -53,7 +61,7 @@ package struct HealthApp: Sendable {
 extension HealthApp {
   /// The way from a request to its page.
   package var router: Router<AppContext> {
-    let router = Router(context: AppContext.self)
+    let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: PageGuards())
     router.add(middleware: HostCheck())
     router.add(middleware: OwnPages())
@@ -61,6 +69,7 @@ extension HealthApp {
       router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
     }
     router.get("/open/{link}") { request, context in try await open(request, context) }
+    router.get(RouterPath(ProviderPages.callback)) { request, _ in await arrive(request) }
     router.post("/unlock") { request, context in try await unlock(request, context) }
     for route in SetupPages.first {
       router.on(RouterPath(route.path), method: route.method) { request, _ in
@@ -72,8 +81,19 @@ extension HealthApp {
         try await answer(request, context, route)
       }
     }
+    for (path, allowed) in Dictionary(grouping: Self.routes, by: \.path).mapValues({ $0.map(\.method) }) {
+      let answer = AppInterface.onlyAllowing(allowed)
+      for method in Self.methods where !allowed.contains(method == .head ? .get : method) {
+        router.on(RouterPath(path), method: method) { _, _ in answer }
+      }
+    }
     return router
   }
+
+  /// The methods that a wrong one of is told which are right.
+  private static let methods: [HTTPRequest.Method] = [
+    .get, .head, .post, .put, .patch, .delete, .options, .trace,
+  ]
 
   /// Reads tables, the system's knowledge of languages and the newest day of each type, which would otherwise make the
   /// first page slow.
@@ -188,6 +208,27 @@ extension HealthApp {
       }
     }
     return Page.response(document, status, to: request)
+  }
+
+  /// What a browser sees that comes back from a provider: it brings no cookie from there, so the answer of the provider
+  /// counts by itself, and the person goes on through a link of this page, which does bring it.
+  private func arrive(_ request: Request) async -> Response {
+    let words = words(for: request, await home.choices())
+    guard let providers else { return await door(request, .notFound) }
+    var (failure, path): (String?, String) = (nil, "/providers")
+    do {
+      let account = try await providers.arrive(request.uri.query ?? "")
+      path = ProviderPages.path(of: account.id)
+    } catch { failure = ProviderPages.sentence(for: error, words) }
+    let document = Frame(words: words).bare(title: words(.providers)) {
+      tag("section", .class("door")) {
+        (failure == nil ? Icon.check : Icon.warning).image
+        tag("h1") { words(failure == nil ? .signedIn : .signInFailed) }
+        if let failure { tag("p", .class("problem"), .named("role", "alert")) { failure } }
+        tag("p") { tag("a", .class("pill strong"), .href(path)) { words(.goOn) } }
+      }
+    }
+    return Page.response(document, failure == nil ? .ok : .badRequest, to: request)
   }
 
   func locked(_ request: Request, isWrong: Bool) async -> Response {

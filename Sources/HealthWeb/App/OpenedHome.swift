@@ -17,7 +17,7 @@ package import HealthStore
 /// | `pins` | names of types; null before anything was chosen |
 /// | `idleMinutes` | after how many silent minutes a session is locked |
 /// | `checklist` | whether the list of first steps is done with |
-package actor OpenedHome: HealthHome {
+package actor OpenedHome: HealthHome, StoreProviding {
   private let opened: SealedStore
   private let file: String?
   private var kept: AppChoices

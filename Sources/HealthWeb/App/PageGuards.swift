@@ -32,6 +32,11 @@ struct PageGuards: RouterMiddleware {
     Guards.named("Cross-Origin-Resource-Policy"): "same-origin",
     Guards.named("Cross-Origin-Opener-Policy"): "same-origin",
     Guards.named("Referrer-Policy"): "same-origin",
-    Guards.named("Permissions-Policy"): "camera=(self), geolocation=(), microphone=()",
+    permissions: "camera=(), geolocation=(), microphone=()",
   ]
+
+  static let permissions = Guards.named("Permissions-Policy")
+
+  /// For the page that scans codes, and no other.
+  static let withCamera = "camera=(self), geolocation=(), microphone=()"
 }

@@ -63,18 +63,70 @@ for (const form of $$("[data-order]")) {
   }
 }
 
-// A long list grows in its place.
-document.addEventListener("click", async (event) => {
-  const more = event.target.closest("[data-more]");
-  if (!more) return;
-  event.preventDefault();
-  const answer = await fetch(more.href).catch(() => null);
-  if (!answer?.ok) return location.assign(more.href);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  document.querySelector(".samples").append(...page.querySelectorAll(".samples > li"));
-  const next = page.querySelector("[data-more]");
-  if (next) more.href = next.getAttribute("href"); else more.remove();
-});
+// A long list grows as one comes near its end, and keeps only the pages that are near: of the others stays a space of
+// their height and the address to read them from again.
+const longList = document.querySelector("[data-page]");
+if (longList) {
+  const near = 4;
+  const more = document.querySelector("[data-more]");
+  let loading = false;
+  const read = async (href) => {
+    const answer = await fetch(href).catch(() => null);
+    return answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+  };
+  const fill = async (page) => {
+    page.dataset.empty = "reading";
+    const rows = (await read(page.dataset.from))?.querySelector("[data-page]");
+    if (!rows) return delete page.dataset.empty;
+    page.replaceChildren(...rows.children);
+    page.style.blockSize = "";
+    delete page.dataset.empty;
+  };
+  const clear = (page) => {
+    page.style.blockSize = `${page.offsetHeight}px`;
+    page.replaceChildren();
+    page.dataset.empty = "yes";
+  };
+  const watch = new IntersectionObserver((seen) => {
+    for (const { target, isIntersecting } of seen) {
+      if (isIntersecting && target.dataset.empty === "yes") fill(target);
+      else if (!isIntersecting && !target.dataset.empty && $$("[data-page]").length > near
+        && !target.contains(document.activeElement)) clear(target);
+    }
+  }, { rootMargin: "3000px" });
+  longList.dataset.from = location.href;
+  watch.observe(longList);
+  const grow = async () => {
+    if (loading || !more.isConnected) return;
+    loading = true;
+    const from = more.href, page = await read(from);
+    loading = false;
+    const rows = page?.querySelector("[data-page]");
+    if (!rows) return;
+    rows.dataset.from = from;
+    $$("[data-page]").at(-1).after(document.adoptNode(rows));
+    watch.observe(rows);
+    const next = page.querySelector("[data-more]");
+    if (next) more.href = next.getAttribute("href"); else more.remove();
+  };
+  if (more) {
+    more.addEventListener("click", (event) => { event.preventDefault(); grow(); });
+    new IntersectionObserver(([end]) => { if (end.isIntersecting) grow(); }, { rootMargin: "2000px" }).observe(more);
+  }
+}
+
+// Buttons that only a script can serve.
+for (const button of $$("[data-print]")) {
+  button.hidden = false;
+  button.onclick = () => print();
+}
+for (const button of $$("[data-copy]")) {
+  button.hidden = false;
+  button.onclick = async () => {
+    await navigator.clipboard.writeText(document.querySelector(button.dataset.copy).textContent);
+    button.textContent = button.dataset.done;
+  };
+}
 
 // What a request answers takes the place of the page.
 const show = async (answer) => {

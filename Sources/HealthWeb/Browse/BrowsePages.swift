@@ -24,6 +24,7 @@ enum BrowsePages {
         tag("h2") { words(.healthRecords) }
         tag("ul", .class("list")) {
           row(.cards, words, path: "/cards")
+          Rows.link(.clock, words(.recordTimeline), path: "/records", style: "c-records")
           for name in HealthCategory.records.types {
             Rows.link(
               RecordKind.icon(of: name.type), name.text(words), path: "/records/\(name.type.name)",
@@ -84,10 +85,12 @@ enum BrowsePages {
       latest.append((name, value))
     }
     let known = Set(latest.map { $0.0.type })
+    let rings = category == .activity ? try await ActivityRings.newest(visit) : nil
     return Page(words(category.phrase), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
       tag("div", .class("c-\(category.rawValue)")) {
-        if !latest.isEmpty {
+        if !latest.isEmpty || rings != nil {
           tag("ul", .class("cards")) {
+            rings.map { ActivityRings.card($0, visit) }
             for (name, value) in latest { Rows.card(name, value, words) }
           }
         }

@@ -13,24 +13,37 @@ struct SamplePager: Sendable {
   /// Reads a page.
   ///
   /// - Parameters:
-  ///   - type: of the samples.
+  ///   - types: of the samples.
+  ///   - source: whose samples; nil for everybody's.
   ///   - cursor: of the page; nil for the first.
   ///   - size: how many samples a page has.
   ///   - store: what holds them.
   /// - Throws: ``WebFailure`` for a text that is no cursor, and what the store throws.
-  init(of type: HealthType, at cursor: String?, size: Int, in store: any SampleStore) async throws {
+  init(
+    of types: [HealthType], from source: HealthSource? = nil, at cursor: String?, size: Int,
+    in store: any SampleStore
+  ) async throws {
     let place = try cursor.map(Self.place)
     let skipped = place?.shown ?? 0
-    let predicate =
-      place.map { SamplePredicate.comparing(.field(.startDate), .lessOrEqual, .date($0.start)) } ?? .all
+    let predicates =
+      [
+        place.map { SamplePredicate.comparing(.field(.startDate), .lessOrEqual, .date($0.start)) },
+        source.map { SamplePredicate.objects(from: [$0]) },
+      ].compactMap(\.self)
+    let predicate: SamplePredicate = predicates.count == 1 ? predicates[0] : predicates.isEmpty ? .all : .and(predicates)
     let query = SampleQuery(
-      [.init(type, predicate)], order: [SampleSort(.startDate, ascending: false)], limit: skipped + size + 1)
+      types.map { .init($0, predicate) }, order: [SampleSort(.startDate, ascending: false)], limit: skipped + size + 1)
     let found = try await store.samples(query).dropFirst(skipped)
     samples = Array(found.prefix(size))
     guard found.count > size, let last = samples.last else { return }
     let alike = samples.reversed().prefix { $0.start == last.start }.count
     let shown = alike == samples.count && place?.start == last.start ? skipped + alike : alike
     next = "\(String(last.start.timeIntervalSinceReferenceDate.bitPattern, radix: 16))-\(shown)"
+  }
+
+  /// The cursor of a page that begins with the last sample before a moment.
+  static func cursor(before date: Date) -> String {
+    "\(String(date.timeIntervalSinceReferenceDate.nextDown.bitPattern, radix: 16))-0"
   }
 
   private static func place(_ cursor: String) throws -> (start: Date, shown: Int) {

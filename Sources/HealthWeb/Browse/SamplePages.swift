@@ -16,12 +16,16 @@ enum SamplePages {
 
   private static func list(_ visit: Visit) async throws -> Page {
     let (type, words) = (try visit.type(), visit.words)
-    let page = try await SamplePager(of: type, at: visit.query("cursor"), size: pageSize, in: visit.store)
+    let day = visit.query("day").flatMap { try? visit.time.interval($0) }
+    let page = try await SamplePager(
+      of: [type], at: visit.query("cursor") ?? day.map { SamplePager.cursor(before: $0.end) }, size: pageSize,
+      in: visit.store)
     return Page(words(.allRecordedData), tab: .browse, back: back(type, words)) {
+      jump(type, day?.start, visit)
       if page.samples.isEmpty {
         Rows.empty(words(.noData), .list)
       } else {
-        tag("ul", .class("list samples \(style(type))")) {
+        tag("ul", .class("list samples \(style(type))"), .named("data-page", "")) {
           for sample in page.samples { row(sample, words) }
         }
       }
@@ -32,6 +36,19 @@ enum SamplePages {
           }
         }
       }
+    }
+  }
+
+  /// Goes to the samples of a day, however far down they are.
+  private static func jump(_ type: HealthType, _ day: Date?, _ visit: Visit) -> HTML {
+    tag("form", .class("jump"), .named("method", "get"), .named("action", "/data/\(type.name)/all")) {
+      tag("label", .class("field")) {
+        tag("span") { visit.words(.goToDay) }
+        tag(
+          "input", .named("type", "date"), .named("name", "day"), .flag("required"),
+          .named("value", ifAny: day.map { visit.time.dayWords($0) }))
+      }
+      tag("button", .class("pill")) { visit.words(.go) }
     }
   }
 
@@ -63,13 +80,15 @@ extension SamplePages {
     let (sample, words) = (try await visit.sample(), visit.words)
     let points = try await visit.store.points(of: sample.uuid)
     let text = SampleText(sample, words)
+    let ways = try await routes(of: sample, visit)
     return Page(
       words(.details), tab: .browse,
       back: .init(title: words(.allRecordedData), path: "/data/\(sample.type.name)/all")
     ) {
       tag("div", .class(style(sample.type))) {
         tag("p") { Rows.value(text.value, text.unit, style: "value large") }
-        if let points { SeriesDrawing(points: points, words: words).html }
+        SeriesDrawing(sample: sample, points: points, words: words).html
+        ways
         facts(sample, words)
         metadata(sample, words)
         if isOwn(sample) {
@@ -78,6 +97,37 @@ extension SamplePages {
             style: "pill danger")
         }
       }
+    }
+  }
+
+  /// The ways of a workout.
+  private static func routes(of sample: HealthSample, _ visit: Visit) async throws -> [HTML] {
+    guard case .workout = sample.value else { return [] }
+    let part = SampleQuery.Part(.workoutRoute, .objects(tiedBy: .workout, to: sample.uuid))
+    var drawings: [HTML] = []
+    for route in try await visit.store.samples(SampleQuery([part], limit: mostRoutes)) {
+      let points = try await visit.store.points(of: route.uuid)
+      if let drawing = SeriesDrawing(sample: route, points: points, words: visit.words).html {
+        drawings.append(drawing)
+      }
+    }
+    return drawings
+  }
+
+  private static let mostRoutes = 8
+
+  /// The newest sample of a type whose samples are drawings themselves; nil for other types.
+  static func newest(_ type: HealthType, _ visit: Visit) async throws -> HTML? {
+    guard [.electrocardiogram, .audiogram, .workoutRoute, .heartbeatSeries].contains(type) else { return nil }
+    let query = SampleQuery([.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1)
+    guard let sample = try await visit.store.samples(query).first else { return nil }
+    let points = try await visit.store.points(of: sample.uuid)
+    return tag("section") {
+      tag("div", .class("section-head")) {
+        tag("h2") { visit.words(.newest) }
+        tag("a", .href("/data/\(type.name)/samples/\(sample.uuid.uuidString)")) { visit.words.moment(sample.start) }
+      }
+      SeriesDrawing(sample: sample, points: points, words: visit.words).html
     }
   }
 

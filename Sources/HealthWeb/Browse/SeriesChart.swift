@@ -198,24 +198,9 @@ struct SeriesChart: Sendable {
 
   /// The same as a table.
   var table: HTML {
-    tag("details", .class("data-table")) {
-      tag("summary") { words(.showAsTable) }
-      tag("table") {
-        tag("thead") {
-          tag("tr") {
-            tag("th", .named("scope", "col")) { words(.time) }
-            tag("th", .named("scope", "col")) { words.name(of: type) }
-          }
-        }
-        tag("tbody") {
-          for slot in series.slots where slot.value != nil {
-            tag("tr") {
-              tag("th", .named("scope", "row")) { when(slot.interval) }
-              tag("td") { text(slot) }
-            }
-          }
-        }
-      }
-    }
+    DataTable(
+      heads: [words(.time), words.name(of: type)],
+      rows: series.slots.filter { $0.value != nil }.map { [when($0.interval), text($0)] }
+    ).html(words)
   }
 }

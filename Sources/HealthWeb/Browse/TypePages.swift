@@ -13,6 +13,7 @@ enum TypePages {
     guard let name = TypeName.of(type), name.category != .records, name.category != .cards else {
       throw WebFailure.notFound
     }
+    if type == .activitySummary { return try await ActivityRings.page(visit) }
     let contents = try await BrowsePages.contents(visit)[type]
     let range = visit.query("range").flatMap { ChartRange(rawValue: $0) } ?? .week
     let end = contents.map { min($0.latestEnd, words.now) } ?? words.now
@@ -24,11 +25,13 @@ enum TypePages {
         DateInterval(start: visit.time.calendar.startOfDay(for: date), duration: 86_400), for: visit
       ).last : nil
     let isPinned = SummaryPins(visit.choices).names.contains(type.name)
+    let newest = try await SamplePages.newest(type, visit)
     return Page(
       name.text(words), tab: .browse,
       back: .init(title: words(name.category.phrase), path: "/browse/\(name.category.rawValue)")
     ) {
       tag("div", .class("c-\(name.category.rawValue)")) {
+        newest
         tag("section", .class("panel"), .label(words(.chart))) {
           ranges(type, range, date, visit)
           if let night {
@@ -246,24 +249,11 @@ struct NightChart: Sendable {
   }
 
   private var table: HTML {
-    tag("details", .class("data-table")) {
-      tag("summary") { words(.showAsTable) }
-      tag("table") {
-        tag("thead") {
-          tag("tr") {
-            tag("th", .named("scope", "col")) { words(.time) }
-            tag("th", .named("scope", "col")) { words(.sleep) }
-          }
-        }
-        tag("tbody") {
-          for span in night.spans {
-            tag("tr") {
-              tag("th", .named("scope", "row")) { "\(words.clock(span.start))–\(words.clock(span.end))" }
-              tag("td") { words(span.stage.phrase) }
-            }
-          }
-        }
+    DataTable(
+      heads: [words(.time), words(.sleep)],
+      rows: night.spans.map {
+        ["\(words.clock($0.start))–\(words.clock($0.end))", words($0.stage.phrase)]
       }
-    }
+    ).html(words)
   }
 }

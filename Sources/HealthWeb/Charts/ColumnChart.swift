@@ -10,6 +10,8 @@ struct ColumnChart: Sendable {
   var timeLabels: [TimeLabel]
   /// Whether the dots are joined.
   var isLine = false
+  /// Values that are usual, between two ends of which one may be open.
+  var band: (low: Double?, high: Double?)?
   /// What a person who cannot see the chart is told.
   var title: String
   var summary: String
@@ -20,6 +22,8 @@ struct ColumnChart: Sendable {
     var dot: Double?
     /// What the column says in words.
     var label: String
+    /// Whether the dot lies outside the band.
+    var isOutside = false
   }
 
   struct Bar: Sendable {
@@ -49,6 +53,13 @@ struct ColumnChart: Sendable {
         "svg", .class("canvas"), .named("role", "img"), .label("\(title). \(summary)"),
         .named("width", "100%"), .named("height", Self.text(Self.height + 24))
       ) {
+        band.map { band in
+          let (top, bottom) = (height(band.high ?? axis.high), height(band.low ?? axis.low))
+          return tag(
+            "rect", .class("band"), .named("x", "0"), .named("width", "100%"), .named("y", Self.text(top)),
+            .named("height", Self.text(max(0, bottom - top)))
+          ) {}
+        }
         grid
         if isLine { line }
         for (place, column) in columns.enumerated() { draw(column, at: place) }
@@ -99,7 +110,7 @@ struct ColumnChart: Sendable {
       }
       if let dot = column.dot {
         tag(
-          "circle", .class("dot"), .named("cx", percent(Double(place) + 0.5)),
+          "circle", .class(column.isOutside ? "dot outside" : "dot"), .named("cx", percent(Double(place) + 0.5)),
           .named("cy", Self.text(height(dot))), .named("r", columns.count > 40 ? "2.5" : "4")
         ) {}
       }

@@ -1,104 +1,125 @@
 import Foundation
 import HealthModel
 
-/// Draws what a series consists of: the strip of an electrocardiogram, the outline of a route, the beats of a heart.
+/// Draws what a sample consists of: the strip of an electrocardiogram, the thresholds of an audiogram, the outline of a
+/// route, the quantities and beats of a series. Each drawing has its text and a table.
 struct SeriesDrawing: Sendable {
-  let points: SeriesPoints
+  let sample: HealthSample
+  let points: SeriesPoints?
   let words: Words
 
   var html: HTML? {
+    if case .audiogram(let thresholds) = sample.value {
+      return AudiogramChart(points: thresholds, words: words).html
+    }
     switch points {
-    case .voltages(let voltages): strip(voltages)
-    case .route(let route): outline(route)
-    case .quantities(let quantities):
-      values(quantities.map { ($0.interval.start.timeIntervalSince1970, $0.quantity.value) })
-    case .heartbeats(let beats): intervals(beats)
+    case .voltages(let voltages): return ECGStrip(voltages: voltages, words: words).html
+    case .route(let route): return RouteOutline(route, words)?.html
+    case .quantities(let quantities): return values(quantities)
+    case .heartbeats(let beats): return intervals(beats)
+    case nil: return nil
     }
   }
 
-  /// Ten seconds in each row, on paper of 0.2 seconds and half a millivolt.
-  private func strip(_ voltages: [VoltageMeasurement]) -> HTML? {
-    guard let last = voltages.last, voltages.count > 10 else { return nil }
-    let rows = min(4, Int((last.timeSinceStart / Self.rowSeconds).rounded(.up)))
-    return figure(.ecgStrip) {
-      for row in 0..<max(rows, 1) {
-        let start = Double(row) * Self.rowSeconds
-        let points = voltages.lazy.filter {
-          $0.timeSinceStart >= start && $0.timeSinceStart < start + Self.rowSeconds
-        }
-        .map { point in
-          let millivolts = (try? point.voltage.value(in: "mV")) ?? 0
-          return
-            "\(ColumnChart.text((point.timeSinceStart - start) * 80)),\(ColumnChart.text(60 - millivolts * 40))"
-        }
-        tag(
-          "svg", .class("ecg"), .named("viewBox", "0 0 800 120"), .named("role", "img"),
-          .label(words(.ecgStrip))
-        ) {
-          tag("defs") {
-            tag(
-              "pattern", .id("paper\(row)"), .named("width", "16"), .named("height", "20"),
-              .named("patternUnits", "userSpaceOnUse")
-            ) { tag("path", .class("paper"), .named("d", "M16 0H0V20")) {} }
-          }
-          tag("rect", .named("width", "800"), .named("height", "120"), .named("fill", "url(#paper\(row))")) {}
-          tag("polyline", .class("line"), .named("points", points.joined(separator: " "))) {}
-        }
+  private func values(_ quantities: [SeriesQuantity]) -> HTML? {
+    guard let unit = words.unit(of: sample.type) else { return nil }
+    let found = quantities.compactMap { point in
+      (try? point.quantity.value(in: unit)).map {
+        PointsChart.Point(seconds: point.interval.start.timeIntervalSince(sample.start), value: $0)
       }
     }
+    return PointsChart(found, words.name(of: sample.type), from: sample.start, words) {
+      words.valueAndUnit($0, of: sample.type)
+    }?.html
   }
 
-  private static let rowSeconds = 10.0
-
-  /// The way as it lies, without a map, which would have to come from another machine.
-  private func outline(_ route: [RoutePoint]) -> HTML? {
-    let places = route.filter { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 }
-    guard let first = places.first, places.count > 1 else { return nil }
-    let shrink = cos(first.latitude * .pi / 180)
-    let flat = places.map { (x: $0.longitude * shrink, y: -$0.latitude) }
-    let (xs, ys) = (flat.map(\.x), flat.map(\.y))
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
-      return nil
-    }
-    let scale = 280 / max(right - left, bottom - top, 1e-9)
-    let every = max(1, flat.count / 1500)
-    let line = stride(from: 0, to: flat.count, by: every).map { place in
-      "\(ColumnChart.text((flat[place].x - left) * scale + 10)),\(ColumnChart.text((flat[place].y - top) * scale + 10))"
-    }
-    let size =
-      "0 0 \(ColumnChart.text((right - left) * scale + 20)) \(ColumnChart.text((bottom - top) * scale + 20))"
-    return figure(.route) {
-      tag("svg", .class("route"), .named("viewBox", size), .named("role", "img"), .label(words(.route))) {
-        tag("polyline", .class("line"), .named("points", line.joined(separator: " "))) {}
-      }
-    }
-  }
-
+  /// The time between beats, where no beat is missing between them.
   private func intervals(_ beats: [Heartbeat]) -> HTML? {
-    let times = beats.map(\.timeSinceStart)
-    return values(zip(times, times.dropFirst()).map { ($1, ($1 - $0) * 1000) })
+    let found = zip(beats, beats.dropFirst()).filter { !$0.1.isPrecededByGap }.map {
+      PointsChart.Point(seconds: $1.timeSinceStart, value: ($1.timeSinceStart - $0.timeSinceStart) * 1000)
+    }
+    return PointsChart(found, words(.beatIntervals), from: sample.start, words) {
+      "\(words.number($0, digits: 0)) ms"
+    }?.html
+  }
+}
+
+/// Values within one sample, in columns of equal time.
+struct PointsChart: Sendable {
+  struct Point: Sendable {
+    /// Since the start of the sample.
+    var seconds: TimeInterval
+    var value: Double
   }
 
-  private func values(_ points: [(Double, Double)]) -> HTML? {
-    guard points.count > 1, let start = points.first?.0, let end = points.last?.0, end > start else {
-      return nil
-    }
-    let axis = ValueAxis(points.map(\.1), fromZero: false)
-    let every = max(1, points.count / 800)
-    let line = stride(from: 0, to: points.count, by: every).map { place in
-      "\(ColumnChart.text((points[place].0 - start) / (end - start) * 800)),\(ColumnChart.text(110 - axis.fraction(points[place].1) * 100))"
-    }
-    return figure(.chart) {
-      tag(
-        "svg", .class("ecg"), .named("viewBox", "0 0 800 120"), .named("role", "img"), .label(words(.chart))
-      ) { tag("polyline", .class("line"), .named("points", line.joined(separator: " "))) {} }
-    }
+  private struct Column {
+    var start: TimeInterval
+    var low: Double
+    var high: Double
   }
 
-  private func figure(_ title: Phrase, @HTMLBuilder _ content: () -> HTML) -> HTML {
+  private static let mostColumns = 48
+  private let columns: [Column?]
+  private let step: TimeInterval
+  private let title: String
+  private let start: Date
+  private let words: Words
+  private let text: @Sendable (Double) -> String
+
+  /// Nil where there is too little to draw.
+  init?(
+    _ points: [Point], _ title: String, from start: Date, _ words: Words, text: @escaping @Sendable (Double) -> String
+  ) {
+    guard points.count > 1, let last = points.map(\.seconds).max(), last > 0 else { return nil }
+    let count = min(Self.mostColumns, points.count)
+    let step = last / Double(count)
+    var columns = [Column?](repeating: nil, count: count)
+    for point in points where point.seconds >= 0 {
+      let place = min(count - 1, Int(point.seconds / step))
+      let old = columns[place]
+      columns[place] = Column(
+        start: Double(place) * step, low: min(old?.low ?? point.value, point.value),
+        high: max(old?.high ?? point.value, point.value))
+    }
+    (self.columns, self.step, self.title, self.start) = (columns, step, title, start)
+    (self.words, self.text) = (words, text)
+  }
+
+  var html: HTML {
     tag("figure", .class("panel")) {
-      content()
-      tag("figcaption") { words(title) }
+      chart.html
+      tag("figcaption") { tag("p") { summary } }
+      DataTable(
+        heads: [words(.time), title], rows: columns.compactMap(\.self).map { [when($0), span($0.low, $0.high)] }
+      ).html(words)
     }
+  }
+
+  private var chart: ColumnChart {
+    let known = columns.compactMap(\.self)
+    let axis = ValueAxis(known.flatMap { [$0.low, $0.high] }, fromZero: false)
+    let every = max(1, columns.count / 4)
+    return ColumnChart(
+      columns: columns.map { column in
+        guard let column else { return ColumnChart.Column(label: words(.noData)) }
+        return ColumnChart.Column(
+          bars: [.init(low: column.low, high: column.high)],
+          label: "\(when(column)): \(span(column.low, column.high))")
+      },
+      axis: axis, tickLabels: axis.ticks.map { words.number($0, digits: 1) },
+      timeLabels: stride(from: 0, to: columns.count, by: every).map {
+        .init(column: $0, text: words.clock(start + Double($0) * step), isCentred: false)
+      }, title: words(.chartOf, title), summary: summary)
+  }
+
+  private var summary: String {
+    let known = columns.compactMap(\.self)
+    return "\(title): \(span(known.map(\.low).min() ?? 0, known.map(\.high).max() ?? 0))."
+  }
+
+  private func when(_ column: Column) -> String { words.exactClock(start + column.start) }
+
+  private func span(_ low: Double, _ high: Double) -> String {
+    text(low) == text(high) ? text(low) : "\(text(low)) – \(text(high))"
   }
 }

@@ -96,6 +96,8 @@ func tag(_ name: StaticString, _ attributes: Attribute..., @HTMLBuilder content:
 func tag(_ name: StaticString, _ attributes: Attribute...) -> HTML { HTML(name, attributes, nil) }
 
 /// The same with attributes that were gathered before.
-func tag(_ name: StaticString, with attributes: [Attribute], @HTMLBuilder content: () -> HTML) -> HTML {
-  HTML(name, attributes, content())
+func tag(
+  _ name: StaticString, _ own: Attribute..., with attributes: [Attribute], @HTMLBuilder content: () -> HTML
+) -> HTML {
+  HTML(name, own + attributes, content())
 }

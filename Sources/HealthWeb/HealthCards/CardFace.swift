@@ -125,12 +125,26 @@ struct CardFace: Sendable {
     }
   }
 
-  private var keys: HTML? {
-    guard let keys = card.keys else { return tag("p", .class("note")) { words(.noKeys) } }
-    let seen = keys.seen.map { words.day(Date(timeIntervalSince1970: $0)) }
-    return tag("p", .class("note")) {
-      words(.keysFrom, safeForDisplay(keys.origin.word).isolated)
-      if let seen { " · \(words(.keysSeen, seen))" }
+  /// Which key and which list decided, how old they are, and the card's own dates.
+  private var keys: HTML {
+    tag("ul", .class("list facts")) {
+      if let payload {
+        Rows.fact(words(.issuedOn), words.day(Date(timeIntervalSince1970: payload.notBefore)))
+        payload.expires.map { Rows.fact(words(.validUntil), words.day(Date(timeIntervalSince1970: $0))) }
+      }
+      assessment.trust.listing.map { listing in
+        Rows.fact(words(.trustList), safeForDisplay(listing.directory).isolated)
+      }
+      card.outcome.card?.jws.header.keyIdentifier.map { kid in
+        Rows.fact(words(.keyName), safeForDisplay(kid).isolated)
+      }
+      if let keys = card.keys {
+        Rows.fact(
+          words(.keySource), safeForDisplay(keys.origin.word).isolated,
+          note: keys.seen.map { words(.keysSeen, words.day(Date(timeIntervalSince1970: $0))) })
+      } else {
+        Rows.fact(words(.keySource), words(.noKeys))
+      }
     }
   }
 }

@@ -32,6 +32,10 @@ enum CardPages {
           Icon.plus.image
           words(.addHealthCard)
         }
+        tag("a", .class("pill"), .href("/import/camera")) {
+          Icon.camera.image
+          words(.scanCode)
+        }
       }
       if faces.isEmpty { Rows.empty(words(.noCards), .card, note: words(.noCardsNote)) }
       tag("div", .class("wallet")) {
@@ -57,6 +61,9 @@ enum CardPages {
             tag("a", .class("pill strong"), .href("\(path)/show")) { words(.showCode) }
             tag("a", .class("pill"), .href("\(path)/raw")) { words(.raw) }
             tag("a", .class("pill"), .href("\(path)/file")) { words(.saveFile) }
+            tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", "")) {
+              words(.print)
+            }
           }
         }
         face.panel
@@ -72,28 +79,29 @@ enum CardPages {
   /// The code, as large as the screen is.
   private static func show(_ visit: Visit) async throws -> Page {
     let (words, text) = (visit.words, try await text(visit))
-    let codes = try codes(of: text)
+    let code = code(of: text)
     return Page(
       words(.showCode), tab: .browse,
       back: .init(title: words(.healthCard), path: "/cards/\(try visit.part("uuid"))")
     ) {
       tag("div", .class("codes")) {
-        for code in codes {
+        if let code {
           tag("figure", .class("code")) { drawing(code, words(.codeOfCard)) }
+          tag("p", .class("note")) { words(.notAVerification) }
+        } else {
+          Rows.empty(words(.codeTooLarge), .document)
         }
-        tag("p", .class("note")) { words(.notAVerification) }
       }
     }
   }
 
-  private static func codes(of text: [UInt8]) throws -> [QRMatrix] {
+  /// The code of a card; nil for one that is longer than any code.
+  private static func code(of text: [UInt8]) -> QRMatrix? {
     let digits = String(decoding: NumericChunk.digits(of: text), as: UTF8.self)
-    return [
-      try QREncoder().symbol(for: [
-        QRSegment(mode: .byte, content: Array("shc:/".utf8)),
-        QRSegment(mode: .numeric, content: Array(digits.utf8)),
-      ])
-    ]
+    return try? QREncoder().symbol(for: [
+      QRSegment(mode: .byte, content: Array("shc:/".utf8)),
+      QRSegment(mode: .numeric, content: Array(digits.utf8)),
+    ])
   }
 
   private static func drawing(_ code: QRMatrix, _ title: String) -> HTML {
@@ -122,12 +130,21 @@ enum CardPages {
       back: .init(title: words(.healthCard), path: "/cards/\(try visit.part("uuid"))")
     ) {
       tag("h2") { words(.signedText) }
-      tag("pre", .class("wrap"), .named("dir", "ltr"), .named("tabindex", "0")) {
-        String(decoding: text, as: UTF8.self)
+      tag(
+        "pre", .class("wrap"), .id("signed"), .named("dir", "ltr"), .named("tabindex", "0"),
+        .label(words(.signedText))
+      ) { String(decoding: text, as: UTF8.self) }
+      tag("p", .class("actions")) {
+        tag(
+          "button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-copy", "#signed"),
+          .named("data-done", words(.copied))
+        ) { words(.copyText) }
       }
       if let payload = reading.value?.payload {
         tag("h2") { words(.payload) }
-        tag("pre", .named("dir", "ltr"), .named("tabindex", "0")) { JSON(payload.root).indented }
+        tag("pre", .named("dir", "ltr"), .named("tabindex", "0"), .label(words(.payload))) {
+          JSON(payload.root).indented
+        }
       }
     }
   }

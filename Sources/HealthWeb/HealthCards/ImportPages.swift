@@ -26,6 +26,12 @@ enum ImportPages {
         .named("enctype", "multipart/form-data"), .named("data-drop", "")
       ) {
         if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
+        tag("p", .class("actions")) {
+          tag("a", .class("pill strong"), .href("/import/camera")) {
+            Icon.camera.image
+            words(.scanCode)
+          }
+        }
         tag("label", .class("drop-zone")) {
           Icon.upload.image
           tag("b") { words(.chooseFile) }
@@ -85,13 +91,14 @@ enum ImportPages {
     guard let inspection = visit.app.imports.inspection(name, for: visit.session) else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
     }
+    let (stored, person) = try await known(visit)
     var rows: [HTML] = []
     var canAdd = false
     for (place, card) in inspection.cards.enumerated() {
-      let isStored = try await StoredCard.find(card, in: visit.store) != nil
-      let mayAdd = !isStored && isKeepable(card)
+      let relations = CardRelations(card, among: stored, person: person)
+      let mayAdd = !relations.isStored && isKeepable(card)
       canAdd = canAdd || mayAdd
-      rows.append(row(card, place, isStored: isStored, mayAdd: mayAdd, words))
+      rows.append(row(card, place, relations, mayAdd: mayAdd, words))
     }
     return Page(words(.addToHealth), tab: .browse, back: .init(title: words(.cancel), path: "/import")) {
       tag("form", .class("sheet"), .named("method", "post"), .named("action", "/import/\(name)")) {
@@ -104,28 +111,39 @@ enum ImportPages {
     }
   }
 
+  /// What a card is held against.
+  private static func known(_ visit: Visit) async throws -> ([HealthSample], Characteristics) {
+    (
+      try await visit.store.samples(of: .verifiableClinicalRecord), try await visit.store.characteristics()
+    )
+  }
+
   /// Whether a card may be stored: not one whose signature proves that it was changed.
   private static func isKeepable(_ card: InspectedCard) -> Bool {
     card.outcome.card != nil && card.outcome.assessment.verdict != .invalid
   }
 
   private static func row(
-    _ card: InspectedCard, _ place: Int, isStored: Bool, mayAdd: Bool, _ words: Words
+    _ card: InspectedCard, _ place: Int, _ relations: CardRelations, mayAdd: Bool, _ words: Words
   ) -> HTML {
     let face = CardFace(card: card, words: words)
     return tag("div", .class("columns")) {
       tag("div") {
         face.html
         if mayAdd {
-          tag("label", .class("tick")) {
-            tag(
-              "input", .named("type", "checkbox"), .named("name", "card"), .named("value", String(place)),
-              .flag("checked"))
-            words(.addThisCard)
+          relations.doubt.map { doubt in
+            tag("p", .class("problem doubt"), .named("role", "note")) { words(doubt) }
+          }
+          relations.newer.map { newer in
+            tag("p", .class("note")) { words(.newerStored, words.day(issued(newer))) }
+          }
+          tick("card", String(place), words(.addThisCard), isOn: true)
+          for older in relations.older {
+            tick("replace", older.uuid.uuidString, words(.replaceOlder, words.day(issued(older))), isOn: false)
           }
         } else {
           tag("p", .class("problem"), .named("role", "note")) {
-            words(isStored ? .alreadyInHealth : .unableToAdd)
+            words(relations.isStored ? .alreadyInHealth : .unableToAdd)
           }
         }
       }
@@ -133,18 +151,34 @@ enum ImportPages {
     }
   }
 
+  private static func tick(_ name: String, _ value: String, _ title: String, isOn: Bool) -> HTML {
+    tag("label", .class("tick")) {
+      tag(
+        "input", .named("type", "checkbox"), .named("name", name), .named("value", value),
+        .flag("checked", if: isOn))
+      title
+    }
+  }
+
+  private static func issued(_ sample: HealthSample) -> Date {
+    if case .verifiableRecord(let record) = sample.value { record.issuedDate } else { sample.start }
+  }
+
   private static func add(_ visit: Visit) async throws -> String {
     let (name, form) = (try visit.part("name"), try await visit.form())
     guard let inspection = visit.app.imports.inspection(name, for: visit.session) else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
     }
+    let (stored, person) = try await known(visit)
+    let replaced = Set(form.all("replace"))
     var changes: [StoreChange] = []
     for place in form.all("card").compactMap(Int.init) where inspection.cards.indices.contains(place) {
       let card = inspection.cards[place]
-      guard isKeepable(card), try await StoredCard.find(card, in: visit.store) == nil,
-        let sample = card.sample
-      else { continue }
+      let relations = CardRelations(card, among: stored, person: person)
+      guard isKeepable(card), !relations.isStored, let sample = card.sample else { continue }
       changes.append(.add(NewSample(sample)))
+      // What the new card takes the place of goes with the same commit, so that neither is lost.
+      changes += relations.older.filter { replaced.contains($0.uuid.uuidString) }.map { .delete($0.uuid) }
     }
     if !changes.isEmpty { try await visit.store.commit(changes) }
     visit.app.imports.forget(name)

@@ -1,3 +1,4 @@
+import Credentials
 import Foundation
 import HealthModel
 import HealthService
@@ -69,11 +70,17 @@ extension Words {
   /// `14:02`.
   func clock(_ date: Date) -> String { date.formatted(style(.dateTime.hour().minute())) }
 
+  /// `14:02:31`.
+  func exactClock(_ date: Date) -> String { date.formatted(style(.dateTime.hour().minute().second())) }
+
   /// `18 Nov 2025`.
   func day(_ date: Date) -> String { date.formatted(style(.dateTime.day().month(.abbreviated).year())) }
 
   /// `18 Nov`.
   func shortDay(_ date: Date) -> String { date.formatted(style(.dateTime.day().month(.abbreviated))) }
+
+  /// `Nov 2025`.
+  func shortMonth(_ date: Date) -> String { date.formatted(style(.dateTime.month(.abbreviated).year())) }
 
   /// `Tue`.
   func weekday(_ date: Date) -> String { date.formatted(style(.dateTime.weekday(.abbreviated))) }
@@ -119,6 +126,7 @@ extension Words {
 }
 
 extension String {
-  /// The text as a name of its own direction, so that it cannot turn the text around it.
-  var isolated: String { "\u{2068}\(self)\u{2069}" }
+  /// The text as a name of its own direction, so that it cannot turn the text around it: marks that turn the direction
+  /// of writing are taken out, since one of them could end the isolation.
+  var isolated: String { "\u{2068}\(safeForDisplay(self, limit: 2000))\u{2069}" }
 }

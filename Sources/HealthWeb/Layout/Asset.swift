@@ -20,9 +20,11 @@ struct Asset: Sendable {
 
   static let style = Asset("app", "css", "text/css; charset=utf-8", PackageResources.app_css)
   static let script = Asset("app", "js", "text/javascript; charset=utf-8", PackageResources.app_js)
+  static let camera = Asset(
+    "camera", "js", "text/javascript; charset=utf-8", PackageResources.camera_js)
   static let icons = Asset("icons", "svg", "image/svg+xml", PackageResources.icons_svg)
 
-  static let all = [style, script, icons]
+  static let all = [style, script, camera, icons]
 
   /// The asset as an answer to a request.
   func response(to request: Request) -> Response {

@@ -7,9 +7,8 @@ enum ProfilePages {
   /// With the pages of all that is reached from here.
   static let routes: [Route] = [
     ownRoutes, DetailsPages.routes, MedicalIDPages.routes, ExportPages.routes, BackupPages.routes,
-    RestorePages.routes, SessionPages.routes, SecurityPages.routes, AboutPages.routes, SetupPages.routes,
-    HealthImportPages.routes,
-  ].flatMap { $0 }
+    RestorePages.routes, SessionPages.routes, SecurityPages.routes, AboutPages.routes,
+  ].flatMap(\.self)
 
   private static let ownRoutes: [Route] = [
     .get("/profile", page), .post("/profile/language", language), .post("/profile/units", units),
@@ -30,6 +29,11 @@ enum ProfilePages {
       tag("ul", .class("list")) {
         Rows.link(.person, words(.healthDetails), path: DetailsPages.path, style: "c-other")
         Rows.link(.clipboard, words(.medicalID), path: MedicalIDPages.path, style: "c-heart")
+      }
+      if visit.app.providers != nil {
+        tag("ul", .class("list")) {
+          Rows.link(.clipboard, words(.providers), path: ProviderPages.list, note: words(.providersNote))
+        }
       }
       tag("ul", .class("list")) {
         Rows.link(.upload, words(.importExport), path: HealthImportPages.path, style: "c-activity")

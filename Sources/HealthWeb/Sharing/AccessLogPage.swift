@@ -24,7 +24,7 @@ enum AccessLogPage {
   private static let mostShown = 300
 
   /// What the log is narrowed to.
-  private enum Kind: String, CaseIterable {
+  enum Kind: String, CaseIterable {
     case everything
     case decisions
     case readings

@@ -46,6 +46,32 @@ package struct SharingDesk: Sendable {
     return found
   }
 
+  /// Lines of the log, the newest first, with their sentences.
+  ///
+  /// - Parameters:
+  ///   - count: how many at most.
+  ///   - end: the number of the line before which to begin; nil for the newest.
+  ///   - fits: whether a line is wanted.
+  /// - Returns: the lines, and the number to go on before; nil where nothing is left.
+  /// - Throws: what keeps the log from being read.
+  func lines(
+    atMost count: Int, before end: Int?, where fits: (AccessEntry) -> Bool
+  ) throws -> (lines: [JSON], next: Int?) {
+    var found: [JSON] = []
+    let lines = try readLog().split(separator: 0x0A)
+    var place = min(lines.count, max(0, end.map { $0 - 1 } ?? lines.count))
+    while place > 0, found.count < count {
+      place -= 1
+      guard let root = try? JSONDocument(parsing: Array(lines[place])).root, let entry = AccessEntry(root),
+        fits(entry)
+      else { continue }
+      var json = JSON(root)
+      json["sentence"] = .string(entry.sentence)
+      found.append(json)
+    }
+    return (found, place > 0 ? place + 1 : nil)
+  }
+
   /// Lines that are looked through for a page; `wellseal log` shows all.
   private static let mostLines = 20_000
 }

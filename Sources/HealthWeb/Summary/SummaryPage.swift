@@ -12,6 +12,7 @@ enum SummaryPage {
     let checklist = try await Checklist(visit, hasData: !contents.isEmpty)
     guard !contents.isEmpty else { return start(words, checklist) }
     var cards: [HTML] = []
+    if let rings = try await ActivityRings.newest(visit) { cards.append(ActivityRings.card(rings, visit)) }
     for type in SummaryPins(visit.choices).types {
       guard let there = contents[type], let name = TypeName.of(type),
         let latest = try await LatestValue.read(there, for: visit)

@@ -14,7 +14,8 @@ struct SummaryPins: Sendable {
     names.contains(name) ? names.filter { $0 != name } : Array((names + [name]).suffix(Self.most))
   }
 
-  private static let most = 24
+  /// The most types that can be pinned.
+  static let most = 24
 
   /// What is shown before a person has chosen, as far as there is data.
   private static let usual = [

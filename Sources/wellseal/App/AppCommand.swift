@@ -50,19 +50,29 @@ struct AppCommand: AsyncParsableCommand {
   }
 
   private func serve(_ home: OpenedHome) async throws {
-    let inspector = try issuers.inspector(home: options.home.folder)
+    let cards = demo ? try DemoCards(now: Moment.now) : nil
+    let inspector = try issuers.inspector(home: options.home.folder, with: cards)
     let apps = demo ? try DemoApps(now: Date()) : nil
     let sharing = apps.map { SharingDesk($0.desk, readLog: $0.readLog, verifyLog: $0.verifyLog) }
-    let app = HealthApp(home: home, desk: SessionDesk(), sharing: sharing, time: try time.local()) { inputs in
+    let sessions = SessionDesk()
+    let door = AppDoor(sessions)
+    let setting = ProviderSetting { inputs in await inspector.at(Moment.now).inspect(inputs) }
+    let providers = ProviderDesk(home, setting) { door.callback }
+    let app = HealthApp(
+      home: home, desk: sessions, sharing: sharing, providers: providers, time: try time.local()
+    ) { inputs in
       await inspector.at(Moment.now).inspect(inputs)
     }
+    for file in cards?.files ?? [] { try await app.keepCards(of: file) }
     for path in card { try await app.keepCards(of: try InputFiles.read(path, limit: 1 << 24)) }
     try await apps?.begin(over: try await home.store())
     try await HealthAppServer(app, home: home, port: port).run { [open] port in
+      door.open(at: port)
       let link = "http://127.0.0.1:\(port)/open/\(app.desk.makeLink())"
       let text = Browser.words(link, "\nCtrl-C ends it.\n")
       FileHandle.standardOutput.write(Data(text.utf8))
       if open { Browser.show(link) }
     }
+    await providers.close()
   }
 }

@@ -15,11 +15,20 @@ struct IssuerOptions: ParsableArguments {
   @Flag(help: "Ask issuers for their keys over the network.") var online = false
 
   /// What looks at cards.
-  func inspector(home: String) throws -> CardInspector {
-    let trust = try store(home: home)
-    let fetch = try web.map(WebFiles.recorded) ?? (online ? WebFiles.guarded : nil)
+  ///
+  /// - Parameters:
+  ///   - home: the data folder.
+  ///   - demo: issuers that are believed beside the others.
+  func inspector(home: String, with demo: DemoCards? = nil) throws -> CardInspector {
+    var trust = try store(home: home)
+    var fetch = try web.map(WebFiles.recorded) ?? (online ? WebFiles.guarded : nil)
+    if let demo {
+      trust.directories.append(demo.directory)
+      fetch = demo.fetch(fetch)
+    }
+    let isKept = web == nil && demo == nil
     let library = IssuerLibrary(
-      trust: trust, fetch: fetch, cache: web == nil ? .folder(home: home) : .none, now: { Moment.now })
+      trust: trust, fetch: fetch, cache: isKept ? .folder(home: home) : .none, now: { Moment.now })
     return CardInspector(trust: trust, library: library, now: Moment.now)
   }
 

@@ -27,6 +27,10 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: "The port of the Health app; 0 for any that is free.") var port = 8470
   @Flag(help: "Open the Health app in the browser.") var open = false
   @Flag(help: "Do not serve the Health app.") var noApp = false
+  @Option(
+    help: ArgumentHelp(
+      "Sync with providers so many hours after the last time; 0 for never.", valueName: "hours"))
+  var syncEvery = 24
   @OptionGroup var time: TimeOptions
   @OptionGroup var issuers: IssuerOptions
 
@@ -38,6 +42,9 @@ struct ServeCommand: AsyncParsableCommand {
       throw ValidationError("A store is locked after 1 to 10080 minutes.")
     }
     guard (0...65_535).contains(port) else { throw ValidationError("A port lies between 0 and 65535.") }
+    guard (0...8760).contains(syncEvery) else {
+      throw ValidationError("A sync follows the last one after 0 to 8760 hours.")
+    }
     guard !(open && noApp) else { throw ValidationError("Give either --open or --no-app.") }
   }
 
@@ -78,8 +85,12 @@ struct ServeCommand: AsyncParsableCommand {
     let door = AppDoor(sessions)
     var parts = parts
     parts.makeLink = { door.makeLink() }
+    let inspector = try issuers.inspector(home: home.folder)
+    let setting = ProviderSetting { inputs in await inspector.at(Moment.now).inspect(inputs) }
+    let providers = ProviderDesk(parts.keeper, setting) { door.callback }
+    parts.keepSynced(providers, every: syncEvery == 0 ? nil : Double(syncEvery) * 3600)
     let running = Daemon(parts, stop: stop)
-    let app = try noApp ? nil : healthApp(parts, running, sessions)
+    let app = try noApp ? nil : healthApp(parts, running, sessions, inspector)
     let serving = Task { if let app { await serve(app, at: door) } }
     defer { serving.cancel() }
     try await running.run(on: sockets) {
@@ -97,12 +108,13 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private func healthApp(
-    _ parts: Daemon.Parts, _ running: Daemon, _ sessions: SessionDesk
+    _ parts: Daemon.Parts, _ running: Daemon, _ sessions: SessionDesk, _ inspector: CardInspector
   ) throws -> HealthAppServer {
     let home = KeeperHome(parts.keeper, choices: "\(home.folder)/app.json") { await running.storeOpened() }
-    let inspector = try issuers.inspector(home: self.home.folder)
     let sharing = parts.health.map { SharingDesk($0.desk, log: ConsentFiles(self.home.folder).log) }
-    let app = HealthApp(home: home, desk: sessions, sharing: sharing, time: try time.local()) { inputs in
+    let app = HealthApp(
+      home: home, desk: sessions, sharing: sharing, providers: parts.providers, time: try time.local()
+    ) { inputs in
       await inspector.at(Moment.now).inspect(inputs)
     }
     return HealthAppServer(app, home: home, port: port, isAlone: false)

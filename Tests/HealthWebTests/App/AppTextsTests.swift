@@ -15,15 +15,24 @@ struct AppTextsTests {
   @Test("Each phrase puts in the same parts in every language")
   func placeholders() throws {
     let pattern = #/Phrase\("((?:[^"\\]|\\.)*)", zh: "((?:[^"\\]|\\.)*)", he: "((?:[^"\\]|\\.)*)"\)/#
-    let tables = try Self.source("Phrase+Table.swift") + Self.source("Phrase+ProfileTable.swift")
-    let phrases = tables.matches(of: pattern)
-    #expect(phrases.count > 400)
+    let sources = try ["Phrase+Table.swift", "Phrase+Charts.swift", "Phrase+ProfileTable.swift"].map { try Self.source($0) }
+    let phrases = sources.flatMap { $0.matches(of: pattern) }
+    #expect(phrases.count > 500)
     for phrase in phrases {
       let texts = [phrase.1, phrase.2, phrase.3]
       #expect(texts.allSatisfy { !$0.isEmpty }, "\(phrase.1)")
       let parts = texts.map { Set($0.matches(of: #/%\d/#).map { String($0.0) }) }
       #expect(parts[0] == parts[1] && parts[0] == parts[2], "\(phrase.1)")
     }
+  }
+
+  @Test("Each word of FHIR's that is translated is so in every language")
+  func recordTexts() throws {
+    let rows = try Self.source("RecordText.swift").split(separator: "\n").map {
+      $0.split(separator: "|", omittingEmptySubsequences: false)
+    }.filter { $0.count > 1 }
+    #expect(rows.count > 90)
+    #expect(rows.allSatisfy { $0.count == 4 && $0.allSatisfy { !$0.isEmpty } })
   }
 
   @Test("Every type of sample has a name in every language")

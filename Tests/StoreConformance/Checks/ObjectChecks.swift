@@ -98,6 +98,20 @@ extension StoreConformance {
         try expect(await store.foreignElements(), is: elements)
       }
     },
+    Check("A note is kept until another takes its place, and a commit that is refused changes none") { engine in
+      let store = try await engine.store([.setNote("a", Data("one".utf8)), .setNote("b", Data("two".utf8))])
+      try await store.commit([.setNote("a", Data("three".utf8))])
+      let unknown = UUID.random()
+      try await expect(
+        .unknown(unknown), from: store, on: [.setNote("a", Data("four".utf8)), .delete(unknown)])
+      try await engine.settle(store) { store in
+        try expect(await store.note("a"), is: Data("three".utf8))
+        try expect(await store.note("b"), is: Data("two".utf8))
+        try expect(await store.note("c"), is: nil)
+      }
+      try await store.commit([.setNote("a", nil)])
+      try await engine.settle(store) { store in try expect(await store.note("a"), is: nil) }
+    },
     Check("The person's order of sources goes before the usual one") { engine in
       let samples = try [Specimen.diary, Specimen.phone, Specimen.watch].map {
         try Specimen.steps(1, from: $0)

@@ -41,6 +41,7 @@ struct MemoryCommit {
       touched.insert(type)
     case .keep(let element):
       if !state.foreignElements.contains(element) { state.foreignElements.append(element) }
+    case .setNote(let name, let content): state.notes[name] = content
     }
   }
 }

@@ -13,6 +13,7 @@ struct MemoryState: Sendable {
   var medications: [UserAnnotatedMedication] = []
   var sourceOrders: [HealthType: [HealthSource]] = [:]
   var foreignElements: [ForeignElement] = []
+  var notes: [String: Data] = [:]
   /// Of the last change.
   var anchor = SampleAnchor.start
 

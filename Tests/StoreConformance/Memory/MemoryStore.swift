@@ -188,4 +188,6 @@ extension MemoryStore {
   }
 
   package func foreignElements() async throws -> [ForeignElement] { now.foreignElements }
+
+  package func note(_ name: String) async throws -> Data? { now.notes[name] }
 }

@@ -1,4 +1,4 @@
-import Crypto
+package import Crypto
 import FoundationEssentials
 
 /// The public side of one of an issuer's keys, and where it stands in its life.
@@ -54,6 +54,23 @@ public struct SigningKey: Sendable {
   let privateKey: P256.Signing.PrivateKey
 
   public var kid: String { key.kid }
+
+  init(key: IssuerKey, privateKey: P256.Signing.PrivateKey) {
+    (self.key, self.privateKey) = (key, privateKey)
+  }
+
+  /// A key that lies in no file, for issuers that exist only in a test or a demo.
+  ///
+  /// - Parameters:
+  ///   - privateKey: signs.
+  ///   - created: seconds since 1970.
+  ///   - listVersion: of the revocation list that the key announces; nil for none.
+  package init(_ privateKey: P256.Signing.PrivateKey, created: Double, listVersion: Int?) {
+    self.privateKey = privateKey
+    key = IssuerKey(
+      key: VerificationKey(publicKey: privateKey.publicKey, listVersion: listVersion), created: created,
+      state: .active)
+  }
 
   /// The ES256 signature over a message: 64 bytes, r before s.
   ///

@@ -34,7 +34,8 @@ struct ExportWriting<Store: SampleStore> {
     for type in types where type.kind == .audiogram || type.kind == .prescription {
       try await writeSenses(type)
     }
-    for element in foreign where element.name != ECGFile.folder && element.name != "Me" {
+    for element in foreign
+    where ![ECGFile.folder, "Me", FHIRKept.name].contains(element.name) {
       try output.append(element.text)
       report.foreignElements += 1
     }

@@ -1,0 +1,37 @@
+/// Why an observation is no sample; never holds what it says about a person.
+package enum ObservationFault: Error, Hashable, Sendable {
+  case notAnObservation
+  /// None of its codes is that of a type of health data.
+  case unknownCode
+  /// It was taken back, cancelled, or has no result yet.
+  case notFinal
+  /// Something that must be understood is not: a modifier, a bound such as `<`, a reason why a value is missing.
+  case modifier
+  case bound
+  case noValue
+  case unknownUnit
+  case unknownValue
+  case noTime
+  /// HealthKit has no samples of this type that observations could be.
+  case kind
+  /// The sample would break a rule of HealthKit's.
+  case rule(String)
+}
+
+extension ObservationFault: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notAnObservation: "the resource is no observation"
+    case .unknownCode: "no type of health data has one of its codes"
+    case .notFinal: "the observation has no final result"
+    case .modifier: "it has a modifier extension, which changes what it means"
+    case .bound: "the result is a bound and no number"
+    case .noValue: "the result is missing"
+    case .unknownUnit: "the unit is unknown or does not fit the type"
+    case .unknownValue: "the value is no value of the type"
+    case .noTime: "the time is missing or has another form than a date or a period"
+    case .kind: "samples of this type cannot be read from observations"
+    case .rule(let rule): rule
+    }
+  }
+}

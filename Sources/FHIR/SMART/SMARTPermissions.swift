@@ -1,0 +1,53 @@
+/// What a scope lets an app do with resources.
+///
+/// Source: SMART App Launch 2.2, "Scopes for requesting FHIR Resources".
+package struct SMARTPermissions: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let create = Self(rawValue: 1)
+  /// Reading a resource whose id is known.
+  package static let read = Self(rawValue: 2)
+  package static let update = Self(rawValue: 4)
+  package static let delete = Self(rawValue: 8)
+  /// Searching, operations on a patient's whole record included.
+  package static let search = Self(rawValue: 16)
+
+  package static let all: Self = [.create, .read, .update, .delete, .search]
+
+  /// The letters of version 2, in the order in which they must stand.
+  private static let letters: [(letter: Character, permission: Self)] = [
+    ("c", .create), ("r", .read), ("u", .update), ("d", .delete), ("s", .search),
+  ]
+
+  /// The words of version 1, and what version 2 says they mean.
+  private static let words: [(word: String, permissions: Self)] = [
+    ("read", [.read, .search]), ("write", [.create, .update, .delete]), ("*", .all),
+  ]
+
+  /// Reads the letters of version 2; nil where there are none, one is unknown, or they are out of order.
+  init?(letters text: some StringProtocol) {
+    var permissions: Self = []
+    var rest = Self.letters[...]
+    for character in text {
+      guard let place = rest.firstIndex(where: { $0.letter == character }) else { return nil }
+      permissions.insert(rest[place].permission)
+      rest = rest[(place + 1)...]
+    }
+    guard !permissions.isEmpty else { return nil }
+    self = permissions
+  }
+
+  /// Reads the word of version 1.
+  init?(word: some StringProtocol) {
+    guard let row = Self.words.first(where: { $0.word == word }) else { return nil }
+    self = row.permissions
+  }
+
+  /// Such as `rs`.
+  var letters: String { String(Self.letters.filter { contains($0.permission) }.map(\.letter)) }
+
+  /// Such as `read`; nil where version 1 has no word for it.
+  var word: String? { Self.words.first { $0.permissions == self }?.word }
+}

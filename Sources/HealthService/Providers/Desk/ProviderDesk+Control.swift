@@ -1,0 +1,79 @@
+package import ByteFormats
+import Credentials
+import FoundationEssentials
+
+/// What the person's own program asks about providers: parameters and answer as JSON.
+///
+/// | method | parameters | answer |
+/// |---|---|---|
+/// | `ListProviders` | | `providers`, see ``ProviderStatus/json`` |
+/// | `ShowProvider` | `id` | `provider` |
+/// | `FindProviders` | `directory`, an address, or `content`, its bytes in base64; `search` | `found`, see ``ProviderListing/json`` |
+/// | `AddProvider` | `address`; `name`, `clientId`, `clientSecret`, `local` | `provider` |
+/// | `SignInProvider` | `id` | `link`, to open in the browser |
+/// | `SyncProvider` | `id` | `provider`; the sync goes on |
+/// | `RemoveProvider` | `id` | `revoked`: whether the provider took note |
+/// | `AddProviderCards` | `id` | `cards`, see ``CardKeeper/Kept/json`` |
+extension ProviderDesk {
+  /// For the control socket.
+  package nonisolated var controlMethods: [ControlMethod] {
+    [
+      ControlMethod("ListProviders") { _ in
+        ["providers": .array(try await self.statuses().map(\.json))]
+      },
+      ControlMethod("ShowProvider") { ["provider": try await self.status(of: Self.id($0)).json] },
+      ControlMethod("FindProviders") { try await self.find($0) },
+      ControlMethod("AddProvider") { parameters in
+        let account = try await self.add(try Self.newAccount(parameters))
+        return ["provider": try await self.status(of: account.id).json]
+      },
+      ControlMethod("SignInProvider") { ["link": .string(try await self.startSignIn(Self.id($0)))] },
+      ControlMethod("SyncProvider") { parameters in
+        let id = try Self.id(parameters)
+        try await self.startSync(id)
+        return ["provider": try await self.status(of: id).json]
+      },
+      ControlMethod("RemoveProvider") { ["revoked": .bool(try await self.remove(Self.id($0)))] },
+      ControlMethod("AddProviderCards") { parameters in
+        ["cards": .array(try await self.addCards(of: Self.id(parameters)).map(\.json))]
+      },
+    ]
+  }
+
+  /// Carries out one of the methods in this process.
+  package nonisolated func call(_ method: String, _ parameters: JSON = [:]) async throws -> JSON {
+    guard let found = controlMethods.first(where: { $0.name == method }) else {
+      throw ControlFault(missing: method)
+    }
+    return try await found.carryOut(JSONDocument(parsing: parameters.minified).root)
+  }
+
+  private func find(_ parameters: JSONValue?) async throws -> JSON {
+    let directory: ProviderDirectory
+    if let address = parameters?["directory"]?.string {
+      directory = try await self.directory(at: address)
+    } else if let content = parameters?["content"]?.string {
+      guard let bytes = try? Base64.standard.decode(content) else { throw ProviderError.badDirectory }
+      directory = try ProviderDirectory(parsing: bytes)
+    } else {
+      throw ControlFault(missing: "directory")
+    }
+    return ["found": .array(directory.search(parameters?["search"]?.string ?? "").map(\.json))]
+  }
+
+  private static func id(_ parameters: JSONValue?) throws -> UUID {
+    guard let text = parameters?["id"]?.string else { throw ControlFault(missing: "id") }
+    guard let id = UUID(uuidString: text) else { throw ProviderError.unknownAccount }
+    return id
+  }
+
+  private static func newAccount(_ parameters: JSONValue?) throws -> NewAccount {
+    guard let address = parameters?["address"]?.string else { throw ControlFault(missing: "address") }
+    let client = parameters?["clientId"]?.string.map {
+      ProviderClient(identifier: $0, secret: parameters?["clientSecret"]?.string)
+    }
+    return NewAccount(
+      address, name: parameters?["name"]?.string, client: client,
+      isLocal: parameters?["local"]?.bool ?? false)
+  }
+}

@@ -1,0 +1,107 @@
+import ByteFormats
+import Crypto
+import FHIR
+import FoundationEssentials
+import HealthModel
+
+/// What a record is known by: its type and id are unique at one provider.
+struct RecordKey: Hashable, Codable, Sendable {
+  let type: String
+  let id: String
+}
+
+/// Tells whether two versions of a record are the same.
+struct RecordVersion: Hashable, Sendable {
+  /// Of the bytes.
+  let digest: SHA256Digest
+  let version: String?
+  let updated: String?
+
+  init(_ bytes: some Sequence<UInt8>, _ resource: JSONValue) {
+    digest = SHA256.hash(data: Array(bytes))
+    version = resource["meta"]?["versionId"]?.string
+    updated = resource["meta"]?["lastUpdated"]?.string
+  }
+
+  /// Whether another version says nothing new: the same bytes, or the same version by both marks of the server, or one that
+  /// is older than this.
+  func covers(_ other: RecordVersion) -> Bool {
+    if digest == other.digest { return true }
+    guard let updated, let theirs = other.updated else { return false }
+    if let version, version == other.version, updated == theirs { return true }
+    guard let own = Date(fhir: updated), let date = Date(fhir: theirs) else { return false }
+    return date < own
+  }
+}
+
+/// A resource that a provider sent, as a record to keep.
+struct ReceivedRecord {
+  let key: RecordKey
+  let version: RecordVersion
+  let isEnteredInError: Bool
+  let resource: JSONValue
+  let bytes: Data
+  let type: HealthType
+  private let name: String
+
+  /// - Throws: ``SyncFault`` for what is no record of the person.
+  init(_ resource: JSONValue, in bundle: JSONValue, patient: String, base: String) throws(SyncFault) {
+    let view = RecordView(resource, in: bundle)
+    guard let resourceType = view.type, let id = view.id, (1...256).contains(id.utf8.count),
+      let type = HealthType.clinical(resource)
+    else { throw SyncFault(.notIdentified) }
+    guard Self.isAbout(patient, resource) else { throw SyncFault(.otherPatient) }
+    (self.resource, self.type) = (resource, type)
+    key = RecordKey(type: resourceType, id: id)
+    bytes = Data(resource.rawBytes)
+    version = RecordVersion(resource.rawBytes, resource)
+    isEnteredInError = view.isEnteredInError
+    name = view.title ?? resourceType
+  }
+
+  /// The record as the store keeps it; its dates are those of its arrival, as in HealthKit.
+  func sample(of account: ProviderAccount, arrived: Date) throws(SampleError) -> HealthSample {
+    let record = ClinicalRecord(
+      displayName: name,
+      fhirResource: ClinicalRecord.FHIRResource(
+        resourceType: key.type, identifier: key.id, version: account.server.version,
+        sourceURL: URL(string: "\(account.base)/\(key.type)/\(key.id)"), data: bytes))
+    return try HealthSample(
+      type: type, start: arrived, end: arrived, value: .clinicalRecord(record),
+      provenance: Provenance(sourceRevision: SourceRevision(source: account.source)))
+  }
+
+  /// Whether the resource names the patient, or nobody.
+  private static func isAbout(_ patient: String, _ resource: JSONValue) -> Bool {
+    for name in ["subject", "patient", "beneficiary"] as [StaticString] {
+      guard let text = resource[name]?["reference"]?.string, let reference = FHIRReference(text) else {
+        continue
+      }
+      switch reference {
+      case .relative("Patient", let id, _): if id != patient { return false }
+      case .absolute(_, _, "Patient", let id): if id != patient { return false }
+      default: continue
+      }
+    }
+    return true
+  }
+}
+
+extension HealthType {
+  /// The type of record that a resource belongs to; nil where it is none.
+  ///
+  /// Observations are vital signs or results by their category; reports are results, unless they are notes.
+  static func clinical(_ resource: JSONValue) -> HealthType? {
+    guard let name = resource["resourceType"]?.string else { return nil }
+    if name == "DiagnosticReport" { return .labResultRecord }
+    let types = clinicalTypes.filter { $0.fhir.resourceTypes.contains(name) }
+    guard types.count > 1 else { return types.first }
+    let category = resource["category"]
+    // A list in R4, one concept in DSTU2.
+    let concepts = category.items(32) + (category.map { [$0] } ?? [])
+    let isVital = concepts.contains { concept in
+      concept["coding"].items(32).contains { $0["code"]?.isString("vital-signs") ?? false }
+    }
+    return types.first { ($0 == .vitalSignRecord) == isVital }
+  }
+}

@@ -1,0 +1,63 @@
+import Credentials
+import FoundationEssentials
+
+/// How often a provider is asked again, and how long is waited before.
+///
+/// Where the provider says how long (`Retry-After`), that is waited; otherwise twice as long each time, less a random part,
+/// so that many who were turned away together do not come back together.
+package struct RetryPolicy: Sendable, Hashable {
+  /// How often one question is asked at most.
+  package var attempts = 4
+  /// The wait after the first failure.
+  package var first = Duration.seconds(1)
+  /// A provider that wants a longer wait is asked another day.
+  package var longest = Duration.seconds(60)
+
+  package init() {}
+
+  /// The wait before the next attempt.
+  ///
+  /// - Parameters:
+  ///   - attempt: how many there were, from 1.
+  ///   - jitter: a random number between 0 and 1.
+  func wait(after attempt: Int, jitter: Double) -> Duration {
+    let whole = min(first * (1 << min(attempt - 1, 16)), longest)
+    return whole * (1 - min(max(jitter, 0), 1) / 2)
+  }
+
+  /// How long a provider wants to be left alone, in seconds; nil where it does not say.
+  ///
+  /// Source: RFC 9110, section 10.2.3: seconds, or a date.
+  static func retryAfter(_ answer: WebResponse, now: Date) -> Double? {
+    guard let text = answer.header("Retry-After")?.trimmed else { return nil }
+    if let seconds = Int(text), seconds >= 0 { return Double(min(seconds, 7 * 86_400)) }
+    guard let date = Date(fieldText: text) else { return nil }
+    return min(max(date.timeIntervalSince(now), 0), 7 * 86_400)
+  }
+}
+
+extension Date {
+  /// Reads such as `Sun, 06 Nov 1994 08:49:37 GMT`; nil for anything else.
+  ///
+  /// Source: RFC 9110, section 5.6.7, IMF-fixdate; the obsolete forms are not read.
+  init?(fieldText text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 6, words[5] == "GMT", let day = Int(words[1]), let year = Int(words[3]),
+      let month = Self.months.firstIndex(of: String(words[2]))
+    else { return nil }
+    let clock = words[4].split(separator: ":").compactMap { Int($0) }
+    guard clock.count == 3, (1...31).contains(day), (1970...9999).contains(year), (0...23).contains(clock[0]),
+      (0...59).contains(clock[1]), (0...60).contains(clock[2])
+    else { return nil }
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let parts = DateComponents(
+      year: year, month: month + 1, day: day, hour: clock[0], minute: clock[1], second: clock[2])
+    guard let date = calendar.date(from: parts) else { return nil }
+    self = date
+  }
+
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+}

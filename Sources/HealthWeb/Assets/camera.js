@@ -1,0 +1,74 @@
+// The camera: pictures go to this machine's server one at a time, as shades of gray, until it has seen a card.
+
+const stage = document.querySelector("[data-scan]");
+const video = stage.querySelector("video"), said = stage.querySelector("[data-said]");
+const cameras = stage.querySelector("[data-cameras]"), torch = stage.querySelector("[data-torch]");
+const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+const longest = Math.min(1280, Number(stage.dataset.scan));
+let stream = null;
+
+const say = (text) => { if (said.textContent !== text) said.textContent = text; };
+const stop = () => stream?.getTracks().forEach((track) => track.stop());
+
+const open = async (device) => {
+  stop();
+  const which = device ? { deviceId: { exact: device } } : { facingMode: "environment" };
+  stream = await navigator.mediaDevices.getUserMedia({ video: { ...which, width: { ideal: 1280 }, height: { ideal: 720 } } });
+  video.srcObject = stream;
+  await video.play();
+  const [track] = stream.getVideoTracks();
+  torch.hidden = !track.getCapabilities?.().torch;
+  torch.onclick = async () => {
+    const on = torch.getAttribute("aria-pressed") !== "true";
+    await track.applyConstraints({ advanced: [{ torch: on }] });
+    torch.setAttribute("aria-pressed", on);
+  };
+  // Names of cameras are told only once one may be used.
+  const found = (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === "videoinput");
+  const list = cameras.querySelector("select");
+  cameras.hidden = found.length < 2;
+  list.replaceChildren(...found.map(({ deviceId, label }) => new Option(label || deviceId.slice(0, 8), deviceId)));
+  list.value = track.getSettings().deviceId ?? "";
+  list.onchange = () => open(list.value);
+};
+
+const picture = () => {
+  const scale = Math.min(1, longest / Math.max(video.videoWidth, video.videoHeight));
+  const width = Math.round(video.videoWidth * scale), height = Math.round(video.videoHeight * scale);
+  Object.assign(pen.canvas, { width, height });
+  pen.drawImage(video, 0, 0, width, height);
+  const { data } = pen.getImageData(0, 0, width, height);
+  const gray = new Uint8Array(width * height);
+  for (let at = 0, from = 0; at < gray.length; at += 1, from += 4) {
+    gray[at] = (data[from] * 77 + data[from + 1] * 150 + data[from + 2] * 29) >> 8;
+  }
+  return { width, height, gray };
+};
+
+const look = async () => {
+  if (!document.hidden && video.videoWidth) {
+    const { width, height, gray } = picture();
+    const answer = await fetch(`/import/camera/frames?width=${width}&height=${height}`, {
+      method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: gray,
+    }).catch(() => null);
+    if (answer?.status === 401 || answer?.status === 423) return location.reload();
+    if (answer?.ok) {
+      const { text, sheet } = await answer.json();
+      say(text);
+      if (sheet) {
+        stop();
+        return location.assign(sheet);
+      }
+    }
+  }
+  setTimeout(look, 120);
+};
+
+addEventListener("pagehide", stop);
+try {
+  await open();
+  say(stage.dataset.looking);
+  look();
+} catch {
+  say(stage.dataset.denied);
+}

@@ -1,0 +1,34 @@
+/// What a chart shows, in rows: for those who do not see it, and for those who want the numbers.
+struct DataTable: Sendable {
+  /// The title of each column; the first names what a row is about.
+  var heads: [String]
+  /// As many texts in each row as there are titles.
+  var rows: [[String]]
+
+  /// Folded away under a line that opens it.
+  func html(_ words: Words) -> HTML {
+    tag("details", .class("data-table")) {
+      tag("summary") { words(.showAsTable) }
+      table
+    }
+  }
+
+  /// The table itself.
+  var table: HTML {
+    tag("table") {
+      tag("thead") {
+        tag("tr") {
+          for head in heads { tag("th", .named("scope", "col")) { head } }
+        }
+      }
+      tag("tbody") {
+        for row in rows {
+          tag("tr") {
+            tag("th", .named("scope", "row")) { row.first ?? "" }
+            for text in row.dropFirst() { tag("td") { text } }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Credentials
+import Exchange
+import Foundation
+import HealthModel
+import HealthService
+
+/// What a card that is looked at has to do with what is there already: the same card, an older or newer one of the same
+/// content, cards of another person.
+struct CardRelations: Sendable {
+  /// Whether the very same card is stored.
+  private(set) var isStored = false
+  /// Stored cards that say nothing that this one does not, issued before it: it can take their place.
+  private(set) var older: [HealthSample] = []
+  /// A stored card that says everything that this one does, issued after it.
+  private(set) var newer: HealthSample?
+  /// Why the card may be another person's.
+  private(set) var doubt: Phrase?
+
+  /// - Parameters:
+  ///   - card: what is looked at.
+  ///   - stored: the cards in the store.
+  ///   - person: what the profile says.
+  init(_ card: InspectedCard, among stored: [HealthSample], person: Characteristics) {
+    guard let sample = card.sample, let face = Face(sample) else { return }
+    isStored = stored.contains { $0.uuid == sample.uuid }
+    for other in stored where other.uuid != sample.uuid {
+      guard let own = Face(other), own.isOf(face) else { continue }
+      if own.items.isSubset(of: face.items), own.issued < face.issued { older.append(other) }
+      if face.items.isSubset(of: own.items), own.issued > face.issued { newer = other }
+    }
+    doubt = Self.doubt(face, stored.filter { $0.uuid != sample.uuid }, person)
+  }
+
+  private static func doubt(_ face: Face, _ stored: [HealthSample], _ person: Characteristics) -> Phrase? {
+    if let birth = person.dateOfBirth, let own = face.birthDate,
+      (birth.year, birth.month, birth.day) != (own.year, own.month, own.day)
+    {
+      return .otherBirthDate
+    }
+    let others = stored.compactMap { Face($0) }.filter { !$0.name.isEmpty }
+    guard !face.name.isEmpty, !others.isEmpty, !others.contains(where: { $0.isSamePerson(as: face) }) else {
+      return nil
+    }
+    return .otherPerson
+  }
+
+  /// What two cards are compared by.
+  private struct Face {
+    struct Item: Hashable {
+      var title: String
+      var date: String?
+    }
+
+    var name: String
+    var birthDate: CalendarDay?
+    var issuer: String
+    var issued: Date
+    var items: Set<Item>
+
+    init?(_ sample: HealthSample) {
+      guard case .verifiableRecord(let record) = sample.value else { return nil }
+      name = record.subjectName.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if let birth = record.subjectDateOfBirth, let year = birth.year, let month = birth.month,
+        let day = birth.day
+      {
+        birthDate = CalendarDay(year: year, month: month, day: day)
+      }
+      (issuer, issued) = (record.issuerIdentifier, record.issuedDate)
+      let payload = UnverifiedCard.read(Array(record.dataRepresentation)).value?.payload
+      let summary = payload.map { CardContent($0.bundle).summary }
+      items = Set(summary?.items.map { Item(title: $0.title, date: $0.date) } ?? [])
+    }
+
+    func isSamePerson(as other: Face) -> Bool { name == other.name && birthDate == other.birthDate }
+
+    func isOf(_ other: Face) -> Bool {
+      issuer == other.issuer && isSamePerson(as: other) && !items.isEmpty && !other.items.isEmpty
+    }
+  }
+}

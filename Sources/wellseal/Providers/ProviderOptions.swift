@@ -1,0 +1,110 @@
+import ArgumentParser
+import ByteFormats
+import Credentials
+import FoundationEssentials
+import HealthModel
+import HealthService
+import HealthStore
+
+/// Where the accounts are: with the daemon, or in a store that no daemon has.
+struct ProviderOptions: ParsableArguments {
+  @OptionGroup var store: StoreOptions
+  @OptionGroup var daemon: DaemonOptions
+
+  /// Does something with providers, through the daemon of this store where one runs.
+  func withProviders(_ body: (ProviderCaller) async throws -> Void) async throws {
+    if try hasDaemon() {
+      let daemon = daemon
+      return try await Output.explaining {
+        try await body(ProviderCaller { try daemon.call($0, $1) })
+      }
+    }
+    try await store.withStore { opened in
+      let inspector = inspector()
+      let setting = ProviderSetting { await inspector.at(Moment.now).inspect($0) }
+      let desk = ProviderDesk(OpenStore(opened), setting)
+      do {
+        try await body(
+          ProviderCaller { try JSONDocument(parsing: try await desk.call($0, $1).minified).root })
+      } catch {
+        await desk.close()
+        throw error
+      }
+      await desk.close()
+    }
+  }
+
+  /// Whether a daemon runs that keeps this very store.
+  private func hasDaemon() throws -> Bool {
+    guard let home = try daemon.caller.call("Status")?["daemon"]?["home"]?.string else { return false }
+    return StoreHome(home).isSame(as: store.store)
+  }
+
+  private func inspector() -> CardInspector {
+    let home = store.home.folder
+    let trust = TrustFiles.folder(home: home).store()
+    let library = IssuerLibrary(trust: trust, fetch: nil, cache: .folder(home: home), now: { Moment.now })
+    return CardInspector(trust: trust, library: library, now: Moment.now)
+  }
+}
+
+/// A store that is open for the length of a command.
+private struct OpenStore: StoreProviding {
+  private let opened: SealedStore
+
+  init(_ opened: SealedStore) { self.opened = opened }
+
+  func store() async throws -> any SampleStore { opened }
+}
+
+/// Asks whoever does the work.
+struct ProviderCaller {
+  private let carryOut: (String, JSON) async throws -> JSONValue
+
+  /// How long is waited between two looks at a sync, in seconds.
+  static let pause = 0.3
+
+  init(_ carryOut: @escaping (String, JSON) async throws -> JSONValue) { self.carryOut = carryOut }
+
+  func ask(_ method: String, _ parameters: JSON = [:]) async throws -> JSONValue {
+    try await carryOut(method, parameters)
+  }
+
+  func show(_ id: String) async throws -> JSONValue {
+    let reply = try await ask("ShowProvider", ["id": .string(id)])
+    guard let provider = reply["provider"] else { throw ProviderError.unknownAccount }
+    return provider
+  }
+
+  /// The account that is meant: by id, the beginning of one, or name.
+  ///
+  /// - Throws: ``ProviderError`` where there is none, or several.
+  func account(_ text: String) async throws -> JSONValue {
+    let all = try await ask("ListProviders")["providers"]?.elements.map { $0 } ?? []
+    let wanted = text.lowercased()
+    let found = all.filter {
+      $0["id"]?.string?.hasPrefix(wanted) == true || $0["name"]?.string?.lowercased() == wanted
+    }
+    guard let first = found.first else { throw ProviderError.unknownAccount }
+    guard found.count == 1 else { throw ProviderError.ambiguous(count: found.count) }
+    return first
+  }
+
+  /// Waits for the end of a sync, and shows meanwhile how far it is.
+  func follow(_ id: String, addsCards: Bool) async throws -> JSONValue {
+    var line = ProgressLine()
+    while true {
+      let now = try await show(id)
+      guard let progress = now["syncing"], !progress.isNull else { break }
+      let number = { (name: String) in progress.member(name)?.integer ?? 0 }
+      line.show(isLast: false) { _ in
+        let records = ["arrived", "updated", "unchanged", "withdrawn"].reduce(0) { $0 + number($1) }
+        return "\(number("done")) of \(number("of")) queries, \(Readable.count(records, "record"))"
+      }
+      try await Task.sleep(for: .seconds(Self.pause))
+    }
+    line.end()
+    if addsCards { _ = try await ask("AddProviderCards", ["id": .string(id)]) }
+    return try await show(id)
+  }
+}

@@ -1,0 +1,65 @@
+"""The demo as browser tests see it: the program, one session, and contexts that refuse every other host."""
+
+import pathlib
+import re
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CARDS = ROOT / "Examples" / "cards"
+
+
+class Demo:
+    """A running demo; the example issuer of Examples/cards is believed beside the demo's own."""
+
+    def __init__(self, program):
+        self.server = subprocess.Popen(
+            [program, "app", "--demo", "--port", "0", f"--web={CARDS / 'web.csv'}",
+             f"--directory={CARDS / 'trust.json'}"], stdout=subprocess.PIPE, text=True)
+        self.link = self._read_link()
+        self.base = re.match(r"http://[^/]+", self.link).group()
+        self.cookies = []
+        self.problems = []
+
+    def _read_link(self):
+        for line in self.server.stdout:
+            if found := re.search(r"http://\S+", line):
+                return found.group()
+        raise SystemExit("the program ended without a link")
+
+    def stop(self):
+        self.server.terminate()
+        self.server.wait()
+
+    def context(self, browser, width=1280, height=860, **options):
+        """A browser with the session, which asks nobody but the server."""
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, **{"locale": "en-GB", **options})
+        context.add_cookies(self.cookies)
+        context.route("**/*", self._only_own)
+        return context
+
+    def page(self, context):
+        """A page whose faults count."""
+        page = context.new_page()
+        page.on("console", lambda message: self._heard(page, message))
+        page.on("pageerror", lambda error: self.wrong(f"{page.url}: script: {error}"))
+        page.on("dialog", lambda dialog: (self.wrong(f"{page.url}: a dialog came up"), dialog.dismiss()))
+        return page
+
+    def wrong(self, sentence):
+        self.problems.append(sentence)
+
+    def expect(self, is_right, sentence):
+        if not is_right:
+            self.wrong(sentence)
+
+    def _only_own(self, route):
+        if route.request.url.startswith((self.base + "/", "blob:", "data:")):
+            return route.continue_()
+        self.wrong(f"asked another host: {route.request.url}")
+        return route.abort()
+
+    def _heard(self, page, message):
+        # Refusals that tests bring about on purpose are errors for the browser's console.
+        if message.type == "error" and not re.search(r"status of (404|410|422|423|503)", message.text):
+            self.wrong(f"{page.url}: console: {message.text}")

@@ -1,0 +1,71 @@
+"""Browsing without JavaScript, and what pages say once the program is gone."""
+
+PATHS = {
+    "/": "Pinned", "/browse": "Health Categories", "/data/stepCount?range=week": "Show as a table",
+    "/data/activitySummary": "Move", "/data/electrocardiogram": "25 mm a second", "/records": "Provider",
+    "/records/labResultRecord": "In range", "/cards": "Verified", "/import/camera": "The camera needs JavaScript",
+    "/sharing": "Apps", "/profile": "Language",
+}
+
+
+def check(demo, browser, output):
+    context = demo.context(browser, java_script_enabled=False)
+    page = context.new_page()
+    for path, words in PATHS.items():
+        page.goto(demo.base + path)
+        demo.expect(words in page.locator("main").text_content(), f"plain: {path} does not say “{words}”")
+    page.goto(f"{demo.base}/data/stepCount/all")
+    before = page.locator(".samples li").first.inner_text()
+    page.get_by_role("link", name="Older Data").click()
+    demo.expect(page.locator(".samples li").first.inner_text() != before, "plain: the list does not go on")
+    page.fill("input[type=date]", "2026-01-15") if page.locator("input[type=date]").count() else None
+    page.get_by_role("button", name="Go").click()
+    demo.expect("15 Jan 2026" in page.locator(".samples li").first.inner_text(), "plain: no way to a day")
+    page.goto(f"{demo.base}/data/bodyMass/add")
+    page.fill("input[name=value]", "68.4")
+    page.get_by_role("button", name="Add").click()
+    page.goto(f"{demo.base}/data/bodyMass/all")
+    demo.expect("68.4 kg" in page.locator(".samples li").first.inner_text(), "plain: nothing was added")
+    page.locator(".samples a").first.click()
+    page.get_by_role("button", name="Delete Entry").click()
+    page.screenshot(path=output / "plain.png")
+    context.close()
+
+
+def list_stays_small(demo, browser):
+    """However far one scrolls, few pages of samples are in the document."""
+    context = demo.context(browser)
+    page = demo.page(context)
+    page.goto(f"{demo.base}/data/heartRate/all")
+    rows = 0
+    for _ in range(30):
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        page.wait_for_timeout(120)
+        rows = max(rows, page.locator(".samples > li").count())
+    pages = page.locator("[data-page]").count()
+    demo.expect(pages > 6, f"list: only {pages} pages came")
+    demo.expect(rows <= 700, f"list: {rows} rows at once")
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_timeout(500)
+    demo.expect(page.locator("[data-page]").first.locator("li").count() == 100, "list: the first page did not come back")
+    context.close()
+
+
+def goes_offline(demo, browser, output):
+    """The last check: the program ends."""
+    context = demo.context(browser)
+    page = context.new_page()
+    page.clock.install()
+    page.goto(demo.base)
+    banner = page.locator("[data-offline]")
+    page.clock.run_for(21_000)
+    page.wait_for_timeout(300)
+    demo.expect(banner.is_hidden(), "offline: the banner is there while the program runs")
+    demo.stop()
+    page.clock.run_for(21_000)
+    try:
+        banner.wait_for(state="visible", timeout=5000)
+    except Exception:
+        demo.wrong("offline: no banner")
+    page.screenshot(path=output / "offline.png")
+    context.close()

@@ -1,0 +1,132 @@
+import Foundation
+import HealthModel
+import HealthService
+import HealthStore
+import HealthWeb
+import HummingbirdTesting
+import Testing
+
+@Suite("Clinical records in the Health app")
+struct RecordPagesTests {
+  private static let address = #/href="(\/records\/\w+\/[0-9A-F-]+)"/#
+
+  /// Adds a record as a clinic would send it.
+  private func add(_ type: HealthType, _ title: String, _ json: String, to demo: Demo) throws -> UUID {
+    let type_ = json.firstMatch(of: #/"resourceType":"(\w+)"/#).map { String($0.1) } ?? ""
+    let record = ClinicalRecord(
+      displayName: title,
+      fhirResource: .init(resourceType: type_, identifier: "1", version: .r4, data: Data(json.utf8)))
+    let source = HealthSource(name: "A \u{202E}clinic\u{2069}<b>", bundleIdentifier: "org.example.clinic")
+    let sample = try HealthSample(
+      type: type, start: Demo.now - 86_400, end: Demo.now - 86_400, value: .clinicalRecord(record),
+      provenance: Provenance(sourceRevision: SourceRevision(source: source)))
+    try demo.store.commit([.add(NewSample(sample))])
+    return sample.uuid
+  }
+
+  @Test("All records come by date, of every provider or of one")
+  func timeline() async throws {
+    try await Demo.read.value.visit { visitor in
+      let all = try await visitor.text("/records")
+      #expect(all.contains("Lakeside Clinic") && all.contains("Dr. Ada Winter"))
+      let one = try await visitor.text("/records?provider=org.example.winter")
+      #expect(one.matches(of: Self.address).count < all.matches(of: Self.address).count)
+      #expect(one.matches(of: Self.address).count > 0)
+    }
+  }
+
+  @Test("What was entered in error stands in no list, and says so on its own page")
+  func enteredInError() async throws {
+    try await Demo.read.value.visit { visitor in
+      #expect(try await !visitor.text("/records").contains("Hepatitis B"))
+      #expect(try await !visitor.text("/records/immunizationRecord").contains("Hepatitis B"))
+      #expect(try await !visitor.text("/api/v1/records?type=immunizationRecord").contains("Hepatitis B"))
+    }
+    let demo = try await Demo(days: 0)
+    let json = #"{"resourceType":"Immunization","status":"entered-in-error","vaccineCode":{"text":"Flu"}}"#
+    let uuid = try add(.immunizationRecord, "Flu", json, to: demo)
+    try await demo.visit { visitor in
+      #expect(try await visitor.text("/records/immunizationRecord").contains("No records"))
+      let page = try await visitor.text("/records/immunizationRecord/\(uuid.uuidString)")
+      #expect(page.contains("entered in error"))
+    }
+  }
+
+  @Test("Results of one test are drawn over time with the normal range, in a text and in a table")
+  func trend() async throws {
+    try await Demo.read.value.visit { visitor in
+      let list = try await visitor.text("/records/labResultRecord")
+      #expect(list.contains("In range") && list.contains("class=\"spark\""))
+      let path = try #require(
+        list.firstMatch(of: #/href="(\/records\/labResultRecord\/[0-9A-F-]+)"(?:(?!<\/a>).)*Hemoglobin/#)?.1)
+      let page = try await visitor.text(String(path))
+      #expect(page.contains("5 results, from \u{2068}") || page.contains("5 results, from 5.7"))
+      #expect(page.contains("class=\"band\"") && page.contains("dot outside"))
+      #expect(page.contains("4 – 5.6") && page.contains("LOINC 4548-4"))
+      #expect(page.components(separatedBy: "<th scope=\"row\">").count == 6)
+      #expect(page.contains("&quot;resourceType&quot;: &quot;Observation&quot;"))
+    }
+  }
+
+  @Test("Results in different units are not drawn together")
+  func units() async throws {
+    let demo = try await Demo(days: 0)
+    for unit in ["mg/dL", "mmol/L"] {
+      _ = try add(
+        .labResultRecord, "Glucose",
+        #"{"resourceType":"Observation","status":"final","code":{"coding":[{"system":"http://loinc.org","code":"2339-0"}]},"valueQuantity":{"value":5,"unit":"\#(unit)"}}"#,
+        to: demo)
+    }
+    try await demo.visit { visitor in
+      let list = try await visitor.text("/records/labResultRecord")
+      #expect(list.matches(of: Self.address).count == 2 && !list.contains("class=\"spark\""))
+    }
+  }
+
+  @Test("A note is read as it was written")
+  func note() async throws {
+    try await Demo.read.value.visit { visitor in
+      let list = try await visitor.text("/records/clinicalNoteRecord")
+      let path = String(try #require(list.firstMatch(of: Self.address)?.1))
+      let page = try await visitor.text(path)
+      #expect(page.contains("Reason for the visit: yearly check-up.\n\nFeels well."))
+      #expect(page.contains("Dr. Mara Lind"))
+    }
+  }
+
+  @Test("Records of the release before are read with the same rows")
+  func dstu2() async throws {
+    try await Demo.read.value.visit { visitor in
+      let list = try await visitor.text("/records/allergyRecord")
+      let path = try #require(
+        list.firstMatch(of: #/href="(\/records\/allergyRecord\/[0-9A-F-]+)"(?:(?!<\/a>).)*House dust/#)?.1)
+      let page = try await visitor.text(String(path))
+      #expect(page.contains("Reaction") && page.contains("Sneezing") && page.contains("DSTU2"))
+    }
+  }
+
+  @Test("Labels and states are in the person's language, what the provider wrote is not changed")
+  func language() async throws {
+    try await Demo.read.value.visit { visitor in
+      let list = try await visitor.text("/records/allergyRecord", language: "zh-CN")
+      #expect(list.contains("有效") && list.contains("Penicillin"))
+    }
+  }
+
+  @Test("What a clinic is called can neither be markup nor turn the direction of writing")
+  func hostile() async throws {
+    let demo = try await Demo(days: 0)
+    let uuid = try add(
+      .allergyRecord, "\u{202E}Nuts\u{0007}<i>",
+      #"{"resourceType":"AllergyIntolerance","code":{"text":"x\u202ey<script>"},"note":[{"text":"\u2066a"}]}"#,
+      to: demo)
+    try await demo.visit { visitor in
+      for path in ["/records", "/records/allergyRecord", "/records/allergyRecord/\(uuid.uuidString)"] {
+        let page = try await visitor.text(path)
+        for mark in ["\u{202E}", "\u{2066}", "\u{0007}", "<i>", "<script>", "clinic<b>"] {
+          #expect(!page.contains(mark), "\(path): \(mark.debugDescription)")
+        }
+      }
+    }
+  }
+}
