@@ -139,7 +139,8 @@ enum ImportPages {
           }
           tick("card", String(place), words(.addThisCard), isOn: true)
           for older in relations.older {
-            tick("replace", older.uuid.uuidString, words(.replaceOlder, words.day(issued(older))), isOn: false)
+            tick(
+              "replace", older.uuid.uuidString, words(.replaceOlder, words.day(issued(older))), isOn: false)
           }
         } else {
           tag("p", .class("problem"), .named("role", "note")) {

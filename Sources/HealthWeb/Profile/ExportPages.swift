@@ -93,9 +93,9 @@ enum ExportPages {
     let category = form["category"].flatMap { HealthCategory(rawValue: $0) }
     let types = category.map { Set($0.types.map(\.type)) }
     let (home, time, now) = (visit.app.home, visit.time, visit.words.now)
-    try visit.begin(.export) { _ in
+    try visit.begin(.export) { tell in
       let tray = ExportTray(home)
-      let written = try await tray.write(choice, of: types, from: home, in: time, at: now)
+      let written = try await tray.write(choice, of: types, from: home, in: time, at: now, tell)
       tray.removeLater(written.name)
       return .exported(written.report, name: written.name)
     }

@@ -15,7 +15,9 @@ struct AppTextsTests {
   @Test("Each phrase puts in the same parts in every language")
   func placeholders() throws {
     let pattern = #/Phrase\("((?:[^"\\]|\\.)*)", zh: "((?:[^"\\]|\\.)*)", he: "((?:[^"\\]|\\.)*)"\)/#
-    let sources = try ["Phrase+Table.swift", "Phrase+Charts.swift", "Phrase+ProfileTable.swift"].map { try Self.source($0) }
+    let sources = try ["Phrase+Table.swift", "Phrase+Charts.swift", "Phrase+ProfileTable.swift"].map {
+      try Self.source($0)
+    }
     let phrases = sources.flatMap { $0.matches(of: pattern) }
     #expect(phrases.count > 500)
     for phrase in phrases {
