@@ -88,12 +88,21 @@ let package = Package(
     floor(
       "HealthKitTesting", on: ["HealthModel", "HealthKit", "HealthWire", "HealthStore", "HealthService"]),
 
+    floor(
+      "Clinic", on: ["ByteFormats", "FHIR", "Credentials"],
+      using: [.crypto, .httpTypes, .hummingbird, .logging, .nioCore],
+      resources: [
+        "accounts", "allergies", "analytes", "conditions", "coverage", "immunizations", "medications",
+        "notes",
+        "patients", "procedures", "results",
+      ].map { .embedInCode("Tables/\($0).csv") }),
+
     // Floor 7: the one executable.
     .executableTarget(
       name: "wellseal",
       dependencies: [
         "ByteFormats", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials", "Exchange",
-        "HealthService", "HealthWeb", .argumentParser,
+        "HealthService", "HealthWeb", "Clinic", .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
       swiftSettings: house),
@@ -150,6 +159,9 @@ let package = Package(
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
       resources: [.copy("Fixtures")]),
+    tests(
+      of: "Clinic", on: ["ByteFormats", "Clinic", "Credentials", "FHIR", "TestSupport"],
+      using: [.crypto, .hummingbird, .hummingbirdTesting, .httpTypes, .nioCore]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
     tests(
       of: "Credentials", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "TestSupport"],

@@ -57,9 +57,12 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1",
       ]),
     Floor(
+      "Clinic", on: ["ByteFormats", "Credentials", "FHIR"],
+      using: ["Crypto", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"]),
+    Floor(
       "wellseal",
       on: [
-        "ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService", "HealthStore",
+        "ByteFormats", "Clinic", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService", "HealthStore",
         "HealthWeb", "QRCode",
       ],
       using: ["ArgumentParser", "Logging", "ServiceLifecycle"]),

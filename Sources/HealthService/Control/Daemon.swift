@@ -43,9 +43,8 @@ package struct Daemon: Sendable {
       self.health = health
     }
 
-    /// Has the daemon look after providers, whenever the person's program asks and by itself.
-    ///
-    /// - Parameter interval: how long after a sync the next one begins, in seconds; nil for never.
+    /// Has the daemon look after providers, whenever the person's program asks and by itself: so many seconds after a sync
+    /// the next one begins, or none at all.
     package mutating func keepSynced(_ providers: ProviderDesk, every interval: TimeInterval?) {
       (self.providers, syncInterval) = (providers, interval)
       controlMethods += providers.controlMethods

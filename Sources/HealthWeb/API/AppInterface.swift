@@ -32,7 +32,7 @@ enum AppInterface {
       cardRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes,
       [Route(method: .get, path: "/openapi.json", answer: document)],
     ]
-    .flatMap(\.self)
+    .flatMap { $0 }
   }
 
   /// Whether a program asks, so that refusals are for programs, too.

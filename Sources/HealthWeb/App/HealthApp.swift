@@ -53,7 +53,7 @@ package struct HealthApp: Sendable {
     CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
     ProfilePages.routes,
     SetupPages.routes, AppInterface.routes,
-  ].flatMap(\.self)
+  ].flatMap { $0 }
 }
 
 // MARK: Answering
@@ -215,20 +215,27 @@ extension HealthApp {
   private func arrive(_ request: Request) async -> Response {
     let words = words(for: request, await home.choices())
     guard let providers else { return await door(request, .notFound) }
-    var (failure, path): (String?, String) = (nil, "/providers")
     do {
       let account = try await providers.arrive(request.uri.query ?? "")
-      path = ProviderPages.path(of: account.id)
-    } catch { failure = ProviderPages.sentence(for: error, words) }
-    let document = Frame(words: words).bare(title: words(.providers)) {
+      let page = arrived(words, ProviderPages.path(of: account.id), failure: nil)
+      return Page.response(page, .ok, to: request)
+    } catch {
+      let page = arrived(words, ProviderPages.list, failure: ProviderPages.sentence(for: error, words))
+      return Page.response(page, .badRequest, to: request)
+    }
+  }
+
+  private func arrived(_ words: Words, _ path: String, failure: String?) -> HTML {
+    let icon: Icon = failure == nil ? .check : .warning
+    let title: Phrase = failure == nil ? .signedIn : .signInFailed
+    return Frame(words: words).bare(title: words(.providers)) {
       tag("section", .class("door")) {
-        (failure == nil ? Icon.check : Icon.warning).image
-        tag("h1") { words(failure == nil ? .signedIn : .signInFailed) }
+        icon.image
+        tag("h1") { words(title) }
         if let failure { tag("p", .class("problem"), .named("role", "alert")) { failure } }
         tag("p") { tag("a", .class("pill strong"), .href(path)) { words(.goOn) } }
       }
     }
-    return Page.response(document, failure == nil ? .ok : .badRequest, to: request)
   }
 
   func locked(_ request: Request, isWrong: Bool) async -> Response {

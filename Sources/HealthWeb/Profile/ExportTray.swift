@@ -36,12 +36,4 @@ struct ExportTray: Sendable {
     }
     return (report, name)
   }
-
-  /// Removes a file after a while in which nobody saved it.
-  func removeLater(_ name: String) {
-    Task {
-      try? await Task.sleep(for: .seconds(1800))
-      folder.remove(name)
-    }
-  }
 }

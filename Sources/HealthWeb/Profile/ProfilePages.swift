@@ -88,6 +88,7 @@ enum ProfilePages {
   private static func lock(_ visit: Visit) async throws -> String {
     visit.app.desk.lock(visit.session)
     visit.app.setup.forgetAll()
+    ExportTray(visit.app.home).empty()
     try await visit.app.home.lock()
     return "/"
   }
