@@ -51,7 +51,7 @@ package struct HealthApp: Sendable {
     SummaryPage.routes, SharingPage.routes, SharingAppPages.routes, AccessLogPage.routes, RequestPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, RecordPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
-    ProfilePages.routes, PeoplePages.routes, SetupPages.routes, WorkView.routes, AppInterface.routes,
+    ProfilePages.routes, PeoplePages.routes, SetupPages.routes, AppInterface.routes,
   ].flatMap { $0 }
 }
 
