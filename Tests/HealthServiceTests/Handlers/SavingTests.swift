@@ -109,6 +109,26 @@ struct SavingTests {
     #expect(try await bench.fault(DetachCall(Seed.uuid(999), from: Seed.uuid(60)))?.code == .invalidArgument)
     #expect(try await bench.fault(DetachCall(Seed.uuid(901), from: Seed.uuid(60))) == nil)
   }
+
+  @Test("What an app changes has its line before it happens, and another where it could not happen")
+  func logsChanges() async throws {
+    let bench = try Self.bench()
+    let new = NewSample(try Seed.heartRate(61, 2))
+    #expect(try await bench.fault(SaveCall([new])) == nil)
+    #expect(try await bench.fault(SaveCall([new]))?.code == .invalidArgument)
+    #expect(try await bench.replies(DeleteMatchingCall(.heartRate, .all))[0].count == 1)
+    #expect(try await bench.replies(DeleteMatchingCall(.heartRate, .all))[0].count == 0)
+    #expect(
+      bench.lines.entries.map(\.event) == [
+        .wrote(AccessWrite(.save, [.heartRate], count: 1)),
+        .wrote(AccessWrite(.save, [.heartRate], count: 1)),
+        .wrote(AccessWrite(.save, [.heartRate], count: 1, hasFailed: true)),
+        .wrote(AccessWrite(.delete, [.heartRate], count: 1)),
+      ])
+    bench.lines.setFull(true)
+    #expect(try await bench.fault(SaveCall([NewSample(try Seed.heartRate(62, 3))])) != nil)
+    #expect(try await bench.store.samples(of: .heartRate).isEmpty)
+  }
 }
 
 @Suite("Objects, documents and records")
