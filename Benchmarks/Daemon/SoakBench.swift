@@ -81,7 +81,9 @@ private final class SoakApp {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
+    // Foundation waits for at most a thousand descriptors.
     try output.fileHandleForWriting.close()
+    try input.fileHandleForReading.close()
   }
 
   /// Waits for a line.

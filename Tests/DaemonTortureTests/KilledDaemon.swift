@@ -65,15 +65,22 @@ final class KilledDaemon {
   /// Fills the log's file up to a few lines, so that the first daemons begin another one.
   private func fillLog() async throws {
     let log = try AccessLog(in: AccessFolder(home))
-    let entry = AccessEntry(
-      at: Date(timeIntervalSinceReferenceDate: 700_000_000),
-      app: AskingApp(identifier: "com.example.other", name: "Other"),
-      .read(AccessRead([.heartRate], count: 1)))
-    while true {
-      let size = try FileManager.default.attributesOfItem(atPath: "\(home)/access.log")[.size] as? Int ?? 0
-      let missing = Self.logFile - 2_000 - random.index(below: 4_000) - size
-      guard missing > 1_000 else { return }
-      try await log.append(Array(repeating: entry, count: max(1, missing / 300)))
+    // Long lines, of which a few hundred are enough.
+    for types in [Set(HealthType.all), [.heartRate]] {
+      let entry = AccessEntry(
+        at: Date(timeIntervalSinceReferenceDate: 700_000_000),
+        app: AskingApp(identifier: "com.example.other", name: "Other"), .read(AccessRead(types, count: 1)))
+      let before = try logSize
+      try await log.append([entry])
+      let line = try logSize - before
+      let missing = try Self.logFile - 2_000 - random.index(below: 4_000) - logSize
+      try await log.append(Array(repeating: entry, count: max(0, missing / line - 1)))
+    }
+  }
+
+  private var logSize: Int {
+    get throws {
+      try FileManager.default.attributesOfItem(atPath: "\(home)/access.log")[.size] as? Int ?? 0
     }
   }
 
