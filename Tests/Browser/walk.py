@@ -135,6 +135,7 @@ def main():
             for name, step in [
                 ("minute", lambda: minute.check(demo, browser, output)),
                 ("screens", lambda: walk(demo, browser, looks, output)),
+                ("first", lambda: first.check(demo, browser, output, program, look)),
                 ("tab", lambda: tab(demo, browser)),
                 ("files", lambda: add_card(demo, browser, output)),
                 ("camera", lambda: camera.check(demo, playwright, browser, output)),
