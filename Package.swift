@@ -149,7 +149,7 @@ let package = Package(
         "QRCode",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
-      resources: [.copy("Fixtures")]),
+      resources: [.copy("Fixtures")], excluding: ["Python"]),
     tests(of: "QRCode", resources: [.copy("Fixtures")]),
     tests(
       of: "Credentials", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "TestSupport"],
