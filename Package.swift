@@ -162,7 +162,7 @@ let package = Package(
         "QRCode",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
-      resources: [.copy("Fixtures")]),
+      resources: [.copy("Fixtures")], excluding: ["Python"]),
     tests(
       of: "Clinic",
       on: [

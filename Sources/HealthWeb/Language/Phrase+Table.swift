@@ -288,6 +288,7 @@ extension Phrase {
   static let whatLeaves = Phrase("What leaves", zh: "将共享的内容", he: "מה יוצא")
   static let datesLabel = Phrase("Dates", zh: "日期", he: "תאריכים")
   static let itemsLabel = Phrase("Items", zh: "项目", he: "פריטים")
+  static let webAppReturns = Phrase("This app asks to come in again.", zh: "此 App 请求再次访问。", he: "היישום הזה מבקש להיכנס שוב.")
   static let doubtUnknown = Phrase("This program is not known yet. Is it one that you trust?", zh: "此程序尚不为人知。你信任它吗？", he: "התוכנית הזאת עדיין אינה מוכרת. האם זו תוכנית שאתם סומכים עליה?")
   static let doubtChanged = Phrase("This program is not the one that it was. Was it updated?", zh: "此程序与以前不同。它更新过吗？", he: "התוכנית הזאת אינה מה שהייתה. האם היא עודכנה?")
   static let doubtCopied = Phrase("This program calls itself by the identifier of another one. Was it moved?", zh: "此程序使用另一程序的标识符。它移动过吗？", he: "התוכנית הזאת משתמשת במזהה של תוכנית אחרת. האם היא הועברה?")
