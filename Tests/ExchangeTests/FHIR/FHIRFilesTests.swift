@@ -199,8 +199,9 @@ struct FHIRFilesTests {
     #expect(report.types[.conditionRecord]?.added == 1)
     var damaged = packed
     damaged[packed.count - 6] ^= 1
-    await #expect(throws: FHIRFileError.self) { [damaged] in
-      _ = try await Self.read(damaged, "a.json.gz", into: MemoryStore())
+    let broken = damaged
+    await #expect(throws: FHIRFileError.self) {
+      _ = try await Self.read(broken, "a.json.gz", into: MemoryStore())
     }
   }
 
