@@ -513,7 +513,6 @@ extension Phrase {
   static let signInAgain = Phrase("Sign In Again", zh: "重新登录", he: "התחברות מחדש")
   static let signInText = Phrase("%1 asks for your name and password on its own page, at %2. Wellseal does not see them.", zh: "%1 会在其自己的网页 (%2) 上要求你输入姓名和密码。Wellseal 看不到这些信息。", he: "%1 מבקש את השם והסיסמה שלך בדף שלו, בכתובת %2. Wellseal אינו רואה אותם.")
   static let goTo = Phrase("Go to %1", zh: "前往 %1", he: "אל %1")
-  static let goOn = Phrase("Continue", zh: "继续", he: "המשך")
   static let signedIn = Phrase("You are signed in", zh: "你已登录", he: "התחברת")
   static let notSignedIn = Phrase("Not signed in", zh: "未登录", he: "לא מחובר")
   static let signInFailed = Phrase("Signing in did not work", zh: "登录未成功", he: "ההתחברות לא הצליחה")
