@@ -101,6 +101,23 @@ struct ClinicSignInTests {
     #expect(answer.status == 400)
   }
 
+  @Test("An app on the web gets people back at its own address only")
+  func webApps() async throws {
+    let app = SampleApp()
+    let registered = try await app.postJSON(
+      "\(SampleApp.origin)/oauth/register", ["redirect_uris": ["https://app.example/callback"]]
+    ).json
+    var fields = app.authorization(scope: "patient/*.rs")
+    fields["client_id"] = try #require(registered["client_id"]?.string)
+    for (redirect, status) in [
+      ("https://app.example/callback", 200), ("https://app.example:444/callback", 400),
+      ("https://evil.example/callback", 400), ("http://127.0.0.1:1/callback", 400),
+    ] {
+      fields["redirect_uri"] = redirect
+      #expect(await app.authorize(fields).status == status)
+    }
+  }
+
   @Test("Who refuses gives nothing, and a form counts once")
   func refusal() async throws {
     let app = SampleApp()

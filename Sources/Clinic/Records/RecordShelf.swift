@@ -35,12 +35,12 @@ actor RecordShelf {
     }
   }
 
-  /// Everybody's first condition gets a new version.
+  /// Everybody's first condition that has no end is in remission from now on, or no longer.
   func changeConditions() {
-    changeFirst("Condition") { record, release in
+    changeFirst("Condition", isLeftOut: Self.hasEnded) { record, release in
       let writer = RecordWriter(release: release)
       let isActive = writer.isActive(record)
-      record["clinicalStatus"] = writer.conditionStatus(isActive ? "inactive" : "active")
+      record["clinicalStatus"] = writer.conditionStatus(isActive ? "remission" : "active")
     }
   }
 
@@ -52,7 +52,7 @@ actor RecordShelf {
   }
 
   private func changeFirst(
-    _ type: String, isLeftOut: (JSON) -> Bool = { _ in false }, _ edit: (inout JSON, FHIRRelease) -> Void
+    _ type: String, isLeftOut: (JSON) -> Bool, _ edit: (inout JSON, FHIRRelease) -> Void
   ) {
     let now = settings.now()
     for (release, all) in records {
@@ -66,5 +66,6 @@ actor RecordShelf {
     }
   }
 
+  private static func hasEnded(_ condition: JSON) -> Bool { condition["abatementDateTime"] != nil }
   private static func isWithdrawn(_ record: JSON) -> Bool { record["status"] == "entered-in-error" }
 }

@@ -10,7 +10,6 @@ struct Refusal: Error, Hashable {
     case notSupported = "not-supported"
     case login, expired
     case forbidden, throttled, exception
-    case tooCostly = "too-costly"
   }
 
   var code: Code

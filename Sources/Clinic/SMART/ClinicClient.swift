@@ -23,7 +23,9 @@ package struct ClinicClient: Sendable, Hashable {
   ///
   /// Source: RFC 9700, section 2.1; RFC 8252, section 7.3.
   func allows(_ redirect: String) -> Bool {
-    redirects.contains { $0 == redirect || Self.withoutPort($0) == Self.withoutPort(redirect) }
+    if redirects.contains(redirect) { return true }
+    guard let portless = Self.withoutPort(redirect) else { return false }
+    return redirects.contains { Self.withoutPort($0) == portless }
   }
 
   /// Whether an address may be registered: https, or http on this machine, without a fragment.

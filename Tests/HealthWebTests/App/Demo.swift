@@ -28,7 +28,7 @@ struct Demo {
     home = OpenedHome(store, choices: nil)
     desk = SessionDesk(now: now)
     app = HealthApp(home: home, desk: desk, time: Self.time, now: now) { inputs in
-      await Example.inspect(inputs[0])
+      await Example.inspect(inputs)
     }
   }
 
