@@ -21,7 +21,7 @@ struct ExportTray: Sendable {
   /// - Returns: what was written, and the file's name.
   func write(
     _ choice: ExportChoice, of types: Set<HealthType>?, from home: any HealthHome, in time: LocalTime,
-    at now: Date, _ tell: @escaping @Sendable (Work.Progress) -> Void = { _ in }
+    at now: Date
   ) async throws -> (report: StoreExport.Report, name: String) {
     try folder.create()
     empty()

@@ -123,6 +123,13 @@ extension Work.Failure {
   }
 }
 
+extension WebFailure {
+  /// The same for a request that waits for the end.
+  init(_ failure: Work.Failure) {
+    self.init(status: .serviceUnavailable, phrase: failure.phrase, detail: failure.detail)
+  }
+}
+
 extension StoreFault {
   fileprivate var isAboutFile: Bool {
     switch reason {
