@@ -29,10 +29,7 @@ struct ExportTray: Sendable {
     let store = try await home.store()
     let path = folder.file(name)
     let report = try await home.whileInUse {
-      try await StoreExport(choice.format, types: types, in: time).run(store, to: path, at: now) {
-        done, all in
-        tell(Work.Progress(fraction: all > 0 ? Double(done) / Double(all) : nil, records: done))
-      }
+      try await StoreExport(choice.format, types: types, in: time).run(store, to: path, at: now)
     }
     return (report, name)
   }
