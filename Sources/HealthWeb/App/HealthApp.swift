@@ -158,7 +158,7 @@ extension HealthApp {
       region: language.region(accepted: request.headers[.acceptLanguage]))
   }
 
-  private func refusal(
+  func refusal(
     _ failure: WebFailure, _ request: Request, _ words: Words, _ choices: AppChoices
   ) -> Response {
     guard !AppInterface.isAsked(by: request) else {
