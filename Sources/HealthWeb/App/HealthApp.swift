@@ -163,7 +163,7 @@ extension HealthApp {
       tag("p") { tag("a", .class("pill"), .href("/")) { words(.toSummary) } }
     }
     return Page.response(
-      Frame(words: words, choices).document(page), failure.status, to: request)
+      Frame(words: words, choices: choices).document(page), failure.status, to: request)
   }
 }
 
@@ -219,10 +219,11 @@ extension HealthApp {
       let account = try await providers.arrive(request.uri.query ?? "")
       path = ProviderPages.path(of: account.id)
     } catch { failure = ProviderPages.sentence(for: error, words) }
+    let (icon, title): (Icon, Phrase) = failure == nil ? (.check, .signedIn) : (.warning, .signInFailed)
     let document = Frame(words: words).bare(title: words(.providers)) {
       tag("section", .class("door")) {
-        (failure == nil ? Icon.check : Icon.warning).image
-        tag("h1") { words(failure == nil ? .signedIn : .signInFailed) }
+        icon.image
+        tag("h1") { words(title) }
         if let failure { tag("p", .class("problem"), .named("role", "alert")) { failure } }
         tag("p") { tag("a", .class("pill strong"), .href(path)) { words(.goOn) } }
       }
