@@ -18,7 +18,7 @@ import time
 from playwright.sync_api import sync_playwright
 
 import camera
-import first_run
+import first
 import minute
 import plain
 import strangers
@@ -135,10 +135,10 @@ def main():
             for name, step in [
                 ("minute", lambda: minute.check(demo, browser, output)),
                 ("screens", lambda: walk(demo, browser, looks, output)),
+                ("first", lambda: first.check(demo, browser, output, program, look)),
                 ("tab", lambda: tab(demo, browser)),
                 ("files", lambda: add_card(demo, browser, output)),
                 ("camera", lambda: camera.check(demo, playwright, browser, output)),
-                ("first", lambda: first_run.check(demo, program, browser, output, look)),
                 ("strangers", lambda: strangers.check(demo, browser, output)),
                 ("plain", lambda: plain.check(demo, browser, output)),
                 ("list", lambda: plain.list_stays_small(demo, browser)),

@@ -45,7 +45,9 @@ struct FHIRFileReader {
         length = file.size
       }
       hasLines = try Self.beginsWithLine(source, length)
-    } catch let error as FHIRFileError { throw error } catch { throw FHIRFileError(path: path, reason: .unreadable) }
+    } catch let error as FHIRFileError { throw error } catch {
+      throw FHIRFileError(path: path, reason: .unreadable)
+    }
     guard hasLines || length <= Self.largestFile else { throw FHIRFileError(path: path, reason: .tooLarge) }
   }
 
@@ -116,6 +118,7 @@ package struct FHIRFileError: Error, Hashable {
     case unreadable
     case tooLarge
     case damaged
+    case notFHIR
   }
 
   package var path: String
@@ -127,6 +130,7 @@ extension FHIRFileError: CustomStringConvertible {
     switch reason {
     case .unreadable: "\(path) cannot be read"
     case .tooLarge: "\(path) is larger than 256 MiB and does not have a resource on each line"
+    case .notFHIR: "\(path) holds no FHIR resources; import it by itself"
     case .damaged: "\(path) is packed with gzip and damaged, or larger than 256 MiB when it is unpacked"
     }
   }

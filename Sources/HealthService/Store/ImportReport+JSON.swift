@@ -3,7 +3,8 @@ package import Exchange
 import HealthModel
 
 extension ImportReport {
-  /// `{dryRun, samples, types, losses, lossTotals, elements, truncated, exportDate, locale, bytes, seconds, rate}`.
+  /// `{dryRun, samples, types, losses, lossTotals, elements, truncated, exportDate, locale, bytes, seconds, rate,
+  /// offered, invalid}`.
   ///
   /// - Parameter isDryRun: whether nothing was stored.
   /// - Returns: the report for machines.
@@ -16,12 +17,17 @@ extension ImportReport {
           .object(
             [.init("type", .string(type.identifier)), .init("name", .string(type.name))] + counts.members)
         }),
-      "losses": .array(losses.map { .object([.init("line", .integer($0.line))] + $0.kind.members) }),
+      "losses": .array(
+        losses.map { loss in
+          let file = loss.file.map { [JSON.Member("file", .string($0))] } ?? []
+          return .object([.init("line", .integer(loss.line))] + loss.kind.members + file)
+        }),
       "lossTotals": .array(
         sortedLossTotals.map { .object($0.kind.members + [.init("count", .integer($0.count))]) }),
       "elements": .object(elements.sorted { $0.key < $1.key }.map { .init($0.key, .integer($0.value)) }),
       "truncated": .bool(isTruncated), "exportDate": .text(exportDate), "locale": .text(locale),
       "bytes": .integer(Int(bytes)), "seconds": .number(seconds), "rate": .number(rate.rounded()),
+      "offered": .integer(offered), "invalid": .integer(invalid),
     ]
   }
 

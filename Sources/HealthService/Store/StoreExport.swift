@@ -13,12 +13,19 @@ package struct StoreExport: Sendable {
     case csv
     /// An object a line.
     case jsonl
+    /// FHIR R4: a Bundle, or a resource a line where the name ends in `.ndjson` or `.jsonl`, or is `-`.
+    case fhir
   }
 
   package var format: Format
   /// Nil for all.
   package var types: Set<HealthType>?
   package var time: LocalTime
+  /// Samples that ended before, or began after, are left out; the Health app's format is always whole.
+  package var since: Date?
+  package var until: Date?
+  /// The id of the Patient in FHIR, such as the store's identifier.
+  package var patient = "me"
 
   package init(_ format: Format, types: Set<HealthType>? = nil, in time: LocalTime) {
     (self.format, self.types, self.time) = (format, types, time)
@@ -30,6 +37,8 @@ package struct StoreExport: Sendable {
     package var written = 0
     /// Samples of types that the format has no place for.
     package var notWritten: [TypeCount] = []
+    /// Samples of which a part has no place in the format.
+    package var reduced: [TypeCount] = []
     package var bytes: UInt64 = 0
   }
 
@@ -43,11 +52,15 @@ package struct StoreExport: Sendable {
   /// - Parameters:
   ///   - store: what to export.
   ///   - path: a file that is not there yet, a folder for the Health app's format, or `-` for standard output.
-  ///   - now: what the Health app's format says about when it was made.
+  ///   - now: what the export says about when it was made.
+  ///   - progress: is told now and then how many samples have been written, of how many.
   /// - Returns: what was written.
   /// - Throws: `ZipError`, `StorageError`, and what the store throws.
-  package func run(_ store: some SampleStore, to path: String, at now: Date) async throws -> Report {
+  package func run(
+    _ store: some SampleStore, to path: String, at now: Date, progress: (Int, Int) -> Void = { _, _ in }
+  ) async throws -> Report {
     switch format {
+    case .fhir: try await writeFHIR(store, path, now, progress)
     case .apple: try await writeApple(store, path, now)
     case .csv: try await writeTable(SampleTableWriter(.csv), store, path)
     case .jsonl: try await writeTable(SampleTableWriter(.jsonLines), store, path)
@@ -67,9 +80,7 @@ extension StoreExport {
         isArchive ? try await writer.write(store, zip: path) : try await writer.write(store, folder: path)
       return Report(
         path: path, written: report.written.values.reduce(0, +),
-        notWritten: report.notWritten.sorted { $0.key < $1.key }.map {
-          TypeCount(type: $0.key, count: $0.value)
-        },
+        notWritten: Self.counts(report.notWritten),
         bytes: isArchive ? try StoreHome.size(of: path) : report.bytes)
     } catch {
       try? FileManager.default.removeItem(atPath: target)
@@ -81,7 +92,9 @@ extension StoreExport {
     _ writer: SampleTableWriter, _ store: some SampleStore, _ path: String
   ) async throws -> Report {
     let contents = try await store.contents()
-    let parts = contents.map(\.type).filter { types?.contains($0) ?? true }.map { SampleQuery.Part($0) }
+    let parts = contents.map(\.type).filter { types?.contains($0) ?? true }.map {
+      SampleQuery.Part($0, predicate)
+    }
     var output = try ExportFile(path)
     do {
       let count = try await writer.write(store, parts) { try output.write($0) }
@@ -94,13 +107,47 @@ extension StoreExport {
   }
 }
 
+extension StoreExport {
+  private var predicate: SamplePredicate {
+    since == nil && until == nil ? .all : .samples(from: since, to: until)
+  }
+
+  private func writeFHIR(
+    _ store: some SampleStore, _ path: String, _ now: Date, _ progress: (Int, Int) -> Void
+  ) async throws -> Report {
+    let isLines = path == "-" || [".ndjson", ".jsonl"].contains { path.hasSuffix($0) }
+    let writer = FHIRExportWriter(
+      isLines ? .lines : .bundle, patient: patient, types: types, predicate: predicate)
+    let contents = try await store.contents().filter { types?.contains($0.type) ?? true }
+    let total = contents.reduce(0) { $0 + $1.count }
+    var output = try ExportFile(path)
+    do {
+      let report = try await writer.write(
+        store, at: now, progress: { progress($0, total) }, to: { try output.write($0) })
+      try output.finish()
+      return Report(
+        path: path, written: report.written.values.reduce(0, +), notWritten: Self.counts(report.notWritten),
+        reduced: Self.counts(report.reduced), bytes: output.bytes)
+    } catch {
+      output.discard()
+      throw error
+    }
+  }
+
+  private static func counts(_ counts: [HealthType: Int]) -> [TypeCount] {
+    counts.sorted { $0.key < $1.key }.map { TypeCount(type: $0.key, count: $0.value) }
+  }
+}
+
 extension StoreExport.Report {
-  /// `{path, samples, bytes, notWritten}`.
+  /// `{path, samples, bytes, notWritten, reduced}`.
   package var json: JSON {
     [
       "path": .string(path), "samples": .integer(written), "bytes": .integer(Int(bytes)),
       "notWritten": .array(
         notWritten.map { ["type": .string($0.type.identifier), "count": .integer($0.count)] }),
+      "reduced": .array(
+        reduced.map { ["type": .string($0.type.identifier), "count": .integer($0.count)] }),
     ]
   }
 }

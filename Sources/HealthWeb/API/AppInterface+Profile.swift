@@ -7,9 +7,7 @@ import Hummingbird
 
 extension AppInterface {
   /// What the profile's pages do, in the shapes of `wellseal profile` and `wellseal medical-id`.
-  static let profileRoutes: [Route] = [personRoutes, importRoutes].flatMap { $0 }
-
-  private static let personRoutes: [Route] = [
+  static let profileRoutes: [Route] = [
     get("/api/v1/profile") { try await PersonDetails(in: $0.store).json },
     Route(method: .put, path: "/api/v1/profile", answer: setProfile),
     get("/api/v1/medical-id") { try await $0.store.profile().medicalID.json },

@@ -13,8 +13,7 @@ import NIOCore
 enum AppInterface {
   static let routes: [Route] =
     [
-      Route(method: .get, path: "/openapi.json", answer: document), get("/api/v1/types", types),
-      get("/api/v1/sources", sources),
+      get("/api/v1/types", types), get("/api/v1/sources", sources),
       get("/api/v1/types/{type}/samples", samples),
       Route(method: .post, path: "/api/v1/types/{type}/samples", answer: add),
       get("/api/v1/types/{type}/samples/{uuid}", sample),
@@ -30,10 +29,10 @@ enum AppInterface {
   /// The routes of each part of the app.
   private static var more: [Route] {
     [
-      cardRoutes, sharingRoutes, providerRoutes, profileRoutes,
-      [Route(method: .get, path: "/openapi.json") { _ in document }],
+      cardRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes,
+      [Route(method: .get, path: "/openapi.json", answer: document)],
     ]
-    .flatMap(\.self)
+    .flatMap { $0 }
   }
 
   /// Whether a program asks, so that refusals are for programs, too.

@@ -23,6 +23,8 @@ package struct HealthApp: Sendable {
   let setup = SetupDesk()
   var inbox: HealthInbox { HealthInbox(home) }
   let sharing: SharingDesk?
+  /// The same data for apps in any language; nil where no daemon serves apps.
+  let face: FHIRFace?
   /// What brings records from providers; nil where nothing does, as in a demonstration.
   let providers: ProviderDesk?
   let inspect: Inspect
@@ -44,15 +46,17 @@ package struct HealthApp: Sendable {
   ) {
     (self.home, self.desk, self.sharing, self.providers) = (home, desk, sharing, providers)
     (self.time, self.now, self.inspect) = (time, now, inspect)
+    face = sharing.map { FHIRFace($0.desk, home: home, now: now) }
   }
 
   /// Every page and every answer for programs.
   static let routes: [Route] = [
     SummaryPage.routes, SharingPage.routes, SharingAppPages.routes, AccessLogPage.routes, RequestPages.routes,
+    WebAppPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, RecordPages.routes, CardPages.routes,
-    CameraPages.routes, ImportPages.routes, ProviderPages.routes, ProfilePages.routes, PeoplePages.routes,
-    WorkView.routes, AppInterface.routes,
-  ].flatMap(\.self)
+    CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
+    ProfilePages.routes, PeoplePages.routes, SetupPages.routes, AppInterface.routes,
+  ].flatMap { $0 }
 }
 
 // MARK: Answering
@@ -63,6 +67,8 @@ extension HealthApp {
     let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: PageGuards())
     router.add(middleware: HostCheck())
+    // Before the guard against other sites: who may ask there is told by tokens, not by cookies.
+    face?.add(to: router)
     router.add(middleware: OwnPages())
     for asset in Asset.all {
       router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
@@ -214,13 +220,20 @@ extension HealthApp {
   private func arrive(_ request: Request) async -> Response {
     let words = words(for: request, await home.choices())
     guard let providers else { return await door(request, .notFound) }
-    var (failure, path): (String?, String) = (nil, "/providers")
     do {
       let account = try await providers.arrive(request.uri.query ?? "")
-      path = ProviderPages.path(of: account.id)
-    } catch { failure = ProviderPages.sentence(for: error, words) }
-    let (icon, title): (Icon, Phrase) = failure == nil ? (.check, .signedIn) : (.warning, .signInFailed)
-    let document = Frame(words: words).bare(title: words(.providers)) {
+      let page = arrived(words, ProviderPages.path(of: account.id), failure: nil)
+      return Page.response(page, .ok, to: request)
+    } catch {
+      let page = arrived(words, ProviderPages.list, failure: ProviderPages.sentence(for: error, words))
+      return Page.response(page, .badRequest, to: request)
+    }
+  }
+
+  private func arrived(_ words: Words, _ path: String, failure: String?) -> HTML {
+    let icon: Icon = failure == nil ? .check : .warning
+    let title: Phrase = failure == nil ? .signedIn : .signInFailed
+    return Frame(words: words).bare(title: words(.providers)) {
       tag("section", .class("door")) {
         icon.image
         tag("h1") { words(title) }
@@ -228,7 +241,6 @@ extension HealthApp {
         tag("p") { tag("a", .class("pill strong"), .href(path)) { words(.goOn) } }
       }
     }
-    return Page.response(document, failure == nil ? .ok : .badRequest, to: request)
   }
 
   func locked(_ request: Request, isWrong: Bool) async -> Response {

@@ -87,7 +87,7 @@ enum CardPages {
     ) {
       tag("div", .class("codes")) {
         if let code {
-          tag("figure", .class("code")) { drawing(code, words(.codeOfCard)) }
+          tag("figure", .class("code")) { CodeDrawing.html(code, words(.codeOfCard)) }
           tag("p", .class("note")) { words(.notAVerification) }
         } else {
           Rows.empty(words(.codeTooLarge), .document)
@@ -103,24 +103,6 @@ enum CardPages {
       QRSegment(mode: .byte, content: Array("shc:/".utf8)),
       QRSegment(mode: .numeric, content: Array(digits.utf8)),
     ])
-  }
-
-  private static func drawing(_ code: QRMatrix, _ title: String) -> HTML {
-    let side = code.side + 2 * QRMatrix.quietZone
-    var path = ""
-    for y in 0..<code.side {
-      for x in 0..<code.side where code[x, y] {
-        path += "M\(x + QRMatrix.quietZone) \(y + QRMatrix.quietZone)h1v1h-1z"
-      }
-    }
-    return tag(
-      "svg", .named("viewBox", "0 0 \(side) \(side)"), .named("shape-rendering", "crispEdges"),
-      .named("role", "img"),
-      .label(title)
-    ) {
-      tag("rect", .named("width", "\(side)"), .named("height", "\(side)"), .named("fill", "#fff")) {}
-      tag("path", .named("d", path), .named("fill", "#000")) {}
-    }
   }
 
   private static func raw(_ visit: Visit) async throws -> Page {

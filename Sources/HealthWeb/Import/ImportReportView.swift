@@ -98,14 +98,14 @@ extension ImportLoss.Reason {
   /// The reason in a person's words.
   fileprivate var phrase: Phrase {
     switch self {
-    case .unknownElement, .unknownType: .lossUnknown
+    case .unknownElement, .unknownType, .noRecord: .lossUnknown
     case .unknownConstant, .notANumber: .lossValue
     case .unknownUnit: .lossUnit
     case .missing: .lossMissing
     case .wrongDate, .startAfterEnd: .lossDate
-    case .rule: .lossRule
+    case .rule, .observation, .invalid: .lossRule
     case .metadata: .lossMetadata
-    case .notClosed, .malformedTag, .tooDeep, .tooLarge: .lossMalformed
+    case .notClosed, .malformedTag, .tooDeep, .tooLarge, .notJSON: .lossMalformed
     case .missingFile, .damagedFile: .lossFile
     case .wrongChecksum: .lossChecksum
     case .repeated: .lossRepeated

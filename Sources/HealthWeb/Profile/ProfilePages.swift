@@ -7,9 +7,8 @@ enum ProfilePages {
   /// With the pages of all that is reached from here.
   static let routes: [Route] = [
     ownRoutes, DetailsPages.routes, MedicalIDPages.routes, ExportPages.routes, BackupPages.routes,
-    RestorePages.routes, SessionPages.routes, SecurityPages.routes, AboutPages.routes, SetupPages.routes,
-    HealthImportPages.routes,
-  ].flatMap { $0 }
+    RestorePages.routes, SessionPages.routes, SecurityPages.routes, AboutPages.routes,
+  ].flatMap(\.self)
 
   private static let ownRoutes: [Route] = [
     .get("/profile", page), .post("/profile/language", language), .post("/profile/units", units),
@@ -89,6 +88,7 @@ enum ProfilePages {
   private static func lock(_ visit: Visit) async throws -> String {
     visit.app.desk.lock(visit.session)
     visit.app.setup.forgetAll()
+    ExportTray(visit.app.home).empty()
     try await visit.app.home.lock()
     return "/"
   }

@@ -14,8 +14,14 @@ enum ImportText {
   }
 
   static func report(_ report: ImportReport, isDryRun: Bool) -> String {
-    ([summary(report, isDryRun)] + (report.totals.read > 0 ? [table(report).text] : []) + losses(report))
-      .joined(separator: "\n")
+    ([summary(report, isDryRun)] + (report.totals.read > 0 ? [table(report).text] : []) + losses(report)
+      + offer(report)).joined(separator: "\n")
+  }
+
+  /// What else could be done with observations.
+  private static func offer(_ report: ImportReport) -> [String] {
+    guard report.offered > 0 else { return [] }
+    return ["hint: \(Readable.count(report.offered, "observation")) could be samples, too: --samples"]
   }
 
   private static func summary(_ report: ImportReport, _ isDryRun: Bool) -> String {
