@@ -169,7 +169,7 @@ extension HealthApp {
       tag("p") { tag("a", .class("pill"), .href("/")) { words(.toSummary) } }
     }
     return Page.response(
-      Frame(words: words, choices).document(page), failure.status, to: request)
+      Frame(words: words, choices: choices).document(page), failure.status, to: request)
   }
 }
 
