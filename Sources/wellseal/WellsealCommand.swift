@@ -45,7 +45,7 @@ struct WellsealCommand: AsyncParsableCommand {
         name: "Health Cards",
         subcommands: [CardsCommand.self, TrustCommand.self, KeysCommand.self, IssueCommand.self]),
       CommandGroup(
-        name: "Clinical Records", subcommands: [ProvidersCommand.self, FHIRCommand.self]),
+        name: "Clinical Records", subcommands: [ProvidersCommand.self, FHIRCommand.self, ClinicCommand.self]),
     ]
   )
 

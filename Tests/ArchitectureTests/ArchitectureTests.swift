@@ -55,11 +55,15 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ],
       using: [
         "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1",
+        "ServiceLifecycle",
       ]),
+    Floor(
+      "Clinic", on: ["ByteFormats", "Credentials", "FHIR"],
+      using: ["Crypto", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"]),
     Floor(
       "wellseal",
       on: [
-        "ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService", "HealthStore",
+        "ByteFormats", "Clinic", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService", "HealthStore",
         "HealthWeb", "QRCode",
       ],
       using: ["ArgumentParser", "Logging", "ServiceLifecycle"]),

@@ -47,6 +47,7 @@ class Demo:
         return page
 
     def wrong(self, sentence):
+        print(sentence, flush=True)
         self.problems.append(sentence)
 
     def expect(self, is_right, sentence):

@@ -30,6 +30,11 @@ enum Example {
     await inspector.inspect([input])
   }
 
+  /// The same with inputs that belong together.
+  @Sendable static func inspect(_ inputs: [InputFile]) async -> CardInspection {
+    await inspector.inspect(inputs)
+  }
+
   @Sendable static func inspectAtHand(_ input: InputFile) -> CardInspection? {
     inspector.inspectAtHand(input)
   }

@@ -12,6 +12,8 @@ package struct DemoCards: Sendable {
   package let directory: TrustDirectory
   /// The cards that the person has, as files.
   package private(set) var files: [[UInt8]] = []
+  /// Those of the child.
+  package private(set) var childFiles: [[UInt8]] = []
   private let answers: [String: [UInt8]]
 
   /// - Parameter now: the moment of the demo, in seconds since 1970.
@@ -26,7 +28,8 @@ package struct DemoCards: Sendable {
     }
     for card in DemoCard.all {
       guard let issuer = issuers.first(where: { $0.0.name == card.issuer }) else { continue }
-      files.append(try issuer.1.issue(card, now: now))
+      let file = try issuer.1.issue(card, now: now)
+      if card.isChild { childFiles.append(file) } else { files.append(file) }
     }
   }
 
@@ -126,7 +129,8 @@ private struct DemoCard {
       String(Date(timeIntervalSince1970: today - Double(age) * 86_400).formatted(.iso8601).prefix(10))
     }
     let person = CardForm.Person(
-      family: "Winterfield", given: [isChild ? "Leo" : "Jane"], birthDate: isChild ? "2017-09-03" : "1984-05-12")
+      family: "Winterfield", given: [isChild ? "Leo" : "Jane"],
+      birthDate: isChild ? "2017-09-03" : "1984-05-12")
     return CardForm(
       person: person,
       doses: doses.map { .init(vaccine: $0.vaccine, date: day($0.age), lot: $0.lot, performer: issuer) },

@@ -42,8 +42,16 @@ package struct DemoData: Sendable {
     }
     count += try await store.load(objects.samples, in: session).added
     try await store.commit(
-      [.setCharacteristics(person)] + draft.summaries.map { .setSummary($0) } + objects.ties.map { .relate($0) })
+      [.setCharacteristics(person), .setProfile(Self.profile("Jane Winterfield"))]
+        + draft.summaries.map { .setSummary($0) } + objects.ties.map { .relate($0) })
     return count
+  }
+
+  /// The details of somebody of whom only the name is known.
+  static func profile(_ name: String) -> PersonProfile {
+    var profile = PersonProfile()
+    profile.name = name
+    return profile
   }
 
   private var person: Characteristics {

@@ -23,7 +23,8 @@ extension DemoObjects {
     }
     for row in Self.old {
       try record(
-        row.type, row.name, age: row.age, clinic: 1, type: row.resource, version: .dstu2, members: row.members)
+        row.type, row.name, age: row.age, clinic: 1, type: row.resource, version: .dstu2, members: row.members
+      )
     }
     try record(
       .clinicalNoteRecord, "Visit note", age: 40, clinic: 0, type: "DocumentReference",
@@ -47,7 +48,8 @@ extension DemoObjects {
     let source = HealthSource(name: clinics[clinic].0, bundleIdentifier: clinics[clinic].1)
     let value = ClinicalRecord(
       displayName: name,
-      fhirResource: .init(resourceType: resource, identifier: identifier, version: version, data: Data(json.utf8))
+      fhirResource: .init(
+        resourceType: resource, identifier: identifier, version: version, data: Data(json.utf8))
     )
     let sample = try HealthSample(
       type: type, start: start, end: start, value: .clinicalRecord(value),

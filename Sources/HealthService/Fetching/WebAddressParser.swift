@@ -24,14 +24,15 @@ struct WebAddressParser {
 
   private mutating func skip(_ scheme: String) -> Bool {
     let prefix = Array(scheme.utf8)
-    guard rest.count >= prefix.count, rest.prefix(prefix.count).map(lowercased) == prefix else { return false }
+    guard rest.count >= prefix.count, rest.prefix(prefix.count).map(lowercased) == prefix else {
+      return false
+    }
     rest = rest.dropFirst(prefix.count)
     return true
   }
 
-  /// - Parameters:
-  ///   - standard: the port where none is written.
-  ///   - allowingNumbers: whether the host may be an IPv4 address in its usual notation.
+  /// Takes host and port away: the standard port where none is written, and an IPv4 address for a host only where numbers
+  /// are allowed.
   mutating func authority(
     standard: Int, allowingNumbers: Bool
   ) throws(WebAddressError) -> (host: String, port: Int) {

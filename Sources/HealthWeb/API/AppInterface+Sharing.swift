@@ -77,7 +77,8 @@ extension AppInterface {
   private static func changeApp(_ visit: Visit) async throws -> Response {
     let (_, consent) = try known(visit)
     guard let wanted = ConsentChange(try await object(visit)) else {
-      throw WebFailure.refused(.doesNotFit, "change is share, read, revokeAll or forget, with types of the catalogue")
+      throw WebFailure.refused(
+        .doesNotFit, "change is share, read, revokeAll or forget, with types of the catalogue")
     }
     let asked =
       switch wanted {

@@ -55,9 +55,8 @@ package struct HealthApp: Sendable {
     WebAppPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, RecordPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
-    ProfilePages.routes,
-    SetupPages.routes, WorkView.routes, AppInterface.routes,
-  ].flatMap(\.self)
+    ProfilePages.routes, PeoplePages.routes, SetupPages.routes, AppInterface.routes,
+  ].flatMap { $0 }
 }
 
 // MARK: Answering
@@ -125,6 +124,7 @@ extension HealthApp {
     let standing = desk.standing(of: session, isUse: !route.isQuiet)
     guard let session, standing != .unknown else { return await door(request, .unauthorized) }
     guard await home.hasStore else { return withoutStore(request) }
+    if standing == .open, let response = await replacing(request) { return response }
     let isLocked = await home.isLocked
     guard standing == .open, !isLocked else { return await locked(request, isWrong: false) }
     let choices = await home.choices()
@@ -169,7 +169,7 @@ extension HealthApp {
       tag("p") { tag("a", .class("pill"), .href("/")) { words(.toSummary) } }
     }
     return Page.response(
-      Frame(words: words, isDemo: choices.isDemo).document(page), failure.status, to: request)
+      Frame(words: words, choices).document(page), failure.status, to: request)
   }
 }
 
@@ -220,20 +220,27 @@ extension HealthApp {
   private func arrive(_ request: Request) async -> Response {
     let words = words(for: request, await home.choices())
     guard let providers else { return await door(request, .notFound) }
-    var (failure, path): (String?, String) = (nil, "/providers")
     do {
       let account = try await providers.arrive(request.uri.query ?? "")
-      path = ProviderPages.path(of: account.id)
-    } catch { failure = ProviderPages.sentence(for: error, words) }
-    let document = Frame(words: words).bare(title: words(.providers)) {
+      let page = arrived(words, ProviderPages.path(of: account.id), failure: nil)
+      return Page.response(page, .ok, to: request)
+    } catch {
+      let page = arrived(words, ProviderPages.list, failure: ProviderPages.sentence(for: error, words))
+      return Page.response(page, .badRequest, to: request)
+    }
+  }
+
+  private func arrived(_ words: Words, _ path: String, failure: String?) -> HTML {
+    let icon: Icon = failure == nil ? .check : .warning
+    let title: Phrase = failure == nil ? .signedIn : .signInFailed
+    return Frame(words: words).bare(title: words(.providers)) {
       tag("section", .class("door")) {
-        (failure == nil ? Icon.check : Icon.warning).image
-        tag("h1") { words(failure == nil ? .signedIn : .signInFailed) }
+        icon.image
+        tag("h1") { words(title) }
         if let failure { tag("p", .class("problem"), .named("role", "alert")) { failure } }
         tag("p") { tag("a", .class("pill strong"), .href(path)) { words(.goOn) } }
       }
     }
-    return Page.response(document, failure == nil ? .ok : .badRequest, to: request)
   }
 
   func locked(_ request: Request, isWrong: Bool) async -> Response {

@@ -1,6 +1,7 @@
 import Hummingbird
 import HummingbirdCore
 import Logging
+import ServiceLifecycle
 
 /// Serves the Health app on this machine's loopback address.
 package struct HealthAppServer: Sendable {
@@ -31,14 +32,26 @@ package struct HealthAppServer: Sendable {
       router: app.router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
       onServerRunning: { [port] channel in await ready(channel.localAddress?.port ?? port) }, logger: logger)
     await app.warmUp()
+    // What was imported stays, and the rest goes on the next time.
+    defer { app.works.cancel() }
     try await withThrowingTaskGroup(of: Void.self) { group in
       if isAlone { group.addTask { try await watch() } }
-      if isAlone {
-        try await application.runService()
-      } else {
-        try await application.runService(gracefulShutdownSignals: [])
-      }
+      if isAlone { try await application.runService() } else { try await serve(application, logger) }
       group.cancelAll()
+    }
+  }
+
+  /// Serves until the task is cancelled, and then finishes what it has begun.
+  private func serve(_ application: some ApplicationProtocol, _ logger: Logger) async throws {
+    var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
+    configuration.maximumGracefulShutdownDuration = .seconds(5)
+    let group = ServiceGroup(configuration: configuration)
+    // Not cancelled itself, which would cut answers short and call that an error.
+    let serving = Task { try await group.run() }
+    try await withTaskCancellationHandler {
+      try await serving.value
+    } onCancel: {
+      Task { await group.triggerGracefulShutdown() }
     }
   }
 

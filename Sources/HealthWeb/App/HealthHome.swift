@@ -49,6 +49,14 @@ package protocol HealthHome: Sendable {
 
   /// Keeps the choices.
   func keep(_ choices: AppChoices) async throws
+
+  /// Shows the store of another of ``AppChoices/people``, by its place among them.
+  func show(person place: Int) async
+}
+
+extension HealthHome {
+  /// There is one person.
+  package func show(person place: Int) {}
 }
 
 /// What a person chose about how the Health app looks.
@@ -64,6 +72,10 @@ package struct AppChoices: Sendable, Hashable {
   package var isChecklistDone = false
   /// Whether everything is made up, which every page says.
   package var isDemo = false
+  /// The people whose stores are here; none where there is one store.
+  package var people: [String] = []
+  /// The place of the one who is shown, which is not kept.
+  package var shown = 0
 
   package init(language: String? = nil, units: String = "metric", pins: [String]? = nil) {
     (self.language, self.units, self.pins) = (language, units, pins)

@@ -18,24 +18,54 @@ package import HealthStore
 /// | `idleMinutes` | after how many silent minutes a session is locked |
 /// | `checklist` | whether the list of first steps is done with |
 package actor OpenedHome: HealthHome, StoreProviding {
-  private let opened: SealedStore
+  private let people: [Person]
   private let file: String?
   private var kept: AppChoices
+
+  /// Somebody with a store.
+  package struct Person: Sendable {
+    var name: String
+    var store: SealedStore
+
+    package init(_ name: String, _ store: SealedStore) { (self.name, self.store) = (name, store) }
+  }
+
+  /// The people of a demo, whose stores are in memory and open with the same passphrase.
+  package init(demo people: [Person]) {
+    self.people = people
+    file = nil
+    kept = AppChoices()
+    kept.isDemo = true
+    kept.people = people.count > 1 ? people.map(\.name) : []
+    folder = AppChoices.temporaryFolder()
+  }
 
   /// - Parameters:
   ///   - store: an open store.
   ///   - file: where the choices are kept; nil keeps them in memory.
   ///   - isDemo: whether everything in the store is made up.
   package init(_ store: SealedStore, choices file: String?, isDemo: Bool = false) {
-    opened = store
+    people = [Person("", store)]
     self.file = file
     kept = file.flatMap { AppChoices(file: $0) } ?? AppChoices()
     kept.isDemo = isDemo
     folder = file.map(AppChoices.folder) ?? AppChoices.temporaryFolder()
   }
 
+  deinit { if file == nil { removeFolder() } }
+
+  /// Removes the folder of a store that lies in none.
+  package nonisolated func removeFolder() { try? FileManager.default.removeItem(atPath: folder) }
+
   package nonisolated let folder: String
   package nonisolated var canReplaceStore: Bool { false }
+
+  /// The store of whoever is shown.
+  private var opened: SealedStore { people[min(kept.shown, people.count - 1)].store }
+
+  package func show(person place: Int) {
+    if people.indices.contains(place) { kept.shown = place }
+  }
 
   package var hasStore: Bool { true }
   package var isLocked: Bool { opened.isLocked }
@@ -46,14 +76,14 @@ package actor OpenedHome: HealthHome, StoreProviding {
   }
 
   package func unlock(with secret: StoreSecret) throws -> Bool {
-    try opened.lock()
+    try lock()
     do {
-      try opened.unlock(with: secret)
+      for person in people { try person.store.unlock(with: secret) }
       return true
     } catch  where error.isAboutSecret { return false }
   }
 
-  package func lock() throws { try opened.lock() }
+  package func lock() throws { for person in people { try person.store.lock() } }
 
   package func proves(_ secret: StoreSecret) throws -> Bool {
     do {

@@ -60,7 +60,8 @@ enum ActivityRings {
     tag("nav", .class("segments"), .label(visit.words(.timeRange))) {
       for other in [ChartRange.day, .week] {
         tag(
-          "a", .href(address(other, day, visit)), .current(if: other == range), .label(visit.words(other.name))
+          "a", .href(address(other, day, visit)), .current(if: other == range),
+          .label(visit.words(other.name))
         ) { visit.words(other.letter) }
       }
     }
@@ -80,7 +81,9 @@ enum ActivityRings {
           let other = calendar.date(byAdding: .day, value: direction * step, to: day) ?? day
           other > words.now
             ? tag("span", .class("step off")) { icon.image }
-            : tag("a", .class("step"), .href(address(range, other, visit)), .label(words(phrase))) { icon.image }
+            : tag("a", .class("step"), .href(address(range, other, visit)), .label(words(phrase))) {
+              icon.image
+            }
         }
       }
     }

@@ -30,9 +30,11 @@ struct SamplePager: Sendable {
         place.map { SamplePredicate.comparing(.field(.startDate), .lessOrEqual, .date($0.start)) },
         source.map { SamplePredicate.objects(from: [$0]) },
       ].compactMap(\.self)
-    let predicate: SamplePredicate = predicates.count == 1 ? predicates[0] : predicates.isEmpty ? .all : .and(predicates)
+    let predicate: SamplePredicate =
+      predicates.count == 1 ? predicates[0] : predicates.isEmpty ? .all : .and(predicates)
     let query = SampleQuery(
-      types.map { .init($0, predicate) }, order: [SampleSort(.startDate, ascending: false)], limit: skipped + size + 1)
+      types.map { .init($0, predicate) }, order: [SampleSort(.startDate, ascending: false)],
+      limit: skipped + size + 1)
     let found = try await store.samples(query).dropFirst(skipped)
     samples = Array(found.prefix(size))
     guard found.count > size, let last = samples.last else { return }

@@ -125,7 +125,9 @@ extension SamplePages {
     return tag("section") {
       tag("div", .class("section-head")) {
         tag("h2") { visit.words(.newest) }
-        tag("a", .href("/data/\(type.name)/samples/\(sample.uuid.uuidString)")) { visit.words.moment(sample.start) }
+        tag("a", .href("/data/\(type.name)/samples/\(sample.uuid.uuidString)")) {
+          visit.words.moment(sample.start)
+        }
       }
       SeriesDrawing(sample: sample, points: points, words: visit.words).html
     }

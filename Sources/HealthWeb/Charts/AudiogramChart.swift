@@ -71,7 +71,10 @@ struct AudiogramChart: Sendable {
           tag(
             "text", .class("when centred"), .named("x", "\(ColumnChart.text(place(frequency) * 100))%"),
             .named("y", ColumnChart.text(ColumnChart.height + 17))
-          ) { frequency < 1000 ? words.number(frequency, digits: 0) : "\(words.number(frequency / 1000, digits: 0))k" }
+          ) {
+            frequency < 1000
+              ? words.number(frequency, digits: 0) : "\(words.number(frequency / 1000, digits: 0))k"
+          }
         })
   }
 

@@ -110,7 +110,8 @@ struct ColumnChart: Sendable {
       }
       if let dot = column.dot {
         tag(
-          "circle", .class(column.isOutside ? "dot outside" : "dot"), .named("cx", percent(Double(place) + 0.5)),
+          "circle", .class(column.isOutside ? "dot outside" : "dot"),
+          .named("cx", percent(Double(place) + 0.5)),
           .named("cy", Self.text(height(dot))), .named("r", columns.count > 40 ? "2.5" : "4")
         ) {}
       }

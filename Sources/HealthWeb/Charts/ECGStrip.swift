@@ -21,7 +21,8 @@ struct ECGStrip: Sendable {
     guard let last = voltages.last, voltages.count > 10 else { return nil }
     let rows = min(Self.mostRows, max(1, Int((last.timeSinceStart / Self.rowSeconds).rounded(.up))))
     return tag("figure", .class("panel")) {
-      tag("div", .class("strip"), .named("tabindex", "0"), .named("role", "group"), .label(words(.ecgStrip))) {
+      tag("div", .class("strip"), .named("tabindex", "0"), .named("role", "group"), .label(words(.ecgStrip)))
+      {
         for row in 0..<rows { draw(row) }
       }
       tag("figcaption") {

@@ -60,9 +60,7 @@ struct RingDrawing: Sendable {
       .ofGoal, value, "\(words.number(goal, digits: 0)) \(ring.unit)", words.number(part * 100, digits: 0))
   }
 
-  /// The drawing.
-  ///
-  /// - Parameter isSilent: whether a text beside it says the same.
+  /// The drawing; a silent one says nothing, because a text beside it does.
   func html(isSilent: Bool = false) -> HTML {
     let attributes: [Attribute] =
       [.class("rings"), .named("viewBox", "0 0 120 120")]

@@ -99,7 +99,8 @@ struct RouteOutline: Sendable {
     for (place, metre) in zip(places, metres) where metre >= next || metre == metres.last {
       guard rows.count < 200 else { break }
       rows.append([
-        distance(metre >= next ? next : metre, digits: 2), words.duration(place.date.timeIntervalSince(began)),
+        distance(metre >= next ? next : metre, digits: 2),
+        words.duration(place.date.timeIntervalSince(began)),
         "\(words.number(place.altitude, digits: 0)) m",
       ])
       (next, began) = (next + step, place.date)

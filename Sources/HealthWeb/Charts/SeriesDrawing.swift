@@ -1,8 +1,10 @@
 import Foundation
 import HealthModel
 
-/// Draws what a sample consists of: the strip of an electrocardiogram, the thresholds of an audiogram, the outline of a
-/// route, the quantities and beats of a series. Each drawing has its text and a table.
+/// Draws what a sample consists of, each drawing with its text and a table.
+///
+/// That is the strip of an electrocardiogram, the thresholds of an audiogram, the outline of a route, the quantities and
+/// beats of a series.
 struct SeriesDrawing: Sendable {
   let sample: HealthSample
   let points: SeriesPoints?
@@ -68,7 +70,8 @@ struct PointsChart: Sendable {
 
   /// Nil where there is too little to draw.
   init?(
-    _ points: [Point], _ title: String, from start: Date, _ words: Words, text: @escaping @Sendable (Double) -> String
+    _ points: [Point], _ title: String, from start: Date, _ words: Words,
+    text: @escaping @Sendable (Double) -> String
   ) {
     guard points.count > 1, let last = points.map(\.seconds).max(), last > 0 else { return nil }
     let count = min(Self.mostColumns, points.count)
@@ -90,7 +93,8 @@ struct PointsChart: Sendable {
       chart.html
       tag("figcaption") { tag("p") { summary } }
       DataTable(
-        heads: [words(.time), title], rows: columns.compactMap(\.self).map { [when($0), span($0.low, $0.high)] }
+        heads: [words(.time), title],
+        rows: columns.compactMap(\.self).map { [when($0), span($0.low, $0.high)] }
       ).html(words)
     }
   }

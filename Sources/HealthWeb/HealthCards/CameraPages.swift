@@ -33,7 +33,10 @@ enum CameraPages {
           tag("video", .flag("playsinline"), .flag("muted"), .flag("autoplay"), .label(words(.camera))) {}
           tag("span", .class("frame"), .named("aria-hidden", "true")) {}
         }
-        tag("p", .class("said"), .named("role", "status"), .named("aria-live", "polite"), .named("data-said", "")) {
+        tag(
+          "p", .class("said"), .named("role", "status"), .named("aria-live", "polite"),
+          .named("data-said", "")
+        ) {
           words(.scanStarting)
         }
         tag("div", .class("actions")) {
@@ -66,7 +69,8 @@ enum CameraPages {
 
   /// `{text, sheet}`: what to say, and where to go once a card is there.
   private static func frame(_ visit: Visit) async throws -> Response {
-    guard let width = visit.query("width").flatMap({ Int($0) }), let height = visit.query("height").flatMap({ Int($0) }),
+    guard let width = visit.query("width").flatMap({ Int($0) }),
+      let height = visit.query("height").flatMap({ Int($0) }),
       (1...longestSide).contains(width), (1...longestSide).contains(height)
     else { throw WebFailure.refused(.notFound, "width and height lie between 1 and \(longestSide)") }
     let pixels = try await visit.body(limit: width * height)
@@ -87,7 +91,8 @@ enum CameraPages {
     case .nothing: return (words(.scanLooking), nil)
     case .somethingElse: return (words(.scanOther), nil)
     case .mixed: return (words(.scanMixed), nil)
-    case .parts(let count, let whole): return (words(.scanParts, words.number(count), words.number(whole)), nil)
+    case .parts(let count, let whole):
+      return (words(.scanParts, words.number(count), words.number(whole)), nil)
     case .whole(let inputs):
       let inspection = await visit.app.inspect(inputs)
       guard !inspection.cards.isEmpty else { return (words(.scanOther), nil) }

@@ -61,7 +61,8 @@ enum CardPages {
             tag("a", .class("pill strong"), .href("\(path)/show")) { words(.showCode) }
             tag("a", .class("pill"), .href("\(path)/raw")) { words(.raw) }
             tag("a", .class("pill"), .href("\(path)/file")) { words(.saveFile) }
-            tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", "")) {
+            tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", ""))
+            {
               words(.print)
             }
           }
@@ -86,7 +87,7 @@ enum CardPages {
     ) {
       tag("div", .class("codes")) {
         if let code {
-          tag("figure", .class("code")) { drawing(code, words(.codeOfCard)) }
+          tag("figure", .class("code")) { CodeDrawing.html(code, words(.codeOfCard)) }
           tag("p", .class("note")) { words(.notAVerification) }
         } else {
           Rows.empty(words(.codeTooLarge), .document)
@@ -104,24 +105,6 @@ enum CardPages {
     ])
   }
 
-  private static func drawing(_ code: QRMatrix, _ title: String) -> HTML {
-    let side = code.side + 2 * QRMatrix.quietZone
-    var path = ""
-    for y in 0..<code.side {
-      for x in 0..<code.side where code[x, y] {
-        path += "M\(x + QRMatrix.quietZone) \(y + QRMatrix.quietZone)h1v1h-1z"
-      }
-    }
-    return tag(
-      "svg", .named("viewBox", "0 0 \(side) \(side)"), .named("shape-rendering", "crispEdges"),
-      .named("role", "img"),
-      .label(title)
-    ) {
-      tag("rect", .named("width", "\(side)"), .named("height", "\(side)"), .named("fill", "#fff")) {}
-      tag("path", .named("d", path), .named("fill", "#000")) {}
-    }
-  }
-
   private static func raw(_ visit: Visit) async throws -> Page {
     let (words, text) = (visit.words, try await text(visit))
     let reading = UnverifiedCard.read(text)
@@ -133,7 +116,7 @@ enum CardPages {
       tag(
         "pre", .class("wrap"), .id("signed"), .named("dir", "ltr"), .named("tabindex", "0"),
         .label(words(.signedText))
-      ) { String(decoding: text, as: UTF8.self) }
+      ) { String(decoding: text, as: UTF8.self).withVisibleMarks }
       tag("p", .class("actions")) {
         tag(
           "button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-copy", "#signed"),
@@ -143,7 +126,7 @@ enum CardPages {
       if let payload = reading.value?.payload {
         tag("h2") { words(.payload) }
         tag("pre", .named("dir", "ltr"), .named("tabindex", "0"), .label(words(.payload))) {
-          JSON(payload.root).indented
+          JSON(payload.root).indented.withVisibleMarks
         }
       }
     }

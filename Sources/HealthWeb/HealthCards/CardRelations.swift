@@ -20,7 +20,7 @@ struct CardRelations: Sendable {
   ///   - card: what is looked at.
   ///   - stored: the cards in the store.
   ///   - person: what the profile says.
-  init(_ card: InspectedCard, among stored: [HealthSample], person: Characteristics) {
+  init(_ card: InspectedCard, among stored: [HealthSample], person: PersonDetails) {
     guard let sample = card.sample, let face = Face(sample) else { return }
     isStored = stored.contains { $0.uuid == sample.uuid }
     for other in stored where other.uuid != sample.uuid {
@@ -31,11 +31,14 @@ struct CardRelations: Sendable {
     doubt = Self.doubt(face, stored.filter { $0.uuid != sample.uuid }, person)
   }
 
-  private static func doubt(_ face: Face, _ stored: [HealthSample], _ person: Characteristics) -> Phrase? {
-    if let birth = person.dateOfBirth, let own = face.birthDate,
+  private static func doubt(_ face: Face, _ stored: [HealthSample], _ person: PersonDetails) -> Phrase? {
+    if let birth = person.characteristics.dateOfBirth, let own = face.birthDate,
       (birth.year, birth.month, birth.day) != (own.year, own.month, own.day)
     {
       return .otherBirthDate
+    }
+    if !person.name.isEmpty, !face.name.isEmpty {
+      return Face.isName(Face.plain(person.name), like: face.name) ? nil : .otherName
     }
     let others = stored.compactMap { Face($0) }.filter { !$0.name.isEmpty }
     guard !face.name.isEmpty, !others.isEmpty, !others.contains(where: { $0.isSamePerson(as: face) }) else {
@@ -59,8 +62,7 @@ struct CardRelations: Sendable {
 
     init?(_ sample: HealthSample) {
       guard case .verifiableRecord(let record) = sample.value else { return nil }
-      name = record.subjectName.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      name = Self.plain(record.subjectName)
       if let birth = record.subjectDateOfBirth, let year = birth.year, let month = birth.month,
         let day = birth.day
       {
@@ -70,6 +72,18 @@ struct CardRelations: Sendable {
       let payload = UnverifiedCard.read(Array(record.dataRepresentation)).value?.payload
       let summary = payload.map { CardContent($0.bundle).summary }
       items = Set(summary?.items.map { Item(title: $0.title, date: $0.date) } ?? [])
+    }
+
+    /// A name without what is written now like this and now like that.
+    static func plain(_ name: String) -> String {
+      name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        .split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    }
+
+    /// Whether one plain name has all words of the other: a second name may be missing.
+    static func isName(_ name: String, like other: String) -> Bool {
+      let (words, others) = (Set(name.split(separator: " ")), Set(other.split(separator: " ")))
+      return words.isSubset(of: others) || others.isSubset(of: words)
     }
 
     func isSamePerson(as other: Face) -> Bool { name == other.name && birthDate == other.birthDate }

@@ -112,9 +112,9 @@ enum ImportPages {
   }
 
   /// What a card is held against.
-  private static func known(_ visit: Visit) async throws -> ([HealthSample], Characteristics) {
+  private static func known(_ visit: Visit) async throws -> ([HealthSample], PersonDetails) {
     (
-      try await visit.store.samples(of: .verifiableClinicalRecord), try await visit.store.characteristics()
+      try await visit.store.samples(of: .verifiableClinicalRecord), try await PersonDetails(in: visit.store)
     )
   }
 
@@ -139,7 +139,8 @@ enum ImportPages {
           }
           tick("card", String(place), words(.addThisCard), isOn: true)
           for older in relations.older {
-            tick("replace", older.uuid.uuidString, words(.replaceOlder, words.day(issued(older))), isOn: false)
+            tick(
+              "replace", older.uuid.uuidString, words(.replaceOlder, words.day(issued(older))), isOn: false)
           }
         } else {
           tag("p", .class("problem"), .named("role", "note")) {

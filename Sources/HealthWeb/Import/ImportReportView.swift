@@ -13,6 +13,7 @@ struct ImportReportView {
     tag("section", .class("panel report")) {
       tag("h2") { words(.importDone) }
       tag("p", .class("sentence")) { sentence }
+      if others > 0 { tag("p", .class("note")) { words(.importOthers, words.number(others)) } }
       if report.isTruncated { tag("p", .class("problem")) { words(.fileEndsEarly) } }
       tag("p", .class("form-actions")) {
         tag("a", .class("pill strong"), .href("/browse")) { words(.showAllTypes) }
@@ -28,6 +29,11 @@ struct ImportReportView {
     return words(
       .importSummary, words.number(totals.read), words.number(totals.added),
       words.number(totals.unchanged + totals.changed), took)
+  }
+
+  /// What is no sample takes the place of what was there, without a comparison.
+  private var others: Int {
+    report.types.filter { !$0.key.row.kind.isSample }.values.reduce(0) { $0 + $1.read }
   }
 
   private var types: HTML {
@@ -53,8 +59,9 @@ struct ImportReportView {
   private func row(_ type: HealthType, _ counts: ImportReport.Counts) -> HTML {
     tag("tr") {
       tag("th", .named("scope", "row")) { TypeName.of(type)?.text(words) ?? type.name }
-      for count in [counts.read, counts.added, counts.unchanged + counts.changed, counts.refused] {
-        tag("td") { words.number(count) }
+      tag("td") { words.number(counts.read) }
+      for count in [counts.added, counts.unchanged + counts.changed, counts.refused] {
+        tag("td") { type.row.kind.isSample ? words.number(count) : "–" }
       }
     }
   }
@@ -98,7 +105,7 @@ extension ImportLoss.Reason {
     case .wrongDate, .startAfterEnd: .lossDate
     case .rule, .observation, .invalid: .lossRule
     case .metadata: .lossMetadata
-    case .notJSON, .notClosed, .malformedTag, .tooDeep, .tooLarge: .lossMalformed
+    case .notClosed, .malformedTag, .tooDeep, .tooLarge, .notJSON: .lossMalformed
     case .missingFile, .damagedFile: .lossFile
     case .wrongChecksum: .lossChecksum
     case .repeated: .lossRepeated

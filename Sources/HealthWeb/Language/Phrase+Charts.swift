@@ -75,6 +75,7 @@ extension Phrase {
   static let replaceOlder = Phrase("Replace the older card of %1", zh: "替换 %1 的旧卡", he: "להחליף את הכרטיס הישן מ־%1")
   static let newerStored = Phrase("A newer card of this person from this issuer is in Health already (%1).", zh: "“健康”中已有该签发方为此人签发的较新的卡（%1）。", he: "כרטיס חדש יותר של האדם הזה מאותו מנפיק כבר נמצא בבריאות (%1).")
   static let otherBirthDate = Phrase("The birth date on this card is not the one in your profile. Is it yours?", zh: "此卡上的出生日期与你个人资料中的不符。这是你的卡吗？", he: "תאריך הלידה בכרטיס שונה מזה שבפרופיל שלך. האם הכרטיס שלך?")
+  static let otherName = Phrase("The name on this card is not the one in your profile. Is it yours?", zh: "此卡上的姓名与你个人资料中的不符。这是你的卡吗？", he: "השם בכרטיס שונה מזה שבפרופיל שלך. האם הכרטיס שלך?")
   static let otherPerson = Phrase("Your other cards name another person. Is this one yours?", zh: "你的其他卡写的是另一个人。这是你的卡吗？", he: "בכרטיסים האחרים שלך מופיע אדם אחר. האם הכרטיס הזה שלך?")
   static let codeTooLarge = Phrase("This card is too long for one code. Save it as a file instead.", zh: "此卡过长，无法放入一个二维码。请改为储存为文件。", he: "הכרטיס ארוך מדי לקוד אחד. אפשר לשמור אותו כקובץ במקום.")
   static let copyText = Phrase("Copy Text", zh: "拷贝文本", he: "העתקת הטקסט")
@@ -85,7 +86,5 @@ extension Phrase {
   static let trustList = Phrase("Trust list", zh: "信任列表", he: "רשימת אמון")
   static let issuedOn = Phrase("Issued", zh: "签发日期", he: "הונפק")
   static let validUntil = Phrase("Valid until", zh: "有效期至", he: "בתוקף עד")
-  static let people = Phrase("People", zh: "人员", he: "אנשים")
-  static let shownNow = Phrase("Shown now", zh: "当前显示", he: "מוצג כעת")
-  static let showPerson = Phrase("Show", zh: "显示", he: "הצגה")
+  static let showPerson = Phrase("Show %1", zh: "显示%1", he: "להציג את %1")
 }

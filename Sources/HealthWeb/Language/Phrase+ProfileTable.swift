@@ -50,6 +50,7 @@ extension Phrase {
   static let damagedExport = Phrase("The export is damaged and cannot be read. Was it sent whole?", zh: "导出文件已损坏，无法读取。传送是否完整？", he: "הייצוא פגום ואי אפשר לקרוא אותו. האם הגיע בשלמותו?")
   static let importDone = Phrase("Import finished", zh: "导入完成", he: "הייבוא הושלם")
   static let importSummary = Phrase("%1 records read: %2 new, %3 there already. It took %4.", zh: "读取 %1 条记录：%2 条新增，%3 条已存在。用时 %4。", he: "נקראו %1 רשומות: %2 חדשות, %3 כבר קיימות. זה ארך %4.")
+  static let importOthers = Phrase("%1 of them are no samples, such as the rings of a day: they were set as the file has them.", zh: "其中 %1 条不是样本（如每日圆环）：已按文件内容设定。", he: "%1 מהן אינן דגימות, כמו טבעות של יום: הן נקבעו כפי שהן בקובץ.")
   static let fileEndsEarly = Phrase("The file ends early: what it holds was read.", zh: "文件不完整：已读取其中的内容。", he: "הקובץ נגמר מוקדם: מה שיש בו נקרא.")
   static let byType = Phrase("By type", zh: "按类型", he: "לפי סוג")
   static let typeOfData = Phrase("Type", zh: "类型", he: "סוג")

@@ -231,7 +231,6 @@ extension Phrase {
   static let welcomeText = Phrase("Everything stays on this machine, encrypted with your passphrase.", zh: "一切都保留在本机，并以你的口令加密。", he: "הכול נשאר במחשב הזה, מוצפן בסיסמה שלך.")
   static let addHealthCard = Phrase("Add Health Card", zh: "添加健康卡", he: "הוספת כרטיס בריאות")
   static let addByHand = Phrase("Add data by hand", zh: "手动添加数据", he: "הוספת נתונים ידנית")
-  static let importHint = Phrase("An export of Apple's Health app comes in at the terminal:", zh: "在终端导入 Apple“健康”的导出文件：", he: "ייצוא של יישום הבריאות של Apple מיובא במסוף:")
 }
 
 // MARK: Sharing
@@ -331,6 +330,13 @@ extension Phrase {
   static let allEvents = Phrase("Everything", zh: "全部", he: "הכול")
   static let decisions = Phrase("Decisions", zh: "决定", he: "החלטות")
   static let readings = Phrase("Readings", zh: "读取", he: "קריאות")
+  static let writings = Phrase("Entries made", zh: "写入", he: "כתיבות")
+  static let logKept = Phrase("You let “%1” go on: %2.", zh: "你让“%1”保持不变：%2。", he: "השארת את ״%1״ כפי שהוא: %2.")
+  static let logSaved = Phrase("“%1” saved %3; entries: %2.", zh: "“%1”保存了 %3；条目：%2。", he: "״%1״ שמר %3; רשומות: %2.")
+  static let logDeleted = Phrase("“%1” deleted %3; entries: %2.", zh: "“%1”删除了 %3；条目：%2。", he: "״%1״ מחק %3; רשומות: %2.")
+  static let logTied = Phrase("“%1” tied entries to %3, or untied them: %2.", zh: "“%1”将条目与 %3 关联或取消关联：%2。", he: "״%1״ קישר רשומות אל %3 או ביטל קישור: %2.")
+  static let logAttached = Phrase("“%1” added files to %3, or took them away: %2.", zh: "“%1”为 %3 添加或移除文件：%2。", he: "״%1״ הוסיף קבצים אל %3 או הסיר אותם: %2.")
+  static let logNotStored = Phrase("“%1” could not change %3; entries: %2.", zh: "“%1”未能更改 %3；条目：%2。", he: "״%1״ לא הצליח לשנות %3; רשומות: %2.")
   static let sharedCards = Phrase("Shared cards", zh: "共享的卡", he: "כרטיסים ששותפו")
   static let app = Phrase("App", zh: "App", he: "יישום")
   static let kind = Phrase("Kind", zh: "类型", he: "סוג")
@@ -514,7 +520,6 @@ extension Phrase {
   static let signInAgain = Phrase("Sign In Again", zh: "重新登录", he: "התחברות מחדש")
   static let signInText = Phrase("%1 asks for your name and password on its own page, at %2. Wellseal does not see them.", zh: "%1 会在其自己的网页 (%2) 上要求你输入姓名和密码。Wellseal 看不到这些信息。", he: "%1 מבקש את השם והסיסמה שלך בדף שלו, בכתובת %2. Wellseal אינו רואה אותם.")
   static let goTo = Phrase("Go to %1", zh: "前往 %1", he: "אל %1")
-  static let goOn = Phrase("Continue", zh: "继续", he: "המשך")
   static let signedIn = Phrase("You are signed in", zh: "你已登录", he: "התחברת")
   static let notSignedIn = Phrase("Not signed in", zh: "未登录", he: "לא מחובר")
   static let signInFailed = Phrase("Signing in did not work", zh: "登录未成功", he: "ההתחברות לא הצליחה")

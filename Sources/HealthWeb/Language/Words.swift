@@ -129,4 +129,27 @@ extension String {
   /// The text as a name of its own direction, so that it cannot turn the text around it: marks that turn the direction
   /// of writing are taken out, since one of them could end the isolation.
   var isolated: String { "\u{2068}\(safeForDisplay(self, limit: 2000))\u{2069}" }
+
+  /// The text with every mark that cannot be seen written out, such as `\u202e`: for texts that are shown as they are.
+  var withVisibleMarks: String {
+    guard unicodeScalars.contains(where: \.isInvisible) else { return self }
+    return unicodeScalars.map { scalar in
+      guard scalar.isInvisible else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it turns the direction of writing, has no width or controls something; line breaks and tabs do not count.
+  fileprivate var isInvisible: Bool {
+    if self == "\n" || self == "\t" { return false }
+    if value < 0x7F { return value < 0x20 }
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+      return true
+    default: return false
+    }
+  }
 }

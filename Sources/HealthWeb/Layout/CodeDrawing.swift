@@ -5,6 +5,7 @@ enum CodeDrawing {
   /// - Parameters:
   ///   - code: the symbol.
   ///   - title: what it is, for those who cannot see it.
+  /// - Returns: the drawing.
   static func html(_ code: QRMatrix, _ title: String) -> HTML {
     let side = code.side + 2 * QRMatrix.quietZone
     var path = ""

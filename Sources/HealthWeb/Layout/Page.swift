@@ -59,7 +59,7 @@ struct Page: Sendable {
 extension Page {
   /// The page as an answer to a visit.
   func response(for visit: Visit) throws -> Response {
-    let frame = Frame(words: visit.words, isDemo: visit.choices.isDemo, asking: visit.asking)
+    let frame = Frame(words: visit.words, visit.choices, asking: visit.asking)
     return Self.response(frame.document(self), status, to: visit.request)
   }
 
@@ -78,15 +78,19 @@ extension Page {
 /// What stands around every page.
 struct Frame: Sendable {
   let words: Words
-  var isDemo = false
+  var choices = AppChoices()
   /// What apps ask; every page says it.
   var asking: [ConsentQuestion] = []
+
+  init(words: Words, _ choices: AppChoices = AppChoices(), asking: [ConsentQuestion] = []) {
+    (self.words, self.choices, self.asking) = (words, choices, asking)
+  }
 
   /// A page with the tabs.
   func document(_ page: Page) -> HTML {
     document(title: page.title, refresh: page.refresh) {
       tag("a", .class("skip"), .href("#main")) { words(.skipToContent) }
-      if isDemo { tag("p", .class("ribbon"), .named("role", "note")) { words(.demoRibbon) } }
+      if choices.isDemo { ribbon }
       tag("div", .class("shell")) {
         navigation(page.tab)
         tag("main", .id("main"), .named("tabindex", "-1")) {
@@ -112,9 +116,22 @@ struct Frame: Sendable {
     }
   }
 
+  /// Says that nobody here is real, and whom else there is.
+  private var ribbon: HTML {
+    tag("div", .class("ribbon"), .named("role", "note")) {
+      tag("span") { words(.demoRibbon) }
+      for (place, name) in choices.people.enumerated() {
+        place == choices.shown
+          ? tag("b") { name.isolated }
+          : Rows.button(
+            words(.showPerson, name.isolated), action: PeoplePages.path, fields: [("place", String(place))])
+      }
+    }
+  }
+
   /// A page without the tabs, for those who are not inside.
-  func bare(title: String, @HTMLBuilder content: () -> HTML) -> HTML {
-    document(title: title) { tag("main", .class("bare"), .id("main")) { content() } }
+  func bare(title: String, refresh: Int? = nil, @HTMLBuilder content: () -> HTML) -> HTML {
+    document(title: title, refresh: refresh) { tag("main", .class("bare"), .id("main")) { content() } }
   }
 
   private func document(title: String, refresh: Int? = nil, @HTMLBuilder content: () -> HTML) -> HTML {

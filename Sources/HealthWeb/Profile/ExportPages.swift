@@ -93,10 +93,11 @@ enum ExportPages {
     let category = form["category"].flatMap { HealthCategory(rawValue: $0) }
     let types = category.map { Set($0.types.map(\.type)) }
     let (home, time, now) = (visit.app.home, visit.time, visit.words.now)
-    try visit.begin(.export) { _ in
+    let works = visit.app.works
+    try visit.begin(.export) { tell in
       let tray = ExportTray(home)
-      let written = try await tray.write(choice, of: types, from: home, in: time, at: now)
-      tray.removeLater(written.name)
+      let written = try await tray.write(choice, of: types, from: home, in: time, at: now, tell)
+      works.clean(after: .seconds(1800)) { tray.empty() }
       return .exported(written.report, name: written.name)
     }
     return path

@@ -4,12 +4,16 @@ import HealthService
 
 /// The person, and all that is theirs to decide.
 enum ProfilePages {
-  static let routes: [Route] =
-    [
-      .get("/profile", page), .post("/profile/language", language), .post("/profile/units", units),
-      .post("/lock", lock),
-    ] + DetailsPages.routes + MedicalIDPages.routes + ExportPages.routes + BackupPages.routes
-    + RestorePages.routes + SessionPages.routes + SecurityPages.routes + AboutPages.routes
+  /// With the pages of all that is reached from here.
+  static let routes: [Route] = [
+    ownRoutes, DetailsPages.routes, MedicalIDPages.routes, ExportPages.routes, BackupPages.routes,
+    RestorePages.routes, SessionPages.routes, SecurityPages.routes, AboutPages.routes,
+  ].flatMap(\.self)
+
+  private static let ownRoutes: [Route] = [
+    .get("/profile", page), .post("/profile/language", language), .post("/profile/units", units),
+    .post("/lock", lock),
+  ]
 
   static func back(_ words: Words) -> Page.Link { .init(title: words(.profile), path: "/profile") }
 
@@ -84,6 +88,7 @@ enum ProfilePages {
   private static func lock(_ visit: Visit) async throws -> String {
     visit.app.desk.lock(visit.session)
     visit.app.setup.forgetAll()
+    ExportTray(visit.app.home).empty()
     try await visit.app.home.lock()
     return "/"
   }

@@ -62,7 +62,9 @@ enum SessionPages {
 
 /// What a browser says of itself, in two words.
 enum BrowserName {
-  /// `Chromium, Linux`; empty where nothing is known. Only names of these tables ever come out of it.
+  /// `Chromium, Linux`; empty where nothing is known.
+  ///
+  /// Only names of these tables ever come out of it.
   static func text(_ agent: String) -> String {
     let agent = agent.prefix(400)
     return [browsers, systems].compactMap { table in table.first { agent.contains($0.mark) }?.name }

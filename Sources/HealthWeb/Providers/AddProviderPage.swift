@@ -48,7 +48,8 @@ struct AddProviderPage {
 
   private func byAddress(_ words: Words) -> HTML {
     tag("form", .class("panel form"), .named("method", "post"), .named("action", "/providers/add")) {
-      field(words(.address), "address", type: "url", placeholder: "https://fhir.example.org/r4", isNeeded: true)
+      field(
+        words(.address), "address", type: "url", placeholder: "https://fhir.example.org/r4", isNeeded: true)
       field(words(.providerClient), "client", note: words(.providerClientNote))
       tag("label", .class("tick")) {
         tag("input", .named("type", "checkbox"), .named("name", "local"), .named("value", "yes"))
@@ -67,7 +68,8 @@ struct AddProviderPage {
       field(words(.directoryAddress), "directory", type: "url", placeholder: "https://")
       tag("label", .class("field")) {
         tag("span") { words(.directoryFile) }
-        tag("input", .named("type", "file"), .named("name", "file"), .named("accept", ".json,application/json"))
+        tag(
+          "input", .named("type", "file"), .named("name", "file"), .named("accept", ".json,application/json"))
       }
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.search) } }
     }
@@ -81,7 +83,8 @@ struct AddProviderPage {
       tag("span") { label }
       tag(
         "input", .named("type", type), .named("name", name), .named("dir", "ltr"),
-        .named("placeholder", ifAny: placeholder), .flag("required", if: isNeeded), .named("spellcheck", "false"),
+        .named("placeholder", ifAny: placeholder), .flag("required", if: isNeeded),
+        .named("spellcheck", "false"),
         .named("autocomplete", "off"))
       if let note { tag("small") { note } }
     }

@@ -74,7 +74,8 @@ struct ProviderPage {
   }
 
   private func receipt(_ receipt: SyncReceipt) -> HTML {
-    let lines = receipt.lines + [receipt.files].filter { $0.counts.all > 0 } + [receipt.cards].compactMap(\.self)
+    let lines =
+      receipt.lines + [receipt.files].filter { $0.counts.all > 0 } + [receipt.cards].compactMap(\.self)
     return HTML([
       tag("h2") { words(.lastSyncTitle) },
       tag("p", .class("note")) { "\(words.moment(receipt.ended)) · \(words(receipt.outcome.phrase))" },

@@ -12,7 +12,9 @@ enum RecordPages {
   static let pageSize = 100
 
   /// The types of records, in the order in which people look for them.
-  static var types: [HealthType] { HealthCategory.records.types.map(\.type).filter { $0.row.kind == .clinical } }
+  static var types: [HealthType] {
+    HealthCategory.records.types.map(\.type).filter { $0.row.kind == .clinical }
+  }
 
   private static func recordType(_ visit: Visit) throws -> HealthType {
     let type = try visit.type()
@@ -44,7 +46,9 @@ extension RecordPages {
   private static func providers(_ visit: Visit) async throws -> [HealthSource] {
     let contents = try await BrowsePages.contents(visit)
     let found = Set(types.flatMap { contents[$0]?.sources.map(\.source) ?? [] })
-    return found.sorted { ($0.name.lowercased(), $0.bundleIdentifier) < ($1.name.lowercased(), $1.bundleIdentifier) }
+    return found.sorted {
+      ($0.name.lowercased(), $0.bundleIdentifier) < ($1.name.lowercased(), $1.bundleIdentifier)
+    }
   }
 
   private static func filter(_ providers: [HealthSource], _ chosen: HealthSource?, _ words: Words) -> HTML {
@@ -69,7 +73,9 @@ extension RecordPages {
       tag("div", .class("c-records")) {
         if type == .labResultRecord, !page.samples.isEmpty {
           tag("nav", .class("chips"), .label(words(.view))) {
-            tag("a", .class("chip"), .href("/records/\(type.name)"), .current(if: isByTest)) { words(.byTest) }
+            tag("a", .class("chip"), .href("/records/\(type.name)"), .current(if: isByTest)) {
+              words(.byTest)
+            }
             tag("a", .class("chip"), .href("/records/\(type.name)?view=all"), .current(if: !isByTest)) {
               words(.byDate)
             }
@@ -117,7 +123,8 @@ extension RecordPages {
     guard let newest = test.newest else { return .none }
     return tag("li") {
       tag(
-        "a", .class("card c-records"), .href("/records/\(newest.sample.type.name)/\(newest.sample.uuid.uuidString)")
+        "a", .class("card c-records"),
+        .href("/records/\(newest.sample.type.name)/\(newest.sample.uuid.uuidString)")
       ) {
         tag("span", .class("card-head")) {
           Icon.flask.image
@@ -202,7 +209,9 @@ extension RecordPages {
       tag("summary") {
         "\(words(.fhirSource)) · \("\(resource.resourceType) \(resource.version.release)".isolated)"
       }
-      tag("pre", .named("dir", "ltr"), .named("tabindex", "0"), .label(words(.fhirSource))) { text }
+      tag("pre", .named("dir", "ltr"), .named("tabindex", "0"), .label(words(.fhirSource))) {
+        text.withVisibleMarks
+      }
     }
   }
 }
@@ -234,7 +243,8 @@ extension String {
     let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~".utf8)
     return utf8.map { byte in
       plain.contains(byte)
-        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+        ? String(UnicodeScalar(byte))
+        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }.joined()
   }
 }

@@ -55,7 +55,8 @@ struct RecordTrend: Sendable {
     }
   }
 
-  private func chart(_ points: [(record: StoredRecord, measurement: StoredRecord.Measurement)]) -> ColumnChart {
+  private func chart(_ points: [(record: StoredRecord, measurement: StoredRecord.Measurement)]) -> ColumnChart
+  {
     let newest = points.last?.measurement
     let bounds = [newest?.low, newest?.high].compactMap(\.self)
     let axis = ValueAxis(points.map(\.measurement.value) + bounds, fromZero: false)
@@ -71,7 +72,8 @@ struct RecordTrend: Sendable {
       timeLabels: stride(from: 0, to: points.count, by: every).map {
         .init(column: $0, text: words.shortMonth(points[$0].record.sample.start), isCentred: true)
       }, isLine: true, band: newest.flatMap { $0.place == nil ? nil : ($0.low, $0.high) },
-      title: words(.chartOf, (self.newest?.title ?? "").isolated), summary: summary(points.map(\.measurement)))
+      title: words(.chartOf, (self.newest?.title ?? "").isolated), summary: summary(points.map(\.measurement))
+    )
   }
 
   private func summary(_ measurements: [StoredRecord.Measurement]) -> String {

@@ -70,7 +70,8 @@ struct StoredRecord: Sendable {
   /// The text of a note that lies in the record itself; nil where there is none that is plain text.
   var note: String? {
     guard let json, json["resourceType"]?.isString("DocumentReference") ?? false else { return nil }
-    for document in DocumentReferenceView(json).documents where document.contentType?.hasPrefix("text/plain") ?? false {
+    for document in DocumentReferenceView(json).documents
+    where document.contentType?.hasPrefix("text/plain") ?? false {
       guard let data = document.data, data.utf8.count <= Self.mostBytes, let bytes = Data(base64Encoded: data)
       else { continue }
       // Line by line, since the breaks between lines belong to a note.

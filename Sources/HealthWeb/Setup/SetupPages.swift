@@ -14,11 +14,13 @@ enum SetupPages {
     SetupRoute(method: .get, path: "/setup/lock") { visit in try await lock(visit) },
     SetupRoute(method: .post, path: "/setup/lock", answer: make),
     SetupRoute(method: .post, path: "/strength", isAlways: true, answer: PassphraseFields.judge),
+    WorkView.route,
   ]
 
   /// After the store was made.
-  static let routes: [Route] =
-    RecoveryKitPages.routes + [.get("/setup/add", add), .post("/setup/checklist", endChecklist)]
+  static let routes: [Route] = [RecoveryKitPages.routes, ownRoutes].flatMap { $0 }
+
+  private static let ownRoutes: [Route] = [.get("/setup/add", add), .post("/setup/checklist", endChecklist)]
 
   static func frame(
     _ words: Words, step: Int, _ title: String, @HTMLBuilder content: () -> HTML

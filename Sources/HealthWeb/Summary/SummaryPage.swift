@@ -9,7 +9,8 @@ enum SummaryPage {
   private static func page(_ visit: Visit) async throws -> Page {
     let words = visit.words
     let contents = try await BrowsePages.contents(visit)
-    guard !contents.isEmpty else { return start(words) }
+    let checklist = try await Checklist(visit, hasData: !contents.isEmpty)
+    guard !contents.isEmpty else { return start(words, checklist) }
     var cards: [HTML] = []
     if let rings = try await ActivityRings.newest(visit) { cards.append(ActivityRings.card(rings, visit)) }
     for type in SummaryPins(visit.choices).types {
@@ -21,6 +22,7 @@ enum SummaryPage {
     let highlights = try await Highlights.read(contents, for: visit)
     let trends = try await Trends.read(contents, for: visit)
     return Page(words(.summary), tab: .summary) {
+      checklist?.html
       tag("div", .class("section-head")) {
         tag("h2") { words(.pinned) }
         tag("a", .href("/browse")) { words(.showAllTypes) }
@@ -54,22 +56,19 @@ enum SummaryPage {
   }
 
   /// What a person with an empty store can do.
-  private static func start(_ words: Words) -> Page {
+  private static func start(_ words: Words, _ checklist: Checklist?) -> Page {
     Page(words(.summary), tab: .summary) {
       tag("section", .class("welcome")) {
         Icon.heart.image
         tag("h2") { words(.welcome) }
         tag("p") { words(.welcomeText) }
         tag("ul", .class("list")) {
+          Rows.link(.upload, words(.importExport), path: HealthImportPages.path, style: "c-heart")
           Rows.link(.card, words(.addHealthCard), path: "/import", style: "c-cards")
           Rows.link(.plus, words(.addByHand), path: "/browse", style: "c-activity")
         }
-        tag("p", .class("note")) {
-          words(.importHint)
-          " "
-          tag("code", .named("dir", "ltr")) { "wellseal import export.zip" }
-        }
       }
+      checklist?.html
     }
   }
 

@@ -11,6 +11,7 @@ final class WorkDesk: Sendable {
   private struct State {
     var work: Work?
     var task: Task<Void, Never>?
+    var cleaning: Task<Void, Never>?
   }
 
   /// A mutex, because requests ask at any time and the works themselves tell from threads of their own.
@@ -55,6 +56,21 @@ final class WorkDesk: Sendable {
     let task = state.withLock { $0.task }
     task?.cancel()
     await task?.value
+  }
+
+  /// The same without waiting.
+  func cancel() { state.withLock { $0.task }?.cancel() }
+
+  /// Takes away what a work left, after a while; what an earlier work left is the later one's to take.
+  func clean(after delay: Duration, _ body: @escaping @Sendable () -> Void) {
+    let task = Task {
+      do { try await Task.sleep(for: delay) } catch { return }
+      body()
+    }
+    state.withLock { state in
+      state.cleaning?.cancel()
+      state.cleaning = task
+    }
   }
 
   /// Forgets the work that ended last.

@@ -10,7 +10,8 @@ struct WorkView {
 
   init(_ work: Work, _ words: Words) { (self.work, self.words) = (work, words) }
 
-  static let routes: [Route] = [Route(method: .get, path: "/work/events", isQuiet: true, answer: feed)]
+  static let route = SetupRoute(
+    method: .get, path: "/work/events", isAlways: true, isQuiet: true, answer: feed)
 
   var html: HTML {
     guard work.isRunning else { return tag("div", .named("data-ended", "")) {} }
@@ -52,7 +53,7 @@ struct WorkView {
   ]
 
   /// Tells the page how far the work is, until it ends or the session is locked.
-  private static func feed(_ visit: Visit) async throws -> Response {
+  @Sendable private static func feed(_ visit: SetupVisit) async throws -> Response {
     let (app, session, words) = (visit.app, visit.session, visit.words)
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream"],

@@ -1,7 +1,7 @@
 extension QRReader {
   /// The symbols that can be seen at once, each content once: for pictures of a camera, of which the next one comes soon.
   ///
-  /// - Parameter raster: one picture; damaged symbols and unusual ones are not looked for.
+  /// Damaged symbols and unusual ones are not looked for.
   package func glance(at raster: Raster) -> [QRSymbol] {
     var found = ZXingEngine().look(at: raster, .localAverage).symbols
     for symbol in ZBarEngine().look(at: raster)

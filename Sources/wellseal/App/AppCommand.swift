@@ -1,5 +1,6 @@
 import ArgumentParser
 import Credentials
+import Exchange
 import Foundation
 import HealthModel
 import HealthService
@@ -32,22 +33,47 @@ struct AppCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    guard !demo else { return try await serve(try await demoHome()) }
+    if demo {
+      let home = try await demoHome()
+      defer { home.removeFolder() }
+      return try await serve(home)
+    }
     try await options.withStore { store in
       try await serve(OpenedHome(store, choices: "\(options.home.folder)/app.json"))
     }
   }
 
   private func demoHome() async throws -> OpenedHome {
-    let store = try SealedStore.create(
+    let (adult, child, now) = (try demoStore(), try demoStore(), Date())
+    try await DemoData(until: now, in: try demoTime()).load(into: adult)
+    try await DemoChild(until: now, in: try demoTime()).load(into: child)
+    let (cards, inspector) = try lookingAtCards()
+    for file in cards?.childFiles ?? [] {
+      _ = try await CardKeeper.add(await inspector.inspect([InputFile(name: "card", bytes: file)]), to: child)
+    }
+    return OpenedHome(demo: [.init("Jane", adult), .init("Leo", child)])
+  }
+
+  private func demoStore() throws -> SealedStore {
+    try SealedStore.create(
       in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
-    try await DemoData(until: Date(), in: try time.local()).load(into: store)
-    return OpenedHome(store, choices: nil, isDemo: true)
+  }
+
+  /// The zone that was named, or that of this machine; where its clocks never change, one where they do.
+  private func demoTime() throws -> LocalTime {
+    let local = try time.local()
+    guard time.zone == nil, local.zone.nextDaylightSavingTimeTransition == nil else { return local }
+    return try LocalTime(named: "Europe/Berlin")
+  }
+
+  /// The demo's cards, and what looks at cards.
+  private func lookingAtCards() throws -> (DemoCards?, CardInspector) {
+    let cards = demo ? try DemoCards(now: Moment.now) : nil
+    return (cards, try issuers.inspector(home: options.home.folder, with: cards))
   }
 
   private func serve(_ home: OpenedHome) async throws {
-    let cards = demo ? try DemoCards(now: Moment.now) : nil
-    let inspector = try issuers.inspector(home: options.home.folder, with: cards)
+    let (cards, inspector) = try lookingAtCards()
     let apps = demo ? try DemoApps(now: Date()) : nil
     let sharing = apps.map { SharingDesk($0.desk, readLog: $0.readLog, verifyLog: $0.verifyLog) }
     let sessions = SessionDesk()
@@ -55,7 +81,8 @@ struct AppCommand: AsyncParsableCommand {
     let setting = ProviderSetting { inputs in await inspector.at(Moment.now).inspect(inputs) }
     let providers = ProviderDesk(home, setting) { door.callback }
     let app = HealthApp(
-      home: home, desk: sessions, sharing: sharing, providers: providers, time: try time.local()
+      home: home, desk: sessions, sharing: sharing, providers: providers,
+      time: demo ? try demoTime() : try time.local()
     ) { inputs in
       await inspector.at(Moment.now).inspect(inputs)
     }

@@ -19,6 +19,8 @@ struct IssuerOptions: ParsableArguments {
   /// - Parameters:
   ///   - home: the data folder.
   ///   - demo: issuers that are believed beside the others.
+  /// - Returns: the inspector.
+  /// - Throws: what keeps the files from being read.
   func inspector(home: String, with demo: DemoCards? = nil) throws -> CardInspector {
     var trust = try store(home: home)
     var fetch = try web.map(WebFiles.recorded) ?? (online ? WebFiles.guarded : nil)

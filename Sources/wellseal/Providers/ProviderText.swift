@@ -35,7 +35,8 @@ enum ProviderText {
     if let receipt = account["receipt"], !receipt.isNull { lines.append(self.receipt(receipt)) }
     let cards = account["cards"]?.integer ?? 0
     if cards > 0 {
-      lines.append("\(Readable.count(cards, "health card")) can be added: wellseal providers sync --add-cards")
+      lines.append(
+        "\(Readable.count(cards, "health card")) can be added: wellseal providers sync --add-cards")
     }
     return lines.joined(separator: "\n")
   }
@@ -64,6 +65,7 @@ enum ProviderText {
         line["reason"]?.string ?? "",
       ])
     }
-    return "Last sync, \(receipt["ended"]?.string ?? ""): \(receipt["outcome"]?.string ?? "")\n\n\(table.text)"
+    return
+      "Last sync, \(receipt["ended"]?.string ?? ""): \(receipt["outcome"]?.string ?? "")\n\n\(table.text)"
   }
 }

@@ -54,14 +54,13 @@ struct ProvidersAddCommand: AsyncParsableCommand {
   private func listing(_ providers: ProviderCaller) async throws -> ProviderListing? {
     guard let directory else { return ProviderListing(name: "", address: address ?? "") }
     var parameters: JSON = ["search": .text(search)]
-    if directory.hasPrefix("https://") {
-      parameters["directory"] = .string(directory)
-    } else {
+    guard directory.hasPrefix("https://") else {
       let bytes = try InputFiles.read(directory, limit: ProviderDirectory.largest)
       // A file is read here, since it may hold a secret that no answer of the daemon should.
       let found = try ProviderDirectory(parsing: bytes).search(search ?? "")
       return try choose(found)
     }
+    parameters["directory"] = .string(directory)
     let reply = try await providers.ask("FindProviders", parameters)
     return try choose(reply["found"]?.elements.compactMap(ProviderListing.init) ?? [])
   }

@@ -4,7 +4,8 @@ import ByteFormats
 /// `wellseal providers`: clinics and hospitals that send records.
 struct ProvidersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "providers", abstract: "Connects clinics and hospitals, and gets records and health cards from them.",
+    commandName: "providers",
+    abstract: "Connects clinics and hospitals, and gets records and health cards from them.",
     discussion: """
       A daemon that runs does the work; without one, the store is opened for the length of the command. An account is named \
       by its id, the beginning of it, or the provider's name.
@@ -28,7 +29,8 @@ struct ProvidersListCommand: AsyncParsableCommand {
       let reply = try await providers.ask("ListProviders")
       let accounts = reply["providers"]?.elements.map { $0 } ?? []
       Output.answer(
-        JSON(reply), asJSON: json, accounts.isEmpty ? "No provider is connected." : ProviderText.table(accounts))
+        JSON(reply), asJSON: json,
+        accounts.isEmpty ? "No provider is connected." : ProviderText.table(accounts))
     }
   }
 }
@@ -53,7 +55,8 @@ struct ProvidersShowCommand: AsyncParsableCommand {
 /// `wellseal providers remove ACCOUNT`: takes one away with its records.
 struct ProvidersRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove", abstract: "Takes a provider away with all its records, and tells it that access ends.")
+    commandName: "remove",
+    abstract: "Takes a provider away with all its records, and tells it that access ends.")
 
   @Argument(help: "The account.") var account: String
   @OptionGroup var options: ProviderOptions

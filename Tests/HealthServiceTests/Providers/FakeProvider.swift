@@ -168,7 +168,8 @@ extension FakeProvider {
   }
 
   private static func json(_ text: String, _ status: Int = 200) -> WebResponse {
-    WebResponse(status: status, headers: [WebHeader("Content-Type", "application/json")], body: Array(text.utf8))
+    WebResponse(
+      status: status, headers: [WebHeader("Content-Type", "application/json")], body: Array(text.utf8))
   }
 
   private static func text(_ type: String, _ body: String) -> WebResponse {
@@ -203,7 +204,8 @@ enum Sample {
     #"{"resourceType":"\#(type)","id":"\#(id)","meta":{"versionId":"\#(version)","lastUpdated":"2026-01-0\#(version)T10:00:00Z"},"\#(subject)":{"reference":"Patient/\#(patient)"}\#(rest)}"#
   }
 
-  static func observation(_ id: String, _ category: String, version: Int = 1, status: String = "final") -> String
+  static func observation(_ id: String, _ category: String, version: Int = 1, status: String = "final")
+    -> String
   {
     resource(
       "Observation", id, version: version, subject: "subject",
@@ -213,10 +215,13 @@ enum Sample {
 
   static let everything: [String: [String]] = [
     "AllergyIntolerance": [resource("AllergyIntolerance", "a1", #","code":{"text":"Peanut"}"#)],
-    "Condition": (1...3).map { resource("Condition", "c\($0)", subject: "subject", #","code":{"text":"C\#($0)"}"#) },
+    "Condition": (1...3).map {
+      resource("Condition", "c\($0)", subject: "subject", #","code":{"text":"C\#($0)"}"#)
+    },
     "Immunization": [resource("Immunization", "i1", #","vaccineCode":{"text":"Flu"}"#)],
     "MedicationRequest": [
-      resource("MedicationRequest", "m1", subject: "subject", #","medicationCodeableConcept":{"text":"Aspirin"}"#)
+      resource(
+        "MedicationRequest", "m1", subject: "subject", #","medicationCodeableConcept":{"text":"Aspirin"}"#)
     ],
     "Observation": (1...5).map { observation("o\($0)", "laboratory") }
       + (1...3).map { observation("v\($0)", "vital-signs") },
@@ -234,7 +239,8 @@ enum Sample {
     "DiagnosticReport": [
       resource(
         "DiagnosticReport", "g1", subject: "subject",
-        #","code":{"text":"Report"},"presentedForm":[{"contentType":"application/pdf","url":"Binary/letter"}]"#)
+        #","code":{"text":"Report"},"presentedForm":[{"contentType":"application/pdf","url":"Binary/letter"}]"#
+      )
     ],
   ]
 }

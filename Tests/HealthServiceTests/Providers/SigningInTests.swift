@@ -3,6 +3,8 @@ import Credentials
 import Foundation
 import HealthModel
 import HealthService
+import HealthStore
+import Synchronization
 import Testing
 
 @Suite("Signing in at a provider")
@@ -44,7 +46,10 @@ struct SigningInTests {
   @Test(
     "A server that cannot prove who asks, or speaks another release, is not added",
     arguments: [
-      (#"{"token_endpoint":"t","authorization_endpoint":"a","code_challenge_methods_supported":["plain"]}"#, "{}"),
+      (
+        #"{"token_endpoint":"t","authorization_endpoint":"a","code_challenge_methods_supported":["plain"]}"#,
+        "{}"
+      ),
       ("{}", #"{"resourceType":"CapabilityStatement","fhirVersion":"5.0.0"}"#),
       ("{}", #"{"resourceType":"Patient"}"#), ("[]", "no JSON"),
     ])
@@ -107,7 +112,8 @@ struct SigningInTests {
   func secrets() async throws {
     let bench = try ProviderBench()
     let id = try await bench.signedIn()
-    let grant = ProviderGrant(accessToken: "secret", refreshToken: "secret", scopes: "secret", patient: "secret")
+    let grant = ProviderGrant(
+      accessToken: "secret", refreshToken: "secret", scopes: "secret", patient: "secret")
     var client = ProviderClient(identifier: "known", secret: "secret")
     client.registeredRedirect = "x"
     var dumped = "\(grant) \(String(reflecting: grant)) \(client)"
@@ -134,7 +140,9 @@ struct SigningInTests {
     #expect(bench.provider.state.withLock { $0.revoked.count } == 2)
     await #expect(throws: ProviderError.unknownAccount) { try await bench.desk.status(of: id) }
     let names = ["", "/grant", "/progress", "/marks", "/receipt", "/withdrawn", "/cards"]
-    for name in names { #expect(try bench.store.note("provider/\(id.uuidString.lowercased())\(name)") == nil) }
+    for name in names {
+      #expect(try bench.store.note("provider/\(id.uuidString.lowercased())\(name)") == nil)
+    }
   }
 
   @Test("A directory is searched by name and place; inactive endpoints are left out")

@@ -3,6 +3,7 @@ import Credentials
 import Foundation
 import HealthModel
 import HealthService
+import HealthStore
 import Testing
 
 @Suite("Syncing with a provider")
@@ -66,9 +67,11 @@ struct SyncingTests {
     let bench = try ProviderBench()
     let id = try await bench.signedIn()
     let first = try await bench.desk.sync(id).began
-    bench.provider.change { $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 2) }
+    bench.provider.change {
+      $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 2)
+    }
     bench.clock.pass(3600)
-    let news = try await bench.store.observe()
+    let news = bench.store.observe()
     let receipt = try await bench.desk.sync(id)
     #expect(bench.line(receipt, "Observation", "laboratory")?.counts.updated == 1)
     #expect(try await bench.records() == ProviderBench.everything)
@@ -87,7 +90,9 @@ struct SyncingTests {
     let id = try await bench.signedIn()
     _ = try await bench.desk.sync(id)
     let before = try await bench.sample(.labResultRecord, "o1")
-    bench.provider.change { $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 2) }
+    bench.provider.change {
+      $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 2)
+    }
     _ = try await bench.desk.sync(id)
     #expect(try await bench.sample(.labResultRecord, "o1") == before)
   }
@@ -107,7 +112,9 @@ struct SyncingTests {
     let note = try #require(try bench.store.note("provider/\(id.uuidString.lowercased())/withdrawn"))
     let kept = try JSONDocument(parsing: Array(note)).root
     let versions = kept.elements.first { _ in true }?["versions"]?.elements.compactMap(\.string) ?? []
-    let texts = versions.compactMap { try? Base64.standard.decode($0) }.map { String(decoding: $0, as: UTF8.self) }
+    let texts = versions.compactMap { try? Base64.standard.decode($0) }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
     #expect(texts.first == Sample.everything["Observation"]?[0])
     #expect(texts.count == 2 && texts[1].contains("entered-in-error"))
     let again = try await bench.desk.sync(id)
@@ -118,7 +125,8 @@ struct SyncingTests {
   func otherPerson() async throws {
     let bench = try ProviderBench(
       FakeProvider {
-        $0.resources["Condition"]?.append(Sample.resource("Condition", "x", subject: "subject", patient: "p2"))
+        $0.resources["Condition"]?.append(
+          Sample.resource("Condition", "x", subject: "subject", patient: "p2"))
         $0.resources["Procedure"] = [#"{"resourceType":"Procedure"}"#]
       })
     let receipt = try await bench.desk.sync(try await bench.signedIn())
@@ -180,7 +188,9 @@ struct SyncingTests {
     #expect(searches.allSatisfy { $0.headers.contains(WebHeader("Accept", "application/json+fhir")) })
   }
 
-  @Test("The schedule syncs what is due, leaves alone who asked for it, and goes on sooner with what was interrupted")
+  @Test(
+    "The schedule syncs what is due, leaves alone who asked for it, and goes on sooner with what was interrupted"
+  )
   func schedule() async throws {
     let bench = try ProviderBench()
     let id = try await bench.signedIn()

@@ -87,7 +87,9 @@ struct CardRelationsTests {
       try await add(Self.older, visitor)
       let same = UnsignedCard(name: "JANE  Winterfield", issued: 1_710_000_000)
       #expect(try await !look(at: same, visitor).page.contains("Is this one yours?"))
-      #expect(try await look(at: UnsignedCard(name: "Leo Winterfield"), visitor).page.contains("Is this one yours?"))
+      #expect(
+        try await look(at: UnsignedCard(name: "Leo Winterfield"), visitor).page.contains("Is this one yours?")
+      )
     }
   }
 }

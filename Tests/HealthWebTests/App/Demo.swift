@@ -28,13 +28,15 @@ struct Demo {
     home = OpenedHome(store, choices: nil)
     desk = SessionDesk(now: now)
     app = HealthApp(home: home, desk: desk, time: Self.time, now: now) { inputs in
-      await Example.inspect(inputs[0])
+      await Example.inspect(inputs)
     }
   }
 
-  /// Asks as the browser of a person who came through the link.
-  func visit(_ body: @escaping @Sendable (Visitor) async throws -> Void) async throws {
-    let application = Application(router: app.router)
+  /// Asks as the browser of a person who came through the link, the usual app or another one over the same store.
+  func visit(_ other: HealthApp? = nil, _ body: @escaping @Sendable (Visitor) async throws -> Void)
+    async throws
+  {
+    let application = Application(router: (other ?? app).router)
     let link = desk.makeLink()
     try await application.test(.router) { client in
       let answer = try await client.execute(uri: "/open/\(link)", method: .get)

@@ -58,15 +58,6 @@ struct KeeperHomeTests {
     }
   }
 
-  @Test("Where there is no store, pages are locked")
-  func none() async throws {
-    let (app, desk) = app(StoreKeeper(StoreHome(folder)))
-    try await visit(app, desk) { visitor in
-      let page = try await visitor.get("/")
-      #expect(page.status.code == 423)
-    }
-  }
-
   @Test("A store that was lent is there again, and shows what the borrower saved")
   func lent() async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -19,14 +19,14 @@ struct Kept: Sendable {
 
   static let passphrase = "demo"
 
-  /// - Parameter hasStore: whether there is a store, open, with a key that costs nothing to make.
+  /// Has a store at once, open, where none is to be made.
   init(hasStore: Bool = true) async throws {
     keeper = StoreKeeper(StoreHome(folder))
     home = KeeperHome(keeper, choices: "\(folder)/app.json") {}
     desk = SessionDesk(now: { Demo.now })
-    app = HealthApp(home: home, desk: desk, time: Demo.time, now: { Demo.now }) { inputs in
-      await Example.inspect(inputs[0])
-    }
+    app = HealthApp(
+      home: home, desk: desk, time: Demo.time, now: { Demo.now },
+      inspect: { inputs in await Example.inspect(inputs[0]) })
     guard hasStore else { return }
     try StoreHome(folder).create { [try StoreSecret(passphrase: Self.passphrase)] }.close()
     try await keeper.unlock(with: StoreSecret(passphrase: Self.passphrase))

@@ -98,7 +98,8 @@ extension StoreConformance {
         try expect(await store.foreignElements(), is: elements)
       }
     },
-    Check("A note is kept until another takes its place, and a commit that is refused changes none") { engine in
+    Check("A note is kept until another takes its place, and a commit that is refused changes none") {
+      engine in
       let store = try await engine.store([.setNote("a", Data("one".utf8)), .setNote("b", Data("two".utf8))])
       try await store.commit([.setNote("a", Data("three".utf8))])
       let unknown = UUID.random()

@@ -15,6 +15,7 @@ final class CallbackListener: Sendable {
   /// Listens on a port that is free.
   ///
   /// - Parameter answer: given the query of the address; what it returns is shown in the browser.
+  /// - Throws: what the system says where no port can be had.
   init(answer: @escaping @Sendable (_ query: String) async -> String) async throws {
     let bootstrap = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { channel in

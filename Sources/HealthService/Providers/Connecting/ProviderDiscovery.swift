@@ -66,7 +66,8 @@ struct ProviderDiscovery {
     return ProviderServer(
       version: try version(statement), authorize: authorize, token: known.tokenEndpoint,
       revoke: known.revocationEndpoint, register: known.registrationEndpoint, issuer: known.issuer,
-      capabilities: Set(known.capabilities), offers: statement.map { [String: ProviderServer.Offer]($0) } ?? [:])
+      capabilities: Set(known.capabilities),
+      offers: statement.map { [String: ProviderServer.Offer]($0) } ?? [:])
   }
 
   private func version(_ statement: JSONValue?) throws(ProviderError) -> FHIRVersion {

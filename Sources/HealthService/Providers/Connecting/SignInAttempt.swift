@@ -23,7 +23,7 @@ struct SignInAttempt: Sendable {
   /// How long the person has.
   static let life: TimeInterval = 900
 
-  /// - Parameter random: gives so many random bytes.
+  /// Begins an attempt, with secrets made of random bytes.
   init(
     _ account: ProviderAccount, client: String, scopes: String, redirect: String, began: Date,
     random: (Int) -> [UInt8]

@@ -92,7 +92,8 @@ extension ProviderDesk {
     var rules = FetchRules.provider(
       isLocal: false, bodyLimit: ProviderDirectory.largest, time: .seconds(120))
     rules.passedFields = ["accept"]
-    let request = WebRequest(.get, address, headers: [WebHeader("Accept", "application/fhir+json, application/json")])
+    let request = WebRequest(
+      .get, address, headers: [WebHeader("Accept", "application/fhir+json, application/json")])
     switch await setting.network.fetch(request, rules) {
     case .failure(let error): throw ProviderError.unreachable(error.reason)
     case .success(let answer):
@@ -110,7 +111,8 @@ extension ProviderDesk {
     let grant = try await shelf.content(of: .grant, id, as: ProviderGrant.self)
     var isRevoked = false
     if let grant {
-      isRevoked = await TokenEndpoint(network: setting.network, account: account, now: setting.now).revoke(grant)
+      isRevoked = await TokenEndpoint(network: setting.network, account: account, now: setting.now).revoke(
+        grant)
     }
     attempts = attempts.filter { $0.value.account != id }
     troubles[id] = nil
@@ -161,7 +163,8 @@ extension ProviderDesk {
     let discovery = ProviderDiscovery(network: setting.network, isLocal: account.isLocal)
     account.server = try await discovery.look(at: account.base).server
     let scopes = SearchPlan.scopes(for: account.server)
-    let isRegistered = account.client.identifier != nil
+    let isRegistered =
+      account.client.identifier != nil
       && (account.client.registeredRedirect ?? redirect) == redirect
     if !isRegistered, account.server.register != nil {
       account.client = try await TokenEndpoint(network: setting.network, account: account, now: setting.now)
@@ -183,7 +186,8 @@ extension ProviderDesk {
   /// - Throws: ``ProviderError``.
   package func finishSignIn(_ query: String) async throws -> ProviderAccount {
     forgetOldAttempts()
-    guard let answer = SignInAnswer(query: query), let attempt = attempts.removeValue(forKey: answer.state) else {
+    guard let answer = SignInAnswer(query: query), let attempt = attempts.removeValue(forKey: answer.state)
+    else {
       throw ProviderError.unknownSignIn
     }
     var account = try await account(attempt.account)

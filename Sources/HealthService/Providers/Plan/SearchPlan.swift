@@ -50,10 +50,13 @@ struct SearchPlan: Sendable, Hashable {
   /// The scopes to ask for: what the table can use, in the grammar that the server knows.
   static func scopes(for server: ProviderServer) -> String {
     let types = SearchRow.rows(isDSTU2: server.isDSTU2)
-      .filter { $0.isOptional ? server.offers[$0.type] != nil : server.offers.isEmpty || server.offers[$0.type] != nil }
+      .filter {
+        $0.isOptional ? server.offers[$0.type] != nil : server.offers.isEmpty || server.offers[$0.type] != nil
+      }
       .map(\.type)
     let permission = server.hasGranularScopes ? "rs" : "read"
-    return (["launch/patient", "openid", "fhirUser", "offline_access"]
+    return
+      (["launch/patient", "openid", "fhirUser", "offline_access"]
       + (["Patient"] + types + ["Binary"]).map { "patient/\($0).\(permission)" }).joined(separator: " ")
   }
 }

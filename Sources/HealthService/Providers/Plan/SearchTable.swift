@@ -39,7 +39,8 @@ struct SearchQuery: Sendable, Hashable, Codable {
 extension SearchRow {
   static func rows(isDSTU2: Bool) -> [SearchRow] { isDSTU2 ? dstu2 : r4 }
 
-  private static let observed = "registered,preliminary,final,amended,corrected,cancelled,entered-in-error,unknown"
+  private static let observed =
+    "registered,preliminary,final,amended,corrected,cancelled,entered-in-error,unknown"
 
   private static let r4: [SearchRow] = [
     SearchRow(
@@ -60,7 +61,8 @@ extension SearchRow {
       "MedicationDispense", [.everything],
       [
         SearchQuery(
-          "status=preparation,in-progress,cancelled,on-hold,completed,entered-in-error,stopped,declined,unknown")
+          "status=preparation,in-progress,cancelled,on-hold,completed,entered-in-error,stopped,declined,unknown"
+        )
       ], isOptional: true),
     SearchRow(
       "Observation", [.category("laboratory"), .category("vital-signs")],

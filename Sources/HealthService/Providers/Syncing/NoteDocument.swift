@@ -83,7 +83,8 @@ enum UniformType {
   /// Source: Apple's uniform type identifier reference.
   private static let table: [(media: String, type: String)] = [
     ("application/pdf", "com.adobe.pdf"), ("text/html", "public.html"),
-    ("application/xhtml+xml", "public.xhtml"), ("text/plain", "public.plain-text"), ("text/rtf", "public.rtf"),
+    ("application/xhtml+xml", "public.xhtml"), ("text/plain", "public.plain-text"),
+    ("text/rtf", "public.rtf"),
     ("application/rtf", "public.rtf"), ("text/xml", "public.xml"), ("application/xml", "public.xml"),
     ("application/hl7-sda+xml", "public.xml"), ("application/json", "public.json"),
     ("image/jpeg", "public.jpeg"), ("image/png", "public.png"), ("image/tiff", "public.tiff"),

@@ -45,7 +45,9 @@ actor ProviderSession {
 
   /// Whether an address leads to the provider itself, which alone sees the token.
   private func isOwn(_ url: String) -> Bool {
-    guard let base = try? rules.address(account.base), let address = try? rules.address(url) else { return false }
+    guard let base = try? rules.address(account.base), let address = try? rules.address(url) else {
+      return false
+    }
     return address.isSameHost(as: base)
   }
 
@@ -66,7 +68,10 @@ actor ProviderSession {
         try await renew()
       }
       let wait: Duration
-      switch await ask(request) {
+      let answer = await ask(request)
+      // A question that was cut off says nothing about the provider.
+      try Task.checkCancellation()
+      switch answer {
       case .success(let answer):
         bytes += answer.body.count
         switch try judge(answer) {

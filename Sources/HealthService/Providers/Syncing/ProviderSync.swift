@@ -33,6 +33,7 @@ struct ProviderSync {
     let open = try await shelf.content(of: .progress, account.id, as: SyncProgress.self)
     if let open, open.patient == grant.patient, now.timeIntervalSince(open.began) < SyncProgress.life {
       progress = open
+      progress.goOn()
     } else {
       let marks = try await shelf.content(of: .marks, account.id, as: SyncMarks.self) ?? SyncMarks()
       let plan = SearchPlan(account.server, scopes: SMARTScope.list(grant.scopes), marks: marks, now: now)
@@ -51,6 +52,8 @@ struct ProviderSync {
       try await runSearches()
       try await fetchFiles()
       try await fetchCards()
+      // A sync that was stopped has not come to its end, whatever came of its last question.
+      try Task.checkCancellation()
     } catch let reason as SyncStop { stop = reason }
     return try await finish(stop)
   }
@@ -207,7 +210,8 @@ extension ProviderSync {
     return documents.filter { !there.contains($0.identifier(at: sample.uuid)) }
   }
 
-  private mutating func fetchFile(_ url: String, for owners: [(sample: UUID, document: NoteDocument)]) async throws
+  private mutating func fetchFile(_ url: String, for owners: [(sample: UUID, document: NoteDocument)])
+    async throws
   {
     try Task.checkCancellation()
     guard let first = owners.first?.document else { return }
@@ -277,7 +281,8 @@ extension ProviderSync {
         .post, "\(account.base)/Patient/\(progress.patient)/$health-cards-issue",
         headers: [accept, WebHeader("Content-Type", account.server.mediaType)], body: body.minified)
       do { return try await session.answer(to: request) } catch let fault as SyncFault
-      where fault.code == .badRequest { last = fault }
+        where fault.code == .badRequest
+      { last = fault }
     }
     throw last
   }

@@ -1,5 +1,6 @@
 import ByteFormats
 import Crypto
+import Exchange
 import FHIR
 import FoundationEssentials
 import HealthModel
@@ -48,7 +49,7 @@ struct ReceivedRecord {
   init(_ resource: JSONValue, in bundle: JSONValue, patient: String, base: String) throws(SyncFault) {
     let view = RecordView(resource, in: bundle)
     guard let resourceType = view.type, let id = view.id, (1...256).contains(id.utf8.count),
-      let type = HealthType.clinical(resource)
+      let type = ClinicalRecord.type(of: resource)
     else { throw SyncFault(.notIdentified) }
     guard Self.isAbout(patient, resource) else { throw SyncFault(.otherPatient) }
     (self.resource, self.type) = (resource, type)
@@ -84,24 +85,5 @@ struct ReceivedRecord {
       }
     }
     return true
-  }
-}
-
-extension HealthType {
-  /// The type of record that a resource belongs to; nil where it is none.
-  ///
-  /// Observations are vital signs or results by their category; reports are results, unless they are notes.
-  static func clinical(_ resource: JSONValue) -> HealthType? {
-    guard let name = resource["resourceType"]?.string else { return nil }
-    if name == "DiagnosticReport" { return .labResultRecord }
-    let types = clinicalTypes.filter { $0.fhir.resourceTypes.contains(name) }
-    guard types.count > 1 else { return types.first }
-    let category = resource["category"]
-    // A list in R4, one concept in DSTU2.
-    let concepts = category.items(32) + (category.map { [$0] } ?? [])
-    let isVital = concepts.contains { concept in
-      concept["coding"].items(32).contains { $0["code"]?.isString("vital-signs") ?? false }
-    }
-    return types.first { ($0 == .vitalSignRecord) == isVital }
   }
 }

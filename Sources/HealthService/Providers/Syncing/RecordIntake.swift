@@ -64,6 +64,7 @@ struct RecordIntake: Sendable {
   ///   - store: where earlier versions are.
   ///   - now: the time of arrival.
   /// - Returns: changes for the store, for one commit.
+  /// - Throws: what the store throws.
   mutating func take(
     _ page: SearchPage, _ counts: inout SyncCounts, _ fault: inout SyncFault?, from store: any SampleStore,
     now: Date

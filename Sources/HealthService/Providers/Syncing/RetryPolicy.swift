@@ -20,6 +20,7 @@ package struct RetryPolicy: Sendable, Hashable {
   /// - Parameters:
   ///   - attempt: how many there were, from 1.
   ///   - jitter: a random number between 0 and 1.
+  /// - Returns: the time.
   func wait(after attempt: Int, jitter: Double) -> Duration {
     let whole = min(first * (1 << min(attempt - 1, 16)), longest)
     return whole * (1 - min(max(jitter, 0), 1) / 2)

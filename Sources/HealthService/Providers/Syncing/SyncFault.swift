@@ -30,6 +30,9 @@ package struct SyncFault: Error, Sendable, Hashable, Codable {
   package var status: Int?
 
   package init(_ code: Code, status: Int? = nil) { (self.code, self.status) = (code, status) }
+
+  /// Whether it may be gone the next time.
+  var isPassing: Bool { code == .network || code == .serverFault }
 }
 
 extension SyncFault: CustomStringConvertible {

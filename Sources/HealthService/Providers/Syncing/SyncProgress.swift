@@ -62,6 +62,14 @@ package struct SyncProgress: Sendable, Hashable, Codable {
     (searches, skipped) = (plan.searches, plan.skipped)
   }
 
+  /// Has what passing faults ended tried again, as a sync does that goes on where one was interrupted.
+  mutating func goOn() {
+    for place in searches.indices where searches[place].fault?.isPassing ?? false {
+      (searches[place].isDone, searches[place].fault) = (false, nil)
+    }
+    if cardFault?.isPassing ?? false { (areCardsDone, cardFault) = (false, nil) }
+  }
+
   /// How long an interrupted sync can be gone on with.
   static let life: TimeInterval = 86_400
 
@@ -95,7 +103,8 @@ struct SyncMarks: Sendable, Hashable, Codable {
 
   /// Since when a query asks for changes; nil where it asks for everything.
   func since(_ key: String, _ now: Date) -> Date? {
-    guard let mark = marks[key], (0..<Self.longestWithoutAll).contains(now.timeIntervalSince(mark.full)) else {
+    guard let mark = marks[key], (0..<Self.longestWithoutAll).contains(now.timeIntervalSince(mark.full))
+    else {
       return nil
     }
     return mark.through.addingTimeInterval(-Self.overlap)

@@ -1,0 +1,37 @@
+import Glibc
+
+/// How a clinic behaves, and where it takes time and chance from.
+package struct ClinicSettings: Sendable {
+  /// Seconds since 1970.
+  package var now: @Sendable () -> Double
+  /// So many bytes that nobody can guess.
+  package var random: @Sendable (_ count: Int) -> [UInt8]
+  /// Waits for so many milliseconds.
+  package var pause: @Sendable (_ milliseconds: Int) async -> Void
+  /// What goes wrong from the start.
+  package var faults: [Fault] = []
+  /// The apps that are known without registering.
+  package var clients = ClinicClient.known
+  /// How many records stand on a page where the request does not say.
+  package var pageSize = 20
+  /// How many seconds an access token is good for.
+  package var tokenSeconds = 900
+  /// How many seconds a code is good for.
+  package var codeSeconds = 60
+  /// What `Retry-After` says.
+  package var retrySeconds = 1
+
+  /// The machine's clock and its source of chance.
+  package init() {
+    now = {
+      var moment = timespec()
+      clock_gettime(CLOCK_REALTIME, &moment)
+      return Double(moment.tv_sec) + Double(moment.tv_nsec) / 1e9
+    }
+    random = { count in
+      var generator = SystemRandomNumberGenerator()
+      return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    }
+    pause = { milliseconds in try? await Task.sleep(for: .milliseconds(milliseconds)) }
+  }
+}

@@ -1,0 +1,36 @@
+import ByteFormats
+package import Credentials
+
+/// What the clinic answers.
+package struct ClinicAnswer: Sendable {
+  package var response: WebResponse
+  /// Whether the connection breaks in the middle of the body.
+  package var isCut = false
+
+  init(_ response: WebResponse, isCut: Bool = false) { (self.response, self.isCut) = (response, isCut) }
+}
+
+extension WebResponse {
+  static func plain(_ status: Int, _ text: String) -> WebResponse {
+    WebResponse(
+      status: status, headers: [.init("Content-Type", "text/plain; charset=utf-8")],
+      body: Array("\(text)\n".utf8))
+  }
+
+  static func json(
+    _ value: JSON, status: Int = 200, type: String = "application/json", headers: [WebHeader] = []
+  ) -> WebResponse {
+    WebResponse(status: status, headers: [.init("Content-Type", type)] + headers, body: value.minified)
+  }
+
+  /// What pages of other sites may read, too, because browser apps ask for it before they are anybody.
+  var readableByPages: WebResponse {
+    var response = self
+    response.headers.append(.init("Access-Control-Allow-Origin", "*"))
+    return response
+  }
+
+  static func redirect(to address: String) -> WebResponse {
+    WebResponse(status: 303, headers: [.init("Location", address), .init("Cache-Control", "no-store")])
+  }
+}

@@ -1,0 +1,74 @@
+import ByteFormats
+import Clinic
+import Credentials
+import FHIR
+import Foundation
+import HealthModel
+import HealthService
+import HealthStore
+import Testing
+
+/// Our own client with a store in memory, in front of the clinic; both have one clock.
+struct SyncBench {
+  let app: SampleApp
+  let store: SealedStore
+  let desk: ProviderDesk
+
+  init(_ app: SampleApp) throws {
+    self.app = app
+    store = try SealedStore.create(
+      in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "test")], cost: ScryptCost(rounds: 1 << 10))
+    desk = ProviderDesk(GivenStore(given: store), Self.setting(app)) { SampleApp.redirect }
+  }
+
+  private static func setting(_ app: SampleApp) -> ProviderSetting {
+    var setting = ProviderSetting { inputs in
+      let library = IssuerLibrary(trust: TrustStore(), fetch: nil, cache: .none, now: { app.clock.now })
+      let inspector = CardInspector(
+        trust: TrustStore(), library: library, now: app.clock.now, looksAtContent: false)
+      return await inspector.inspect(inputs)
+    }
+    setting.network = ProviderNetwork { request, _ in await app.clinic.fetch(request) }
+    setting.now = { Date(timeIntervalSince1970: app.clock.now) }
+    setting.jitter = { 0 }
+    setting.pause = { app.clock.advance($0 / .seconds(1)) }
+    return setting
+  }
+
+  /// Adds the clinic and signs in.
+  func added() async throws -> UUID {
+    let account = try await desk.add(.init(app.base, isLocal: true))
+    try await signIn(account.id)
+    return account.id
+  }
+
+  func signIn(_ account: UUID) async throws {
+    let link = try await desk.startSignIn(account)
+    let answer = try await app.decide(await app.get(link))
+    _ = try await desk.finishSignIn(SampleApp.query(answer.map { ($0.key, $0.value) }))
+  }
+
+  /// `Type/id` of each record that is stored, as often as it is.
+  func records() throws -> [String] {
+    try HealthType.all.filter { $0.kind == .clinical }.flatMap { type in
+      try store.samples(SampleQuery([.init(type)])).compactMap { sample -> String? in
+        guard case .clinicalRecord(let record) = sample.value else { return nil }
+        return record.fhirResource.map { "\($0.resourceType)/\($0.identifier)" }
+      }
+    }.sorted()
+  }
+
+  /// The same of what the clinic has of Marisol Tanaka, without what stands for nothing in Health.
+  func expected() async throws -> [String] {
+    let token = try await app.accessToken()
+    return try await app.all("Patient/p-1001/$everything?_count=100", token: token)
+      .filter { !["Patient", "Binary"].contains($0["resourceType"]?.string) }
+      .filter { $0["status"]?.string != "entered-in-error" }.map(\.name).sorted()
+  }
+}
+
+private struct GivenStore: StoreProviding {
+  let given: SealedStore
+
+  func store() async throws -> any SampleStore { given }
+}
