@@ -85,6 +85,9 @@ struct FaceVisit: Sendable {
   /// The address of the server, as the app called it.
   var base: String { "http://\(request.head.authority ?? "127.0.0.1")\(FHIRFace.path)" }
 
+  /// The parameters of the address, in their order; a plus is a blank, as forms write it.
+  var query: [(String, String)] { Form(Array((request.uri.query ?? "").utf8)).pairs }
+
   /// The body as a form; empty for other bodies.
   func form() async throws -> Form { Form(try await body(limit: 1 << 16)) }
 

@@ -9,19 +9,24 @@ import Hummingbird
 
 /// Reads, searches and operations.
 enum FaceReading {
-  static let routes: [FHIRFace.Route] = [
-    .init(method: .get, path: "/_page/{name}", answer: page),
-    .init(method: .get, path: "/Patient/{id}/$everything", answer: everything),
-    .init(method: .post, path: "/Patient/{id}/$health-cards-issue", answer: FaceCards.issue),
-    .init(method: .post, path: "/{type}/_search") { visit in
-      let form = try await visit.form()
-      return try await search(visit, form.pairs)
-    },
-    .init(method: .get, path: "/{type}/{id}", answer: read),
-    .init(method: .get, path: "/{type}") { visit in
-      try await search(visit, visit.request.uri.queryParameters.map { (String($0.key), String($0.value)) })
-    },
-  ]
+  static let routes: [FHIRFace.Route] =
+    [
+      .init(method: .get, path: "/_page/{name}", answer: page),
+      .init(method: .get, path: "/Patient/{id}/$everything", answer: everything),
+      .init(method: .post, path: "/Patient/{id}/$health-cards-issue", answer: FaceCards.issue),
+    ] + resources("/Patient") { _ in "Patient" } + resources("/{type}") { try $0.part("type") }
+
+  /// Reading and searching one type of resource, or whichever an address names: what begins with a name is not looked for
+  /// among the others.
+  private static func resources(
+    _ path: String, _ type: @escaping @Sendable (FaceVisit) throws -> String
+  ) -> [FHIRFace.Route] {
+    [
+      .init(method: .get, path: path) { try await search($0, type($0), $0.query) },
+      .init(method: .post, path: path + "/_search") { try await search($0, type($0), $0.form().pairs) },
+      .init(method: .get, path: path + "/{id}") { try await read($0, type($0)) },
+    ]
+  }
 
   /// The types that the app may look for; which of them it sees is another question.
   private static func types(_ resource: String, _ access: WebAppAccess) throws(FaceFailure) -> Set<HealthType>
@@ -36,9 +41,10 @@ enum FaceReading {
     return types
   }
 
-  private static func search(_ visit: FaceVisit, _ fields: [(String, String)]) async throws -> Response {
+  private static func search(
+    _ visit: FaceVisit, _ resource: String, _ fields: [(String, String)]
+  ) async throws -> Response {
     let access = try await visit.access()
-    let resource = try visit.part("type")
     let types = try types(resource, access)
     let store = try await visit.face.home.store()
     let isStrict = visit.request.headers[Guards.named("Prefer")]?.contains("handling=strict") ?? false
@@ -67,7 +73,7 @@ enum FaceReading {
     for resource in WebAppTypes.resources.keys where resource != "Patient" {
       types.formUnion(WebAppTypes.types(of: resource, in: access.scopes))
     }
-    let fields = visit.request.uri.queryParameters.map { (name: String($0.key), value: String($0.value)) }
+    let fields = visit.query.map { (name: $0.0, value: $0.1) }
     let search = try FaceSearch(nil, types, fields, patient: visit.patient(store), isStrict: false)
     let patient =
       WebAppTypes.types(of: "Patient", in: access.scopes).isEmpty
@@ -96,9 +102,8 @@ enum FaceReading {
     return FHIRPatient.json(visit.patient(store), known)
   }
 
-  private static func read(_ visit: FaceVisit) async throws -> Response {
+  private static func read(_ visit: FaceVisit, _ resource: String) async throws -> Response {
     let access = try await visit.access()
-    let resource = try visit.part("type")
     let types = try types(resource, access)
     let store = try await visit.face.home.store()
     let id = try visit.part("id")

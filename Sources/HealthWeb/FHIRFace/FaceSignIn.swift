@@ -15,9 +15,7 @@ enum FaceSignIn {
   static let revoke = "/auth/revoke"
 
   static let routes: [FHIRFace.Route] = [
-    .init(method: .get, path: authorize) { visit in
-      await begin(visit, visit.request.uri.queryParameters.map { (String($0.key), String($0.value)) })
-    },
+    .init(method: .get, path: authorize) { visit in await begin(visit, visit.query) },
     .init(method: .post, path: authorize) { visit in await begin(visit, try await visit.form().pairs) },
     .init(method: .post, path: token) { visit in await answering { try await tokens(visit) } },
     .init(method: .post, path: register) { visit in await answering { try await registration(visit) } },
