@@ -5,6 +5,7 @@ import HealthService
 import HealthStore
 import HealthWeb
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 @Suite("Backup, restore and keys in the Health app", .timeLimit(.minutes(3)))

@@ -6,6 +6,7 @@ import HealthService
 import HealthStore
 import HealthWeb
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 @Suite("The profile")

@@ -5,6 +5,7 @@ import HealthService
 import HealthStore
 import HealthWeb
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 @Suite("The first run", .timeLimit(.minutes(2)))
