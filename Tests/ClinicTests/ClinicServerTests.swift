@@ -24,13 +24,14 @@ struct ClinicServerTests {
     }
   }
 
-  @Test("Addresses begin with the port that it got")
+  @Test("Addresses begin with the name that it was called by")
   func addresses() async throws {
     try await ClinicServer(Clinic(), port: 0).application().test(.live) { client in
-      let port = try #require(client.port)
       try await client.execute(uri: "/dstu2/.well-known/smart-configuration", method: .get) { response in
         let document = try JSONDocument(parsing: Array(buffer: response.body)).root
-        #expect(document["token_endpoint"]?.string?.hasSuffix(":\(port)/oauth/token") == true)
+        let address = document["token_endpoint"]?.string
+        #expect(address?.hasPrefix("http://localhost") == true)
+        #expect(address?.hasSuffix("/oauth/token") == true)
       }
     }
   }

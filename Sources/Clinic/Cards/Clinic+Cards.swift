@@ -24,7 +24,7 @@ extension Clinic {
         of: person, chosen, place: parameters.count { $0["name"] == "verifiableCredential" }, order, visit)
     }
     let answer = JSON.members([
-      "resourceType": "Parameters", "parameter": parameters.isEmpty ? nil : .array(parameters),
+      "resourceType": "Parameters", "id": "cards", "parameter": parameters.isEmpty ? nil : .array(parameters),
     ])
     return .json(answer, type: FHIRRelease.r4.mediaType)
   }

@@ -38,7 +38,7 @@ extension Clinic {
       links.append(["relation": "next", "url": .string(next)])
     }
     let bundle = JSON.members([
-      "resourceType": "Bundle", "id": .string("\(name).\(start)"),
+      "resourceType": "Bundle", "id": .string("\(name.replacing("_", with: ".")).\(start)"),
       "meta": ["lastUpdated": .string(Timestamp.text(settings.now()))],
       "type": "searchset", "total": .integer(result.keys.count), "link": .array(links),
       "entry": entries.isEmpty ? nil : .array(entries),

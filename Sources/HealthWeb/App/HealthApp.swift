@@ -158,7 +158,7 @@ extension HealthApp {
       region: language.region(accepted: request.headers[.acceptLanguage]))
   }
 
-  private func refusal(
+  func refusal(
     _ failure: WebFailure, _ request: Request, _ words: Words, _ choices: AppChoices
   ) -> Response {
     guard !AppInterface.isAsked(by: request) else {
@@ -169,7 +169,7 @@ extension HealthApp {
       tag("p") { tag("a", .class("pill"), .href("/")) { words(.toSummary) } }
     }
     return Page.response(
-      Frame(words: words, choices).document(page), failure.status, to: request)
+      Frame(words: words, choices: choices).document(page), failure.status, to: request)
   }
 }
 
