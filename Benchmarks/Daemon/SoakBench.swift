@@ -22,11 +22,13 @@ struct SoakBench {
     try await store.requestAuthorization(toShare: [type], read: [])
     let folder = FileManager.default.temporaryDirectory.appending(path: "soak-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    let apps = try (0..<Self.apps).map {
-      try SoakApp($0, copying: observer, to: folder, streams: Self.streams)
-    }
+    var apps: [SoakApp] = []
     defer { for app in apps { app.end() } }
-    for app in apps { try app.expect("ready") }
+    for number in 0..<Self.apps {
+      // One after the other, since few unknown programs may wait to be let in.
+      apps.append(try SoakApp(number, copying: observer, to: folder, streams: Self.streams))
+      try apps.last?.expect("ready")
+    }
     // The first changes let pools and caches come to their size.
     try await write(1...Self.warmUp, every: .milliseconds(100))
     let start = try ProcessMeasure(of: getppid())
@@ -109,10 +111,8 @@ private final class SoakApp {
     return 0
   }
 
-  func end() {
-    process.terminate()
-    process.waitUntilExit()
-  }
+  /// Ends it; a thread of this program may have told its children to pass over gentler signals.
+  func end() { kill(process.processIdentifier, SIGKILL) }
 }
 
 private struct SoakFailure: Error, CustomStringConvertible {

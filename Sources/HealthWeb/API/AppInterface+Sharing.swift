@@ -86,7 +86,7 @@ extension AppInterface {
       switch wanted {
       case .share(let types, _): types.allSatisfy { consent.sharing[$0] != nil }
       case .read(let types, _): types.allSatisfy { consent.reading[$0] != nil }
-      case .revokeAll, .forget, .untick: true
+      case .revokeAll, .forget, .untick, .keep: true
       }
     guard asked else { return problem(.unprocessableContent, "the app never asked for all of these types") }
     return try await change(visit, wanted)

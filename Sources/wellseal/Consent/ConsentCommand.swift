@@ -57,9 +57,9 @@ struct ConsentPendingCommand: AsyncParsableCommand {
     }
     let read = reads.map { $0.isEmpty ? "read nothing" : "read \($0.joined(separator: ", "))" } ?? ""
     let name = safeForDisplay(review["name"]?.string ?? app, limit: 100)
-    let since = review["since"]?.string.map { "You last decided about it on \($0.prefix(10))." } ?? ""
+    let since = review["since"]?.string.map { " You last decided about it on \($0.prefix(10))." } ?? ""
     return """
-      Reminder: \(name) \(read) in the last 30 days. \(since)
+      Reminder: \(name) \(read) in the last 30 days.\(since)
       hint: wellseal apps keep \(app) lets it go on; wellseal apps revoke \(app) ends it
       """
   }
