@@ -32,6 +32,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.9.0"),
   ],
   targets: [
     // Floor 1: bytes and values.
@@ -82,7 +83,7 @@ let package = Package(
         "ByteFormats", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials", "Exchange",
         "HealthService",
       ],
-      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1],
+      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1, .serviceLifecycle],
       resources: ["app.css", "app.js", "camera.js", "icons.svg", "openapi.json"].map { .embedInCode("Assets/\($0)") }),
 
     floor(
@@ -116,6 +117,9 @@ let package = Package(
     .executableTarget(
       name: "DaemonBenchmark", dependencies: ["HealthKit", "HealthModel", "HealthStore"],
       path: "Benchmarks/Daemon", swiftSettings: house),
+
+    // An app that observes, in few kilobytes; see scripts/soak.
+    .executableTarget(name: "DaemonObserver", path: "Benchmarks/Observer", swiftSettings: house),
 
     // Libraries of the system, each behind a module of its own.
     system("CDeflate", "libdeflate", apt: "libdeflate-dev"),
@@ -158,7 +162,7 @@ let package = Package(
         "QRCode",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
-      resources: [.copy("Fixtures")]),
+      resources: [.copy("Fixtures")], excluding: ["Python"]),
     tests(
       of: "Clinic",
       on: [
@@ -210,6 +214,12 @@ let package = Package(
         "ByteFormats", "HealthModel", "HealthStore", "StoreTorture", "StoreWriter", "TestSupport", "CSQLite",
         "CPowerLoss", "CFailingCalls",
       ], resources: [.copy("Fixtures")]),
+    // What daemon and app survive: real processes, killed at any moment.
+    .executableTarget(
+      name: "HealthWriter", dependencies: ["HealthKit"], path: "Tests/HealthWriter", swiftSettings: house),
+    tests(
+      of: "DaemonTorture",
+      on: ["HealthModel", "HealthService", "HealthStore", "HealthWriter", "TestSupport", "wellseal"]),
     tests(
       of: "Exchange",
       on: ["ByteFormats", "Exchange", "FHIR", "HealthModel", "StoreConformance", "TestSupport"]),
@@ -281,6 +291,7 @@ extension Target.Dependency {
   static let nioHTTP1 = product(name: "NIOHTTP1", package: "swift-nio")
   static let nioPosix = product(name: "NIOPosix", package: "swift-nio")
   static let nioSSL = product(name: "NIOSSL", package: "swift-nio-ssl")
+  static let serviceLifecycle = product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
   static let openCombine = product(name: "OpenCombine", package: "OpenCombine")
   static let openCombineDispatch = product(name: "OpenCombineDispatch", package: "OpenCombine")
   static let openCombineFoundation = product(name: "OpenCombineFoundation", package: "OpenCombine")

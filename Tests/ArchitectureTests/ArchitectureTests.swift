@@ -55,6 +55,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ],
       using: [
         "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1",
+        "ServiceLifecycle",
       ]),
     Floor(
       "Clinic", on: ["ByteFormats", "Credentials", "FHIR"],

@@ -3,7 +3,7 @@
 pseudo-language, and does what a person does: shares a card, adds one from a file and with the camera, makes a store,
 browses without JavaScript.
 
-usage: walk.py PROGRAM OUTPUT [--quick] [--only=STEP,…]
+usage: walk.py PROGRAM OUTPUT [--quick] [--looks=LOOK,…] [--only=STEP,…]
 
 Starts the demo, keeps a picture of every screen under OUTPUT, runs axe-core over each, goes through it with the Tab key,
 refuses every request to another host, and ends with status 1 where something is wrong.
@@ -123,8 +123,10 @@ USABLE = """() => [...document.querySelectorAll("a[href], button, input:not([typ
 
 def main():
     program, output = sys.argv[1], pathlib.Path(sys.argv[2])
-    looks = [look for look in LOOKS if "--quick" not in sys.argv or look[0] in QUICK]
-    only = next((word[7:].split(",") for word in sys.argv if word.startswith("--only=")), None)
+    wanted, only = words("--looks="), words("--only=")
+    if "--quick" in sys.argv:
+        wanted = wanted or QUICK
+    looks = [look for look in LOOKS if not wanted or look[0] in wanted]
     output.mkdir(parents=True, exist_ok=True)
     demo = Demo(program)
     try:
@@ -135,6 +137,7 @@ def main():
             for name, step in [
                 ("minute", lambda: minute.check(demo, browser, output)),
                 ("screens", lambda: walk(demo, browser, looks, output)),
+                ("first", lambda: first.check(demo, browser, output, program, look)),
                 ("tab", lambda: tab(demo, browser)),
                 ("files", lambda: add_card(demo, browser, output)),
                 ("camera", lambda: camera.check(demo, playwright, browser, output)),
@@ -153,6 +156,11 @@ def main():
         demo.stop()
     print(f"{len(demo.problems)} problems; pictures in {output}")
     sys.exit(1 if demo.problems else 0)
+
+
+def words(option):
+    """What stands behind an option, split at commas; nothing where it is missing."""
+    return next((word[len(option):].split(",") for word in sys.argv if word.startswith(option)), [])
 
 
 def screens(page, demo):

@@ -51,7 +51,7 @@ package struct FHIRExportWriter: Sendable {
   /// - Returns: what was written.
   /// - Throws: whatever the store or the closure throws.
   package func write(
-    _ store: some SampleStore, at now: Date, progress: (Int) -> Void = { _ in },
+    _ store: some SampleStore, at now: Date, progress: (Int) -> Void,
     to output: ([UInt8]) throws -> Void
   ) async throws -> Report {
     var report = Report()
@@ -60,7 +60,8 @@ package struct FHIRExportWriter: Sendable {
     for contents in try await store.contents() where types?.contains(contents.type) ?? true {
       let type = contents.type
       // Members are written with their correlation, and once.
-      let part = SampleQuery.Part(type, .all(of: [predicate] + (isMember(type) ? [.objectsWithoutCorrelation] : [])))
+      let part = SampleQuery.Part(
+        type, .all(of: [predicate] + (isMember(type) ? [.objectsWithoutCorrelation] : [])))
       if type == .electrocardiogram {
         var samples: [StoredSample] = []
         try await store.visit(SampleQuery([part])) { samples += $0 }

@@ -75,7 +75,8 @@ struct FHIRResourceWriter {
     }
     if !addresses.insert(address).inserted { address = "urn:uuid:\(uuid)" }
     let target = format == .bundle ? address : reference
-    let note = RecordProvenance(stored.sample, record, resource).json(id: "provenance-\(uuid)", target: target)
+    let note = RecordProvenance(stored.sample, record, resource).json(
+      id: "provenance-\(uuid)", target: target)
     let content: ArraySlice<UInt8>
     if let root = document?.root, root.kind == .object {
       content = root.rawBytes

@@ -45,7 +45,9 @@ struct FHIRFileReader {
         length = file.size
       }
       hasLines = try Self.beginsWithLine(source, length)
-    } catch let error as FHIRFileError { throw error } catch { throw FHIRFileError(path: path, reason: .unreadable) }
+    } catch let error as FHIRFileError { throw error } catch {
+      throw FHIRFileError(path: path, reason: .unreadable)
+    }
     guard hasLines || length <= Self.largestFile else { throw FHIRFileError(path: path, reason: .tooLarge) }
   }
 

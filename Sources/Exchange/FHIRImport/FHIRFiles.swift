@@ -8,8 +8,10 @@ package enum FHIRFiles {
   /// - Parameters:
   ///   - paths: files and folders.
   ///   - account: whose records they are; otherwise a file's or a folder's name without its endings.
+  /// - Returns: the files, in the order of the paths and their names.
   /// - Throws: ``FHIRFileError`` for something else beside files of resources.
-  package static func under(_ paths: [String], account: String?) throws(FHIRFileError) -> [FHIRImporter.File] {
+  package static func under(_ paths: [String], account: String?) throws(FHIRFileError) -> [FHIRImporter.File]
+  {
     var files: [FHIRImporter.File] = []
     var others: [String] = []
     for path in paths {
@@ -23,7 +25,9 @@ package enum FHIRFiles {
 
   private static func inFolder(_ folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let paths = names.filter { !$0.hasPrefix(".") }.sorted().map { folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)" }
+    let paths = names.filter { !$0.hasPrefix(".") }.sorted().map {
+      folder.hasSuffix("/") ? folder + $0 : "\(folder)/\($0)"
+    }
     // The folder of an Apple Health export holds XML, and says itself what its JSON is.
     guard !paths.contains(where: { $0.hasSuffix(".xml") }) else { return [] }
     return paths.flatMap { path in
@@ -51,7 +55,8 @@ package enum FHIRFiles {
   private static func name(of path: String) -> String {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     var name = last
-    for ending in [".gz", ".json", ".ndjson", ".jsonl"] where name.hasSuffix(ending) && name.utf8.count > ending.utf8.count {
+    for ending in [".gz", ".json", ".ndjson", ".jsonl"]
+    where name.hasSuffix(ending) && name.utf8.count > ending.utf8.count {
       name.removeLast(ending.count)
     }
     return name

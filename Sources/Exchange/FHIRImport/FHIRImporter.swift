@@ -82,7 +82,8 @@ package struct FHIRImporter: Sendable {
         try await intake.take(piece)
         progress?(
           ImportProgress(
-            done: done + reader.done, total: total, records: intake.count, elapsed: ContinuousClock.now - start))
+            done: done + reader.done, total: total, records: intake.count,
+            elapsed: ContinuousClock.now - start))
       }
       try await intake.flush()
       done += reader.size
@@ -98,6 +99,7 @@ package struct FHIRImporter: Sendable {
     let named = ExportProvenance.source(named: name)
     return HealthSource(
       name: name,
-      bundleIdentifier: named.bundleIdentifier.replacing("com.apple.health.import.", with: "org.wellseal.fhir."))
+      bundleIdentifier: named.bundleIdentifier.replacing(
+        "com.apple.health.import.", with: "org.wellseal.fhir."))
   }
 }

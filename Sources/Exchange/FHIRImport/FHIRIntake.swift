@@ -64,10 +64,15 @@ struct FHIRIntake {
       return
     }
     let reference = "\(name)/\(resource["id"]?.string ?? "")"
-    let known = address.flatMap { provenance.removeValue(forKey: $0) } ?? provenance.removeValue(forKey: reference)
+    let known =
+      address.flatMap { provenance.removeValue(forKey: $0) } ?? provenance.removeValue(forKey: reference)
     if name == "Observation", known == nil, let found = ObservationReader.type(of: resource) {
       let isSample = found.basis == .identifier
-      if isSample || options.wantsSamples { takeSample(resource, found.type, line) } else { report.offered += 1 }
+      if isSample || options.wantsSamples {
+        takeSample(resource, found.type, line)
+      } else {
+        report.offered += 1
+      }
       if isSample { return try await flushIfFull() }
     }
     try await takeRecord(resource, in: bundle, address, known, line)
@@ -147,7 +152,9 @@ extension FHIRIntake {
       }
       resource = root
     }
-    guard let type = known?.type ?? ClinicalRecord.type(of: resource) else { return try await keep(resource, line) }
+    guard let type = known?.type ?? ClinicalRecord.type(of: resource) else {
+      return try await keep(resource, line)
+    }
     guard options.types?.contains(type) ?? true else { return }
     let received = known?.received ?? options.now
     guard options.since.map({ received >= $0 }) ?? true else {
@@ -157,7 +164,8 @@ extension FHIRIntake {
     let version = known?.version ?? ClinicalRecord.version(of: resource)
     check(resource, version, line)
     let record = FHIRRecord(
-      resource, in: bundle, address: address, version: version, known: known, source: source, received: received)
+      resource, in: bundle, address: address, version: version, known: known, source: source,
+      received: received)
     report.types[type, default: .init()].read += 1
     do {
       if try await records.add(try record.sample(of: type), to: type) { try await flush() }
@@ -172,9 +180,13 @@ extension FHIRIntake {
     let name = resource["resourceType"]?.string ?? ""
     let bytes = resource.rawBytes
     // A person's own Patient is written anew by every export, and says nothing that is not known.
-    if name == "Patient", resource["identifier"]?.elements.contains(where: {
-      $0["value"]?.string == FHIRPatient.address(resource["id"]?.string ?? "")
-    }) == true { return }
+    if name == "Patient",
+      resource["identifier"]?.elements.contains(where: {
+        $0["value"]?.string == FHIRPatient.address(resource["id"]?.string ?? "")
+      }) == true
+    {
+      return
+    }
     let fits = options.types == nil && kept + bytes.count <= FHIRKept.limit
     note(line, name, .noRecord, isKept: fits)
     guard fits else { return }

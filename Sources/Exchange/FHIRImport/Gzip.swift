@@ -4,13 +4,17 @@ import ByteFormats
 enum Gzip {
   /// What a file of one member stands for; nil for one that is damaged or too large.
   static func inflate(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
-    guard bytes.count >= 18, bytes.starts(with: [0x1F, 0x8B, 8]), let start = contentStart(bytes) else { return nil }
+    guard bytes.count >= 18, bytes.starts(with: [0x1F, 0x8B, 8]), let start = contentStart(bytes) else {
+      return nil
+    }
     let size = bytes.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     guard size <= limit, start < bytes.count - 8,
       let content = try? RawDeflate.inflate(Array(bytes[start..<(bytes.count - 8)]), limit: limit),
       content.count & 0xFFFF_FFFF == size
     else { return nil }
-    let checksum = bytes[(bytes.count - 8)..<(bytes.count - 4)].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+    let checksum = bytes[(bytes.count - 8)..<(bytes.count - 4)].reversed().reduce(UInt32(0)) {
+      $0 << 8 | UInt32($1)
+    }
     var found = CRC32()
     content.withUnsafeBytes { found.update($0) }
     return found.value == checksum ? content : nil

@@ -8,7 +8,7 @@ struct SampleTarget {
   /// The identifiers of the run, so that none comes twice.
   private var seen: Set<UUID> = []
 
-  /// - Parameter store: nil in a dry run.
+  /// Begins a run; without a store it is a dry one.
   init(_ store: (any SampleStore)?) async throws {
     self.store = store
     session = try await store?.beginLoad()
@@ -43,7 +43,7 @@ struct RecordTarget {
 
   private static let batchSize = 500
 
-  /// - Parameter store: nil in a dry run.
+  /// Begins a run; without a store it is a dry one.
   init(_ store: (any SampleStore)?) { self.store = store }
 
   /// Takes a record.
@@ -84,7 +84,8 @@ struct RecordTarget {
     for type in HealthType.all where type.kind == .clinical {
       try await store.visit(SampleQuery([SampleQuery.Part(type, .objects(from: [source]))])) { samples in
         for stored in samples {
-          guard case .clinicalRecord(let record) = stored.sample.value, let resource = record.fhirResource else {
+          guard case .clinicalRecord(let record) = stored.sample.value, let resource = record.fhirResource
+          else {
             continue
           }
           known[Key(source: source, type: resource.resourceType, id: resource.identifier)] =

@@ -1,9 +1,9 @@
-import FoundationEssentials
+package import FoundationEssentials
 
 /// Dates as FHIR writes them, with every digit that a date has.
-enum FHIRTime {
+package enum FHIRTime {
   /// `2024-05-01T05:05:33.25Z`: the shortest text that ``date(_:zone:)`` makes the same date of.
-  static func text(_ date: Date) -> String {
+  package static func text(_ date: Date) -> String {
     let seconds = date.timeIntervalSinceReferenceDate
     let whole = seconds.rounded(.down)
     let clock = ExportDates.text(Date(timeIntervalSinceReferenceDate: whole))
@@ -13,7 +13,7 @@ enum FHIRTime {
   /// Reads a date, a dateTime or an instant; nil for a text that is none.
   ///
   /// A day, month or year without a time begins at midnight in the zone.
-  static func date(_ text: String, zone: TimeZone) -> Date? {
+  package static func date(_ text: String, zone: TimeZone) -> Date? {
     guard text.utf8.count >= 19 else { return day(text, zone) }
     let bytes = Array(text.utf8)
     guard bytes[10] == UInt8(ascii: "T") else { return nil }
@@ -27,6 +27,21 @@ enum FHIRTime {
       return nil
     }
     return adding(fraction.prefix(17), to: date)
+  }
+
+  /// The time that a date stands for, as far as it says: a whole year, a month, a day, a second.
+  package static func interval(_ text: String, zone: TimeZone) -> DateInterval? {
+    guard let start = date(text, zone: zone) else { return nil }
+    let parts = text.prefix(10).split(separator: "-").compactMap { Int($0) }
+    let next: String? =
+      switch text.utf8.count {
+      case 4: String(parts[0] + 1)
+      case 7: parts[1] == 12 ? "\(parts[0] + 1)-01" : "\(parts[0])-\(parts[1] < 9 ? "0" : "")\(parts[1] + 1)"
+      default: nil
+      }
+    if let next { return date(next, zone: zone).map { DateInterval(start: start, end: max(start, $0)) } }
+    return DateInterval(
+      start: start, duration: text.utf8.count == 10 ? 86_400 : text.contains(".") ? 0.001 : 1)
   }
 
   private static func day(_ text: String, _ zone: TimeZone) -> Date? {

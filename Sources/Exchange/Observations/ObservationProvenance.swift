@@ -102,14 +102,17 @@ extension ObservationProvenance {
     return SourceRevision(
       source: HealthSource(name: text("name") ?? "", bundleIdentifier: identifier), version: text("version"),
       productType: text("productType"),
-      operatingSystem: text("operatingSystem").flatMap(SystemVersion.init) ?? SourceRevision.anyOperatingSystem)
+      operatingSystem: text("operatingSystem").flatMap(SystemVersion.init)
+        ?? SourceRevision.anyOperatingSystem)
   }
 
   /// The device: the contained one that is referred to, else its name.
   static func device(of observation: JSONValue) -> HealthDevice? {
     guard let reference = observation["device"] else { return nil }
     guard let target = reference["reference"]?.string, target.hasPrefix("#"),
-      let json = observation["contained"]?.elements.first(where: { $0["id"]?.string == String(target.dropFirst()) }),
+      let json = observation["contained"]?.elements.first(where: {
+        $0["id"]?.string == String(target.dropFirst())
+      }),
       json["resourceType"]?.isString("Device") == true
     else { return reference["display"]?.string.map { HealthDevice(name: $0) } }
     var device = HealthDevice(

@@ -13,7 +13,9 @@ enum ObservationQuantity {
     if let unit = type.fhir.unit, let code = type.fhir.ucum, quantity.unit == unit {
       return json(quantity, code, mapping?.unitLabel ?? code)
     }
-    if let code = quantity.unit.ucumCode, mapping?.allows(code) ?? true, Self.unit(code, of: type) == quantity.unit {
+    if let code = quantity.unit.ucumCode, mapping?.allows(code) ?? true,
+      Self.unit(code, of: type) == quantity.unit
+    {
       return json(quantity, code, label(quantity.unit, code))
     }
     guard let unit = type.fhir.unit ?? type.row.unit, let code = type.fhir.ucum ?? unit.ucumCode,
@@ -67,7 +69,9 @@ enum ObservationQuantity {
     return try? quantity(digits, unit)
   }
 
-  private static func quantity(_ digits: String, _ unit: HealthUnit) throws(ObservationFault) -> HealthQuantity {
+  private static func quantity(_ digits: String, _ unit: HealthUnit) throws(ObservationFault)
+    -> HealthQuantity
+  {
     let shifted = unit == .percent ? DecimalShift.shifted(digits, by: -2) ?? digits : digits
     guard let number = Double(shifted), number.isFinite else { throw .noValue }
     return HealthQuantity(number, unit)

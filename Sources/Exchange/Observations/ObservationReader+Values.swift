@@ -117,7 +117,9 @@ extension ObservationReader {
     guard let values = HealthEnumeration(named: enumeration) else { return [] }
     var found: [Int] = []
     for component in components where part.matches(component) {
-      guard let raw = FHIRCoding.raw(component["valueCodeableConcept"], of: values) else { throw .unknownValue }
+      guard let raw = FHIRCoding.raw(component["valueCodeableConcept"], of: values) else {
+        throw .unknownValue
+      }
       found.append(raw)
     }
     return found

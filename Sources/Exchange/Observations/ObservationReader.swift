@@ -33,7 +33,8 @@ package struct ObservationReader: Sendable {
     do {
       return NewSample(
         try HealthSample(
-          uuid: Self.identifier(of: observation) ?? .random(), type: type, start: start, end: end, value: value,
+          uuid: Self.identifier(of: observation) ?? .random(), type: type, start: start, end: end,
+          value: value,
           provenance: provenance, metadata: metadata), created: issued, points: points)
     } catch {
       throw .rule("\(error.reason)")
@@ -56,10 +57,14 @@ package struct ObservationReader: Sendable {
   static func typeOfConcept(_ concept: JSONValue?) -> (type: HealthType, basis: Basis)? {
     guard let codings = concept?["coding"] else { return nil }
     for coding in codings.elements where coding["system"]?.string == FHIRCoding.healthKit {
-      if let type = coding["code"]?.string.flatMap(HealthType.init(identifier:)) { return (type, .identifier) }
+      if let type = coding["code"]?.string.flatMap(HealthType.init(identifier:)) {
+        return (type, .identifier)
+      }
     }
     for coding in codings.elements where coding["system"]?.string == FHIRCoding.loinc {
-      if let type = coding["code"]?.string.flatMap(ObservationMapping.type(ofLOINC:)) { return (type, .loinc) }
+      if let type = coding["code"]?.string.flatMap(ObservationMapping.type(ofLOINC:)) {
+        return (type, .loinc)
+      }
     }
     return nil
   }
@@ -90,7 +95,9 @@ package struct ObservationReader: Sendable {
   }
 
   private func period(_ period: JSONValue) throws(ObservationFault) -> (start: Date, end: Date) {
-    guard let start = period["start"]?.string.flatMap({ FHIRTime.date($0, zone: zone) }) else { throw .noTime }
+    guard let start = period["start"]?.string.flatMap({ FHIRTime.date($0, zone: zone) }) else {
+      throw .noTime
+    }
     guard let text = period["end"]?.string else { return (start, .distantFuture) }
     guard let end = FHIRTime.date(text, zone: zone) else { throw .noTime }
     return (start, end)

@@ -36,7 +36,8 @@ extension ObservationWriter {
         .map { .init("valueQuantity", $0) }
     }
     guard let value else { return nil }
-    let own = ObservationComponent.member(member, of: correlation) + ObservationProvenance.metadata(member.metadata)
+    let own =
+      ObservationComponent.member(member, of: correlation) + ObservationProvenance.metadata(member.metadata)
     return .object([.init("extension", .array(own)), .init("code", FHIRCoding.concept(of: mapping)), value])
   }
 
@@ -96,7 +97,8 @@ extension ObservationWriter {
           ObservationComponent.label.json("valueCodeableConcept", value($0, "HKStateOfMind.Label"))
         }
         + state.associations.map {
-          ObservationComponent.association.json("valueCodeableConcept", value($0, "HKStateOfMind.Association"))
+          ObservationComponent.association.json(
+            "valueCodeableConcept", value($0, "HKStateOfMind.Association"))
         })
   }
 }

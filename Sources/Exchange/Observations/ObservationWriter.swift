@@ -24,7 +24,7 @@ package struct ObservationWriter: Sendable {
       return nil
     }
     var members = identity(of: stored)
-    if let category = sample.type.fhir.category ?? Self.categories[sample.type] {
+    if let category = Self.category(of: sample.type) {
       members.append(.init("category", .array([FHIRCoding.category(category)])))
     }
     members += [
@@ -40,6 +40,17 @@ package struct ObservationWriter: Sendable {
 
   /// Whether observations can be made of samples of a type.
   package static func canWrite(_ type: HealthType) -> Bool { ObservationMapping.of(type) != nil }
+
+  /// The category of the observations of a type, such as `vital-signs`; nil where there is none that fits.
+  package static func category(of type: HealthType) -> String? { type.fhir.category ?? categories[type] }
+
+  /// The LOINC codes of the observations of a type.
+  package static func loinc(of type: HealthType) -> [String] {
+    ObservationMapping.of(type)?.loinc.map(\.code) ?? []
+  }
+
+  /// The code system that names types by HealthKit's identifiers.
+  package static let healthKitSystem = FHIRCoding.healthKit
 
   /// Categories of types that the catalogue names none for.
   private static let categories: [HealthType: String] = [

@@ -41,15 +41,19 @@ package struct DeletedSample: Hashable, Sendable, Codable {
   package var position: UInt64
   package var syncIdentifier: String?
   package var syncVersion: Double?
+  /// The bundle identifier of who saved it; nil where it is not known.
+  package var source: String?
 
   package init(
-    uuid: UUID, type: HealthType, position: UInt64, syncIdentifier: String? = nil, syncVersion: Double? = nil
+    uuid: UUID, type: HealthType, position: UInt64, syncIdentifier: String? = nil, syncVersion: Double? = nil,
+    source: String? = nil
   ) {
     self.uuid = uuid
     self.type = type
     self.position = position
     self.syncIdentifier = syncIdentifier
     self.syncVersion = syncVersion
+    self.source = source
   }
 
   /// What remains of a sample that is deleted at a position.
@@ -57,6 +61,7 @@ package struct DeletedSample: Hashable, Sendable, Codable {
     self.init(uuid: sample.uuid, type: sample.type, position: position)
     if case .string(let identifier) = sample.metadata[.syncIdentifier] { syncIdentifier = identifier }
     syncVersion = sample.metadata[.syncVersion]?.number
+    source = sample.provenance.sourceRevision?.source.bundleIdentifier
   }
 }
 

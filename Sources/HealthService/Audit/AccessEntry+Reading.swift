@@ -33,6 +33,13 @@ extension AccessEvent {
       else { return nil }
       return .read(AccessRead(line.types("types"), in: line.window ?? ReadWindow(), count: count, progress))
     },
+    "review": { .reviewed(AccessGrant($0)) },
+    "write": { line in
+      guard let verb = line["verb"]?.string.flatMap(AccessWrite.Verb.init), let count = line["count"]?.integer
+      else { return nil }
+      return .wrote(
+        AccessWrite(verb, line.types("types"), count: count, hasFailed: line["failed"]?.bool ?? false))
+    },
     "shareOnce": { line in
       guard let types = line["recordTypes"], let count = line["count"]?.integer,
         let shown = line["of"]?.integer

@@ -14,7 +14,9 @@ extension AccessEvent {
     case .chose(let type, let allowed, let shown):
       "may read \(allowed) of \(Self.count(shown, "object")) of \(type.name)."
     case .trusted(let trusts, let kind): "\(kind.words); it was \(trusts ? "let in" : "turned away")."
+    case .reviewed(let grant): "goes on as it was: it \(grant.sentence)."
     case .read(let read): "\(read.sentence)."
+    case .wrote(let write): "\(write.sentence)."
     case .sharedOnce(let types, let count, let shown):
       "was shown \(count) of \(Self.count(shown, "signed record")) once"
         + (types.isEmpty ? "." : " (\(types.joined(separator: ", "))).")
@@ -51,6 +53,20 @@ extension AccessRead {
       }
     return "\(verb) \(names)\(window.words)"
   }
+}
+
+extension AccessWrite {
+  fileprivate var sentence: String {
+    let words = Self.words[verb] ?? (past: verb.rawValue, verb: verb.rawValue, noun: "object")
+    let verb = hasFailed ? "could not \(words.verb)" : words.past
+    let names = types.sorted().map(\.name).joined(separator: ", ")
+    return "\(verb) \(AccessEvent.count(count, words.noun)) of \(names)"
+  }
+
+  private static let words: [Verb: (past: String, verb: String, noun: String)] = [
+    .save: ("saved", "save", "object"), .delete: ("deleted", "delete", "object"),
+    .tie: ("changed", "change", "tie"), .attach: ("changed", "change", "attachment"),
+  ]
 }
 
 extension ReadWindow {

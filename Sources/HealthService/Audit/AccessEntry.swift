@@ -23,8 +23,12 @@ package enum AccessEvent: Hashable, Sendable {
   case chose(HealthType, allowed: Int, shown: Int)
   /// The person decided about a doubtful app.
   case trusted(Bool, DoubtSheet.Kind)
+  /// The person was reminded of what an app may do, and let it stay so.
+  case reviewed(AccessGrant)
   /// An app is about to be answered.
   case read(AccessRead)
+  /// What an app saved, deleted or tied is about to be stored.
+  case wrote(AccessWrite)
   /// Signed records are about to leave, once.
   case sharedOnce(recordTypes: [String], count: Int, of: Int)
 }
@@ -68,6 +72,29 @@ package struct AccessRead: Hashable, Sendable {
     _ types: Set<HealthType>, in window: ReadWindow = ReadWindow(), count: Int, _ progress: Progress = .whole
   ) {
     (self.types, self.window, self.count, self.progress) = (types, window, count, progress)
+  }
+}
+
+/// What an app changes.
+package struct AccessWrite: Hashable, Sendable {
+  package enum Verb: String, Hashable, Sendable, CaseIterable {
+    case save
+    case delete
+    /// Samples to workouts, or no longer.
+    case tie
+    /// Files to objects, or no longer.
+    case attach
+  }
+
+  package var verb: Verb
+  package var types: Set<HealthType>
+  /// Objects, ties or files.
+  package var count: Int
+  /// Whether the line before, which said that it would happen, is wrong: the store refused it.
+  package var hasFailed: Bool
+
+  package init(_ verb: Verb, _ types: Set<HealthType>, count: Int, hasFailed: Bool = false) {
+    (self.verb, self.types, self.count, self.hasFailed) = (verb, types, count, hasFailed)
   }
 }
 
@@ -119,7 +146,9 @@ extension AccessEvent {
         JSON.Member("event", "trust"), JSON.Member("doubt", .string(kind.rawValue)),
         JSON.Member("goesOn", .bool(trusts)),
       ]
+    case .reviewed(let grant): [JSON.Member("event", "review")] + grant.members
     case .read(let read): [JSON.Member("event", "read")] + read.members
+    case .wrote(let write): [JSON.Member("event", "write")] + write.members
     case .sharedOnce(let recordTypes, let count, let shown):
       [
         JSON.Member("event", "shareOnce"),
@@ -142,6 +171,15 @@ extension AccessRead {
     [JSON.Member("types", .types(types))] + window.members + [
       JSON.Member("count", .integer(count)), JSON.Member("progress", .string(progress.rawValue)),
     ]
+  }
+}
+
+extension AccessWrite {
+  fileprivate var members: [JSON.Member] {
+    [
+      JSON.Member("verb", .string(verb.rawValue)), JSON.Member("types", .types(types)),
+      JSON.Member("count", .integer(count)),
+    ] + (hasFailed ? [JSON.Member("failed", true)] : [])
   }
 }
 

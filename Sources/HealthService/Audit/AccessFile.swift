@@ -1,123 +1,173 @@
-package import Credentials
+import Credentials
 import Glibc
+import Synchronization
 
-/// Where the lines of the access log go; bytes are on the disk when ``append(_:)`` returns, or not there at all.
+/// Where the lines of the access log go.
 package protocol AccessAppending: Sendable {
+  /// Adds lines; they are all there when it returns, if not on the disk yet, or not there at all.
   func append(_ bytes: [UInt8]) throws
+  /// Returns when all lines so far are on the disk.
+  func sync() throws
 }
 
-/// The file `access.log`, which only grows, and the checkpoint beside it.
-///
-/// | file | what |
-/// |---|---|
-/// | `access.log` | a line each, see ``AccessChain`` |
-/// | `access.key` | 32 random bytes, the key of the chain |
-/// | `access.checkpoint` | the state after the last batch, see ``AccessCheckpoint`` |
-///
-/// The key lies in a file, and is not derived from the store's, because decisions are logged while the store is locked.
-/// Whoever can read it can write another log; that is noticed by checkpoints that are kept elsewhere.
-package struct AccessFolder: Sendable, Hashable {
-  private let path: String
-
-  package init(_ path: String) { self.path = path }
-
-  package var log: String { "\(path)/access.log" }
-  private var keyFile: String { "\(path)/access.key" }
-  var checkpointFile: String { "\(path)/access.checkpoint" }
-
-  /// The key; made where there is no log yet.
-  func key() throws -> [UInt8] {
-    if access(keyFile, F_OK) != 0, access(log, F_OK) != 0 {
-      var system = SystemRandomNumberGenerator()
-      try AtomicFile.write((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &system) }, to: keyFile)
-    }
-    return try AtomicFile.read(keyFile, limit: 32, isPrivate: true)
-  }
-
-  /// All lines; nothing where there is no log.
-  package func read() throws(StorageError) -> [UInt8] {
-    do { return try AtomicFile.read(log, limit: Self.largest, isPrivate: true) } catch {
-      guard error.reason == .notFound else { throw error }
-      return []
-    }
-  }
-
-  /// Checks the log against the checkpoint beside it and others.
-  ///
-  /// - Throws: `StorageError` where the log or its key cannot be read.
-  package func verify(against checkpoints: [AccessCheckpoint] = []) throws -> AccessVerification {
-    let bytes = try read()
-    guard !(bytes.isEmpty && access(keyFile, F_OK) != 0) else {
-      return AccessVerification(of: [], key: [], against: checkpoints)
-    }
-    let beside = try? AtomicFile.read(checkpointFile, limit: 256, isPrivate: true)
-    let known = beside.flatMap { AccessCheckpoint(String(decoding: $0, as: UTF8.self)) }
-    return AccessVerification(
-      of: bytes, key: try AtomicFile.read(keyFile, limit: 32, isPrivate: true),
-      against: checkpoints + (known.map { [$0] } ?? []))
-  }
-
-  private static let largest = 1 << 32
+extension AccessAppending {
+  /// Nothing, for lines in memory.
+  package func sync() throws {}
 }
 
-/// A log file that is open for appending.
+/// The file `access.log`, open for appending; once it is full it gets a number, and another one is begun.
+///
+/// A file is full before lines that would make it longer than the limit. It is brought to the disk, gets its name, and
+/// the new one and both names are on the disk before a line goes into it; so whenever the process ends, the newest file
+/// with lines is the last but for an empty one.
 final class AccessFile: AccessAppending {
-  private let file: Int32
-  private let path: String
+  private let folder: AccessFolder
+  private let limit: Int
+  /// Whoever holds the key's file writes the log; the log's own file changes.
+  private let lock: OpenFile
+  // A mutex, because lines are added and brought to the disk from different threads; the disk is not waited for while it
+  // is held, but for a new file.
+  private let state: Mutex<State>
 
-  /// Opens the file, and takes away a last line that a crash cut off: nobody was answered on its strength.
-  init(_ path: String) throws(StorageError) {
-    self.path = path
-    file = open(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .last(path) }
-    guard flock(file, LOCK_EX | LOCK_NB) == 0 else { throw StorageError(.busy, path: path) }
+  private struct State {
+    /// Nil where a new one could not be made.
+    var file: OpenFile?
+    /// The bytes of whole lines in it.
+    var length = 0
+    var sealed: Int
   }
 
-  deinit { close(file) }
-
-  /// The last whole line without its end, after cutting off what follows it; nil where there is none.
-  func lastLine() throws(StorageError) -> [UInt8]? {
-    let size = lseek(file, 0, SEEK_END)
-    guard size >= 0 else { throw .last(path) }
-    let start = max(0, Int(size) - Self.longestLine)
-    let bytes = try read(from: start, count: Int(size) - start)
-    guard let end = bytes.lastIndex(of: 0x0A) else {
-      guard start == 0 else { throw StorageError(.tooLarge(limit: Self.longestLine), path: path) }
-      try cut(to: 0)
-      return nil
+  /// Opens the file for the one process that may write it.
+  ///
+  /// - Parameters:
+  ///   - folder: with the key.
+  ///   - limit: how long a file becomes, in bytes.
+  /// - Throws: `StorageError`, also where another process has it open.
+  init(_ folder: AccessFolder, limit: Int = AccessFile.usualLimit) throws(StorageError) {
+    (self.folder, self.limit) = (folder, limit)
+    guard let lock = OpenFile(open(folder.keyFile, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)) else {
+      throw .last(folder.keyFile)
     }
-    if end + 1 < bytes.count { try cut(to: start + end + 1) }
-    let before = bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-    return Array(bytes[before..<end])
+    guard flock(lock.descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw StorageError(.busy, path: folder.log)
+    }
+    self.lock = lock
+    state = Mutex(State(sealed: try folder.sealedNumbers().last ?? 0))
+  }
+
+  /// Some twenty thousand lines.
+  static let usualLimit = 1 << 22
+
+  /// The last whole line without its end; nil where there is none.
+  ///
+  /// What a crash left after it is cut off: nobody was answered on its strength.
+  ///
+  /// - Throws: `StorageError`; ``AccessLogError`` where a full file does not end with a line.
+  func lastLine() throws -> [UInt8]? {
+    try state.withLock { state in
+      let file = try opened(&state)
+      if let (line, end) = try file.lastLine(folder.log) {
+        state.length = end
+        try cut(file, to: end)
+        return line
+      }
+      try cut(file, to: 0)
+      guard state.sealed > 0 else { return nil }
+      let path = folder.sealed(state.sealed)
+      guard let full = OpenFile(open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)) else {
+        throw StorageError.last(path)
+      }
+      guard let (line, end) = try full.lastLine(path), end == lseek(full.descriptor, 0, SEEK_END) else {
+        throw AccessLogError.unreadableEnd
+      }
+      return line
+    }
   }
 
   func append(_ bytes: [UInt8]) throws {
-    let size = lseek(file, 0, SEEK_END)
-    guard size >= 0 else { throw StorageError.last(path) }
-    do throws(StorageError) {
-      try write(bytes)
-      guard fdatasync(file) == 0 else { throw .last(path) }
-    } catch {
-      try cut(to: Int(size))
-      throw error
+    try state.withLock { state in
+      if state.length > 0, state.length + bytes.count > limit { try seal(&state) }
+      let file = try opened(&state)
+      // After a failure that could not be undone at once.
+      if lseek(file.descriptor, 0, SEEK_END) != state.length { try cut(file, to: state.length) }
+      do { try write(bytes, to: file) } catch {
+        try cut(file, to: state.length)
+        throw error
+      }
+      state.length += bytes.count
     }
   }
 
-  private func write(_ bytes: [UInt8]) throws(StorageError) {
+  func sync() throws {
+    // Full files are on the disk.
+    guard let file = state.withLock({ $0.file }) else { return }
+    guard fdatasync(file.descriptor) == 0 else { throw StorageError.last(folder.log) }
+  }
+}
+
+extension AccessFile {
+  /// The file to add to, which is made where there is none.
+  private func opened(_ state: inout State) throws(StorageError) -> OpenFile {
+    if let file = state.file { return file }
+    let flags = O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC
+    guard let file = OpenFile(open(folder.log, flags, 0o600)) else { throw .last(folder.log) }
+    guard let parent = OpenFile(open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)),
+      fsync(parent.descriptor) == 0
+    else { throw .last(folder.path) }
+    state.file = file
+    state.length = max(0, Int(lseek(file.descriptor, 0, SEEK_END)))
+    return file
+  }
+
+  /// Gives the file its number; another one is made with the next lines.
+  private func seal(_ state: inout State) throws(StorageError) {
+    guard let file = state.file else { return }
+    guard fdatasync(file.descriptor) == 0 else { throw .last(folder.log) }
+    let path = folder.sealed(state.sealed + 1)
+    guard access(path, F_OK) != 0 else { throw StorageError(.system(EEXIST), path: path) }
+    guard rename(folder.log, path) == 0 else { throw .last(path) }
+    state.sealed += 1
+    state.file = nil
+    state.length = 0
+  }
+
+  private func write(_ bytes: [UInt8], to file: OpenFile) throws(StorageError) {
     var start = 0
     while start < bytes.count {
-      let count = bytes[start...].withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      let count = bytes[start...].withUnsafeBytes { Glibc.write(file.descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .last(path) }
+      guard count >= 0 else { throw .last(folder.log) }
       start += count
     }
   }
 
-  private func read(from start: Int, count: Int) throws(StorageError) -> [UInt8] {
+  private func cut(_ file: OpenFile, to length: Int) throws(StorageError) {
+    guard ftruncate(file.descriptor, length) == 0 else { throw .last(folder.log) }
+  }
+}
+
+extension OpenFile {
+  /// The last whole line without its end, and where that is; nil where there is none.
+  fileprivate func lastLine(_ path: String) throws(StorageError) -> (line: [UInt8], end: Int)? {
+    let size = Int(lseek(descriptor, 0, SEEK_END))
+    guard size >= 0 else { throw .last(path) }
+    let start = max(0, size - Self.longestLine)
+    let bytes = try read(from: start, count: size - start, path)
+    guard let end = bytes.lastIndex(of: 0x0A) else {
+      guard start == 0 else { throw StorageError(.tooLarge(limit: Self.longestLine), path: path) }
+      return nil
+    }
+    let before = bytes[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return (Array(bytes[before..<end]), start + end + 1)
+  }
+
+  private func read(from start: Int, count: Int, _ path: String) throws(StorageError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     var done = 0
     while done < count {
-      let read = bytes[done...].withUnsafeMutableBytes { pread(file, $0.baseAddress, $0.count, start + done) }
+      let read = bytes[done...].withUnsafeMutableBytes {
+        pread(descriptor, $0.baseAddress, $0.count, start + done)
+      }
       if read < 0, errno == EINTR { continue }
       guard read > 0 else { throw .last(path) }
       done += read
@@ -125,32 +175,6 @@ final class AccessFile: AccessAppending {
     return bytes
   }
 
-  private func cut(to size: Int) throws(StorageError) {
-    guard ftruncate(file, size) == 0 else { throw .last(path) }
-  }
-
   /// A line names types, of which there are some two hundred, at most once each in four lists.
   private static let longestLine = 1 << 17
-}
-
-/// The checkpoint beside a log, written in place after each batch.
-///
-/// It is not brought to the disk: after a crash it may be older than the log, and still finds a log that was cut before.
-final class CheckpointFile: Sendable {
-  private let file: Int32
-
-  init(_ path: String) throws(StorageError) {
-    file = open(path, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw .last(path) }
-  }
-
-  deinit { close(file) }
-
-  func note(_ checkpoint: AccessCheckpoint) {
-    var bytes = Array("\(checkpoint)".utf8)
-    bytes += Array(repeating: 0x20, count: max(0, Self.width - bytes.count)) + [0x0A]
-    _ = pwrite(file, bytes, bytes.count, 0)
-  }
-
-  private static let width = 127
 }

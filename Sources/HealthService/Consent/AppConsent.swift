@@ -18,6 +18,8 @@ package struct AppConsent: Hashable, Sendable, Codable {
   package var cancelledSheets = 0
   /// The types whose changes wake the app.
   @ByIdentifier package var deliveries: [HealthType: Delivery] = [:]
+  /// When the person last decided, or said that it should stay so; see ``ConsentReview``.
+  package var reviewed: Date?
 
   package init(name: String) { self.name = name }
 }

@@ -55,6 +55,7 @@ extension ConsentChange {
     let isGranted = json["granted"]?.bool ?? false
     switch json["change"]?.string {
     case "revokeAll": self = .revokeAll
+    case "keep": self = .keep
     case "forget": self = .forget
     case "share" where types.allSatisfy(\.canBeRequestedForSharing): self = .share(types, isGranted)
     case "read" where types.allSatisfy(\.canBeRequestedForReading):

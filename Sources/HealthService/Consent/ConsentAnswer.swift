@@ -15,6 +15,16 @@ package enum ConsentAnswer: Hashable, Sendable {
   case cancel
 }
 
+extension ConsentAnswer {
+  /// Whether it decides what the app may do from now on.
+  var isLasting: Bool {
+    switch self {
+    case .types, .clinical, .objects: true
+    case .shareOnce, .trust, .cancel: false
+    }
+  }
+}
+
 /// The types that the person turned on, and how much of those to read.
 package struct TypesAnswer: Hashable, Sendable {
   package var share: Set<HealthType>

@@ -23,6 +23,7 @@ extension ConsentBook {
     var consent = apps[question.app.identifier] ?? AppConsent(name: question.app.name)
     consent.name = question.app.name
     consent.apply(answer, to: question.sheet)
+    if answer.isLasting { consent.reviewed = question.asked }
     apps[question.app.identifier] = consent
   }
 }

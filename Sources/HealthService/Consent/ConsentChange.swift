@@ -9,6 +9,8 @@ package enum ConsentChange: Hashable, Sendable {
   case read(Set<HealthType>, ReadGrant)
   /// Takes the tick from objects of a type; medicines by their concepts.
   case untick(HealthType, Set<ObjectCandidate.ID>)
+  /// Lets everything stay as it is, after a reminder: see ``ConsentReview``.
+  case keep
   /// Forgets the app, which asks anew.
   case forget
 }
@@ -23,13 +25,17 @@ extension ConsentDesk {
   package func change(_ identifier: String, _ change: ConsentChange) async throws {
     guard let consent = keeper.book.apps[identifier] else { throw ConsentError.unknownApp(identifier) }
     let app = AskingApp(identifier: identifier, name: consent.name)
-    try await log.append([AccessEntry(at: now(), app: app, .changed(change.effect(on: consent)))])
+    let moment = now()
+    let effect = change.effect(on: consent)
+    try await log.append(
+      [AccessEntry(at: moment, app: app, change == .keep ? .reviewed(effect) : .changed(effect))])
     try keeper.change { book in
       guard change != .forget else {
         book.apps[identifier] = nil
         return
       }
       book.apps[identifier]?.apply(change)
+      book.apps[identifier]?.reviewed = moment
     }
   }
 }
@@ -51,6 +57,7 @@ extension AppConsent {
       let samples = Set(objects.compactMap(\.sample))
       self.objects[type, default: ObjectChoice()].choose([], among: samples)
       medications.subtract(objects.compactMap(\.medication))
+    case .keep: break
     case .forget: self = AppConsent(name: name)
     }
   }
@@ -64,6 +71,10 @@ extension ConsentChange {
       AccessGrant(
         refusedShare: Set(consent.sharing.keys),
         refusedRead: Set(consent.reading.keys).union(consent.objects.keys))
+    case .keep:
+      AccessGrant(
+        share: Set(consent.sharing.filter(\.value).keys),
+        read: Set(consent.reading.filter { $0.value != .denied }.keys))
     case .share(let types, let isGranted):
       isGranted ? AccessGrant(share: types) : AccessGrant(refusedShare: types)
     case .read(let types, .denied): AccessGrant(refusedRead: types)

@@ -9,8 +9,9 @@ import HealthModel
 /// |---|---|---|
 /// | `ListQuestions` | | `questions`, see ``ConsentQuestion/json`` |
 /// | `AnswerQuestion` | `id`; `answer`: see ``ConsentAnswer/init(_:to:)`` | |
+/// | `ListReviews` | | `reviews`, see ``ConsentReview/json`` |
 /// | `ListApps` | | `apps`, see ``ConsentBook/json`` |
-/// | `ChangeApp` | `app`; `change`: `revokeAll`, `forget`, `share` or `read`; `types`; `granted`; `from`, `to` | |
+/// | `ChangeApp` | `app`; `change`: `revokeAll`, `keep`, `forget`, `share` or `read`; `types`; `granted`; `from`, `to` | |
 /// | `ReadLog` | `last`: how many lines | `lines`, each with a `sentence` |
 /// | `VerifyLog` | `checkpoints` | see ``AccessVerification/json`` |
 package struct ControlAnswers: Sendable {
@@ -23,7 +24,8 @@ package struct ControlAnswers: Sendable {
   package var methods: [ControlMethod] {
     [
       ControlMethod("ListQuestions", listQuestions), ControlMethod("AnswerQuestion", answerQuestion),
-      ControlMethod("ListApps", listApps), ControlMethod("ChangeApp", changeApp),
+      ControlMethod("ListReviews", listReviews), ControlMethod("ListApps", listApps),
+      ControlMethod("ChangeApp", changeApp),
       ControlMethod("ReadLog", readLog), ControlMethod("VerifyLog", verifyLog),
     ]
   }
@@ -50,6 +52,12 @@ package struct ControlAnswers: Sendable {
     }
     try await desk.answer(id, with: answer)
     return [:]
+  }
+
+  @Sendable private func listReviews(_: JSONValue?) async throws -> JSON {
+    let now = desk.now()
+    let due = try folder.counting(desk.keeper.book.reviews(at: now), at: now)
+    return ["reviews": .array(due.map(\.json))]
   }
 
   @Sendable private func listApps(_: JSONValue?) async throws -> JSON { desk.keeper.book.json }
@@ -83,11 +91,12 @@ package struct ControlFault: Error, Hashable, CustomStringConvertible {
 extension AccessFolder {
   /// The last lines with a sentence for each, and how many there are in all.
   package func json(last: Int?) throws -> JSON {
-    let lines = try read().split(separator: 0x0A)
-    let shown = last.map { Array(lines.suffix(max(0, $0))) } ?? lines
-    let parsed = shown.compactMap { try? JSONDocument(parsing: Array($0)).root }
+    let lines = try last.map { try newest(max(1, $0)) } ?? read()
+    let known = lines.split(separator: 0x0A).suffix(max(1, last ?? .max))
+    let parsed = known.suffix(max(0, last ?? .max)).compactMap { try? JSONDocument(parsing: Array($0)).root }
+    let number = known.last.flatMap { try? JSONDocument(parsing: Array($0)).root["n"]?.integer }
     return [
-      "count": .integer(lines.count),
+      "count": .integer(number ?? known.count),
       "lines": .array(
         parsed.map { line in
           var json = JSON(line)

@@ -6,8 +6,8 @@ extension ReadScope {
     samples.map { redacted($0, withDocuments: withDocuments) }
   }
 
-  /// A sample without what the app may not read of it: statistics and zones of a workout by their types, and the content
-  /// of a document where the question did not ask for it.
+  /// A sample without what the app may not read of it: statistics, zones and totals of a workout by their types, and
+  /// the content of a document where the question did not ask for it.
   package func redacted(_ sample: HealthSample, withDocuments: Bool = false) -> HealthSample {
     switch sample.value {
     case .workout(let workout) where !isOwn(sample): sample.with(.workout(redacted(workout)))
@@ -24,6 +24,9 @@ extension ReadScope {
     var workout = workout
     workout.statistics.removeAll { !reads($0.type) }
     workout.zoneGroups.removeAll { !reads($0.configuration.type) }
+    for total in WorkoutTotal.all where !reads(total.type(workout.activityType)) {
+      workout[keyPath: total.property] = nil
+    }
     for place in workout.activities.indices {
       workout.activities[place].statistics.removeAll { !reads($0.type) }
       workout.activities[place].zoneGroups.removeAll { !reads($0.configuration.type) }

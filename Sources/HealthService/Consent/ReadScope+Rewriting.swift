@@ -46,10 +46,21 @@ extension ReadScope {
     }
   }
 
-  /// A condition that treats a workout's statistics of types that the app cannot read as if the workout had none.
+  /// Whether an order goes by what is hidden of the workouts of others.
+  package func hides(what order: [SampleSort]) -> Bool {
+    order.contains { step in
+      WorkoutTotal.all.contains { $0.field == step.field && !$0.types.allSatisfy(reads) }
+    }
+  }
+
+  /// A condition that treats a workout's statistics and totals of types that the app cannot read as if the workout had
+  /// none.
   func blinded(_ predicate: SamplePredicate) -> SamplePredicate {
     switch predicate {
     case .comparison(let comparison):
+      if let total = WorkoutTotal.all.first(where: { .field($0.field) == comparison.key }) {
+        return blinded(comparison, total)
+      }
       guard case .statistic(_, let type) = comparison.key, !reads(type) else { return predicate }
       return SamplePredicate.comparison(comparison).matches(Nothing()) ? .all : .none
     case .not(let predicate): return .not(blinded(predicate))
@@ -58,6 +69,20 @@ extension ReadScope {
     case .workoutActivity(let predicate): return .workoutActivity(blinded(predicate))
     case .all, .none: return predicate
     }
+  }
+
+  /// A condition on a total, which may be hidden of the workouts of some activities only.
+  private func blinded(_ comparison: PredicateComparison, _ total: WorkoutTotal) -> SamplePredicate {
+    let ofNone = SamplePredicate.comparison(comparison).matches(Nothing()) ? SamplePredicate.all : .none
+    if total.types.allSatisfy(reads) { return .comparison(comparison) }
+    guard total.types.contains(where: reads) else { return ofNone }
+    // Activities of the usual type are all that have no type of their own.
+    let isUsualRead = reads(total.usual)
+    let others = total.activities.filter { reads($0.value) != isUsualRead }.keys.sorted()
+    let isOther = SamplePredicate.comparing(
+      .field(.workoutType), .in, .list(others.map { .number(Double($0)) }))
+    let isRead = isUsualRead ? SamplePredicate.not(isOther) : isOther
+    return .or([.and([isRead, .comparison(comparison)]), .and([.not(isRead), ofNone])])
   }
 
   private struct Nothing: PredicateSubject {

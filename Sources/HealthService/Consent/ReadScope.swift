@@ -66,9 +66,10 @@ extension ReadScope {
 
   /// Whether the app is told that a sample is gone.
   ///
-  /// Of a deleted sample only type and identifier are left, so the type's grant decides: with none, the app is not told
-  /// even of its own samples that the person deleted; with a window, it is told of deletions outside of it too.
+  /// Of its own samples it always is. Of others' only type and identifier are left, so the type's grant decides: with a
+  /// window, the app is told of deletions outside of it too.
   package func tells(_ deletion: DeletedSample) -> Bool {
+    if deletion.source == source.bundleIdentifier { return true }
     if let members = deletion.type.memberTypes { return members.allSatisfy { visibility(of: $0) == .all } }
     return switch visibility(of: deletion.type) {
     case .none: false

@@ -42,7 +42,9 @@ package enum ControlInterface {
       # Connections of programs that are open.
       connections: int,
       # Programs that the person knows.
-      apps: int
+      apps: int,
+      # Apps that the person is to be reminded of; absent where the daemon does not know them.
+      reviews: ?int
     )
 
     # How the daemon and the store stand.
@@ -84,10 +86,13 @@ package enum ControlInterface {
     # Answers a question.
     method AnswerQuestion(id: string, answer: object) -> ()
 
+    # Apps that have been reading for thirty days since the person last decided: `ChangeApp` answers with `keep` or a change.
+    method ListReviews() -> (reviews: []object)
+
     # The apps that asked for something, and what was decided.
     method ListApps() -> (apps: []object)
 
-    # Changes what was decided about an app: `revokeAll`, `forget`, `share` or `read`.
+    # Changes what was decided about an app: `revokeAll`, `keep`, `forget`, `share` or `read`.
     method ChangeApp(
       app: string,
       change: string,

@@ -198,6 +198,14 @@ extension Daemon {
     await parts.health?.hub.storeChanged()
   }
 
+  /// How many apps the person is to be reminded of.
+  private var reviews: Int? {
+    parts.health.map { health in
+      let now = health.setting.now()
+      return health.keeper.book.apps.values.count { $0.isReviewDue(at: now) }
+    }
+  }
+
   private var status: JSON {
     get async {
       [
@@ -206,6 +214,7 @@ extension Daemon {
           "version": .string(Self.version), "process": .integer(Int(getpid())),
           "since": .integer(Int(since.timeIntervalSince1970)), "home": .text(parts.home),
           "connections": .integer(health.connections), "apps": .integer(await parts.apps.apps.count),
+          "reviews": reviews.map { .integer($0) } ?? .null,
         ],
       ]
     }

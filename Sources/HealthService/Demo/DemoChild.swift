@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import HealthModel
 
 /// Leo, the child of the demo's person: what a family writes down, and what the clinic did.

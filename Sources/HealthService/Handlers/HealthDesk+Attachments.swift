@@ -11,7 +11,8 @@ extension HealthDesk {
     }
     var attachment = call.attachment
     attachment.size = call.data.count
-    try await stores.store().commit([.attach(attachment, call.data, to: call.object)])
+    let change = StoreChange.attach(attachment, call.data, to: call.object)
+    try await commit([change], AccessWrite(.attach, [.visionPrescription], count: 1), app)
     return Done()
   }
 
@@ -19,7 +20,8 @@ extension HealthDesk {
     try await checkOwnPrescription(call.object, app)
     let known = try await stores.store().attachments(of: call.object)
     guard known.contains(where: { $0.identifier == call.attachment }) else { throw Self.noAttachment }
-    try await stores.store().commit([.detach(call.attachment)])
+    let change = StoreChange.detach(call.attachment)
+    try await commit([change], AccessWrite(.attach, [.visionPrescription], count: 1), app)
     return Done()
   }
 

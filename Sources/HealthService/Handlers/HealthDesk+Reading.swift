@@ -78,7 +78,11 @@ extension HealthDesk {
   ///
   /// - Throws: `WireFault` where it cannot be written; the app must not be answered then.
   func note(_ read: AccessRead, _ app: CallingApp) async throws {
-    try await log.append([AccessEntry(at: setting.now(), app: AskingApp(app), .read(read))])
+    try await log.append([entry(.read(read), app)])
+  }
+
+  func entry(_ event: AccessEvent, _ app: CallingApp) -> AccessEntry {
+    AccessEntry(at: setting.now(), app: AskingApp(app), event)
   }
 
   /// Finds what a question asks for and a scope shows, in pieces.
@@ -87,6 +91,7 @@ extension HealthDesk {
   ) async throws {
     let store = try await stores.store()
     var query = scope.rewriting(call.query)
+    if scope.hides(what: query.order) { return try await body(try await readSorted(query, scope, store)) }
     let isSifted = !call.members.isEmpty || query.parts.contains { scope.isSifted($0.type) }
     let sift = { (sample: HealthSample) in scope.permits(sample) && sample.meets(call.members) }
     guard query.limit != nil || !query.order.isEmpty else {
@@ -97,6 +102,20 @@ extension HealthDesk {
     let found = try await store.samples(query)
     let sifted = isSifted ? found.filter(sift) : found
     try await body(limit.map { Array(sifted.prefix(max(0, $0))) } ?? sifted)
+  }
+
+  /// Puts samples in an order of properties that are hidden of some, as if these had none.
+  private func readSorted(
+    _ query: SampleQuery, _ scope: ReadScope, _ store: any SampleStore
+  ) async throws -> [HealthSample] {
+    let found = try await store.samples(SampleQuery(query.parts, order: [SampleSort(.startDate)]))
+    let seen = scope.redacted(found.filter(scope.permits), withDocuments: true)
+    let sorted = seen.enumerated().sorted { left, right in
+      if query.order.areInIncreasingOrder(left.element, right.element) { return true }
+      if query.order.areInIncreasingOrder(right.element, left.element) { return false }
+      return left.offset < right.offset
+    }.map(\.element)
+    return query.limit.map { Array(sorted.prefix(max(0, $0))) } ?? sorted
   }
 
   /// Reads without order or limit by position, so that no more than a page is in memory.

@@ -16,8 +16,8 @@ extension HealthDesk {
     }
     try await check(call.relations, among: samples.map(\.sample), app)
     let changes = samples.map(StoreChange.add) + call.relations.map(StoreChange.relate)
-    guard !changes.isEmpty else { return Done() }
-    try await stores.store().commit(changes)
+    let write = AccessWrite(.save, Set(samples.map(\.sample.type)), count: samples.count)
+    try await commit(changes, write, app)
     return Done()
   }
 
@@ -27,7 +27,8 @@ extension HealthDesk {
       keeper.book.scope(of: app).isOwn)
     guard !identifiers.isEmpty, own.count == identifiers.count else { throw Self.notOwn }
     try checkSharing(own.map(\.type), keeper.book[app])
-    try await stores.store().commit(own.map { .delete($0.uuid) })
+    let write = AccessWrite(.delete, Set(own.map(\.type)), count: own.count)
+    try await commit(own.map { .delete($0.uuid) }, write, app)
     return Done()
   }
 
@@ -39,20 +40,40 @@ extension HealthDesk {
     var found: [UUID] = []
     let query = SampleQuery([SampleQuery.Part(call.type, .and([own, call.predicate]))])
     try await stores.store().visit(query) { found += $0.map(\.sample.uuid) }
-    if !found.isEmpty { try await stores.store().commit(found.map { .delete($0) }) }
+    let write = AccessWrite(.delete, [call.type], count: found.count)
+    try await commit(found.map { .delete($0) }, write, app)
     return DeleteMatchingCall.Reply(count: found.count)
   }
 
   @Sendable func relate(_ call: RelateCall, _ app: CallingApp) async throws -> Done {
     try await check(call.relations, among: [], app)
-    guard !call.relations.isEmpty else { return Done() }
-    try await stores.store().commit(
-      call.relations.map { call.isRemoving ? .unrelate($0) : .relate($0) })
+    let changes = call.relations.map { call.isRemoving ? StoreChange.unrelate($0) : .relate($0) }
+    try await commit(changes, AccessWrite(.tie, [.workout], count: changes.count), app)
     return Done()
   }
 }
 
 extension HealthDesk {
+  /// Carries out what an app changes, where there is anything.
+  ///
+  /// The line in the access log is written before, so that there is no change without one; the disk is waited for once,
+  /// for the line and the change together.
+  /// - Throws: what keeps the line from being written, and nothing has changed; what the store throws.
+  func commit(_ changes: [StoreChange], _ write: AccessWrite, _ app: CallingApp) async throws {
+    guard !changes.isEmpty else { return }
+    let store = try await stores.store()
+    let line = try await log.write([entry(.wrote(write), app)])
+    async let isKept: Void = log.keep(line)
+    do { try await store.commit(changes) } catch {
+      var write = write
+      write.hasFailed = true
+      // The first line says too much then, but hides nothing.
+      _ = try? await log.write([entry(.wrote(write), app)])
+      throw error
+    }
+    try await isKept
+  }
+
   private static let notOwn = WireFault(
     .invalidArgument, "Only stored objects that the app itself saved can be deleted.")
 

@@ -17,7 +17,8 @@ extension ImportReport {
           .object(
             [.init("type", .string(type.identifier)), .init("name", .string(type.name))] + counts.members)
         }),
-      "losses": .array(losses.map { loss in
+      "losses": .array(
+        losses.map { loss in
           let file = loss.file.map { [JSON.Member("file", .string($0))] } ?? []
           return .object([.init("line", .integer(loss.line))] + loss.kind.members + file)
         }),

@@ -92,7 +92,9 @@ extension StoreExport {
     _ writer: SampleTableWriter, _ store: some SampleStore, _ path: String
   ) async throws -> Report {
     let contents = try await store.contents()
-    let parts = contents.map(\.type).filter { types?.contains($0) ?? true }.map { SampleQuery.Part($0, predicate) }
+    let parts = contents.map(\.type).filter { types?.contains($0) ?? true }.map {
+      SampleQuery.Part($0, predicate)
+    }
     var output = try ExportFile(path)
     do {
       let count = try await writer.write(store, parts) { try output.write($0) }
@@ -114,14 +116,14 @@ extension StoreExport {
     _ store: some SampleStore, _ path: String, _ now: Date, _ progress: (Int, Int) -> Void
   ) async throws -> Report {
     let isLines = path == "-" || [".ndjson", ".jsonl"].contains { path.hasSuffix($0) }
-    let writer = FHIRExportWriter(isLines ? .lines : .bundle, patient: patient, types: types, predicate: predicate)
+    let writer = FHIRExportWriter(
+      isLines ? .lines : .bundle, patient: patient, types: types, predicate: predicate)
     let contents = try await store.contents().filter { types?.contains($0.type) ?? true }
     let total = contents.reduce(0) { $0 + $1.count }
     var output = try ExportFile(path)
     do {
-      let report = try await writer.write(store, at: now, progress: { progress($0, total) }) {
-        try output.write($0)
-      }
+      let report = try await writer.write(
+        store, at: now, progress: { progress($0, total) }, to: { try output.write($0) })
       try output.finish()
       return Report(
         path: path, written: report.written.values.reduce(0, +), notWritten: Self.counts(report.notWritten),

@@ -8,7 +8,7 @@ import HealthModel
 /// | stream | type identifier (text), source (varint), number of blocks (varint), ``BlockEntry`` each |
 /// | dictionaries, book | JSON |
 /// | summaries | number (varint); of each the day (era, year, month, day: zigzag), move mode (zigzag), flags (1 byte: 1 paused, 2 exercise goal, 4 stand goal), and the quantities (8 bytes, unit as varint into the dictionaries) |
-/// | deletions | number (varint); of each UUID (16 bytes), type (text), position (varint), 1 byte (1: sync identifier and version follow: text, 8 bytes) |
+/// | deletions | number (varint); of each UUID (16 bytes), type (text), position (varint), 1 byte (1: sync identifier and version follow: text, 8 bytes; 2: then the source: text) |
 /// | relations | number (varint); of each kind (text), member and owner (16 bytes each) |
 /// | points | number (varint); of each UUID (16 bytes) and segment |
 /// | identifiers | number of runs (varint); of each the number of its pages (varint), and of each first key (8 bytes), number of entries (varint) and segment |
@@ -77,10 +77,12 @@ extension Catalogue {
       writer.uuid(deletion.uuid)
       writer.text(deletion.type.identifier)
       writer.varint(deletion.position)
-      writer.byte(deletion.syncIdentifier == nil ? 0 : 1)
-      guard let identifier = deletion.syncIdentifier else { continue }
-      writer.text(identifier)
-      writer.double(deletion.syncVersion ?? 0)
+      writer.byte((deletion.syncIdentifier == nil ? 0 : 1) | (deletion.source == nil ? 0 : 2))
+      if let identifier = deletion.syncIdentifier {
+        writer.text(identifier)
+        writer.double(deletion.syncVersion ?? 0)
+      }
+      if let source = deletion.source { writer.text(source) }
     }
   }
 
@@ -89,10 +91,13 @@ extension Catalogue {
       let uuid = try reader.uuid()
       guard let type = HealthType(identifier: try reader.text()) else { throw .outOfRange }
       var deletion = DeletedSample(uuid: uuid, type: type, position: try reader.varint())
-      if try reader.byte() == 1 {
+      let members = try reader.byte()
+      guard members < 4 else { throw .outOfRange }
+      if members & 1 != 0 {
         deletion.syncIdentifier = try reader.text()
         deletion.syncVersion = try reader.double()
       }
+      if members & 2 != 0 { deletion.source = try reader.text() }
       deletions.append(deletion)
     }
   }

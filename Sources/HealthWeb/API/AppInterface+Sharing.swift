@@ -76,7 +76,9 @@ extension AppInterface {
   /// `{change, types, granted, from, to}`: `share` or `read` turns types on or off that the app asked for.
   private static func changeApp(_ visit: Visit) async throws -> Response {
     let (_, consent) = try known(visit)
-    guard let wanted = ConsentChange(try await object(visit)) else {
+    let body = try await object(visit)
+    try check(body, ["types": .array, "granted": .bool, "from": .string, "to": .string])
+    guard let wanted = ConsentChange(body) else {
       throw WebFailure.refused(
         .doesNotFit, "change is share, read, revokeAll or forget, with types of the catalogue")
     }

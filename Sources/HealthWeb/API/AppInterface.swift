@@ -138,6 +138,7 @@ extension AppInterface {
       throw WebFailure.refused(.notFound, "samples of this type cannot be typed in")
     }
     let body = try await object(visit)
+    try check(body, ["unit": .string, "end": .string])
     guard let value = body["value"]?.string ?? body["value"]?.numberText, let start = body["start"]?.string
     else {
       throw WebFailure.refused(.notFound, "value and start are expected")
@@ -157,6 +158,14 @@ extension AppInterface {
       document.root.kind == .object
     else { throw WebFailure.refused(.notFound, "a JSON object is expected") }
     return document.root
+  }
+
+  /// Refuses a body with a member of another kind than it must be of; a member may be missing.
+  static func check(_ body: JSONValue, _ kinds: [String: JSONKind]) throws {
+    for member in body.members {
+      guard let kind = kinds[member.name], member.value.kind != kind else { continue }
+      throw WebFailure.refused(.notFound, "\(member.name) is of another type")
+    }
   }
 
   private static func delete(_ visit: Visit) async throws -> Response {
@@ -224,10 +233,10 @@ extension AppInterface {
 
   /// `{sources}`, identifiers with the most trusted first; none for the usual order.
   private static func setOrder(_ visit: Visit) async throws -> Response {
-    let names = try await object(visit)["sources"]?.elements.map(\.string) ?? []
-    guard names.allSatisfy({ $0 != nil }) else {
-      throw WebFailure.refused(.notFound, "sources is a list of identifiers")
-    }
+    guard let list = try await object(visit)["sources"], list.kind == .array,
+      list.elements.allSatisfy({ $0.kind == .string })
+    else { throw WebFailure.refused(.notFound, "sources is a list of identifiers") }
+    let names = list.elements.map(\.string)
     return try await explaining {
       var ranking = try await SourceRanking(of: try visit.type(), in: visit.store)
       try await ranking.choose(names.compactMap(\.self), in: visit.store)

@@ -14,6 +14,12 @@ struct Form: Sendable {
   /// The first value of a field; nil where the form has none.
   subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
+  /// The names of the fields, each once, in the order of their first.
+  var names: [String] {
+    var seen: Set<String> = []
+    return fields.map(\.name).filter { seen.insert($0).inserted }
+  }
+
   /// All values of a field.
   func all(_ name: String) -> [String] { fields.filter { $0.name == name }.map(\.value) }
 

@@ -23,6 +23,8 @@ package struct HealthApp: Sendable {
   let setup = SetupDesk()
   var inbox: HealthInbox { HealthInbox(home) }
   let sharing: SharingDesk?
+  /// The same data for apps in any language; nil where no daemon serves apps.
+  let face: FHIRFace?
   /// What brings records from providers; nil where nothing does, as in a demonstration.
   let providers: ProviderDesk?
   let inspect: Inspect
@@ -44,11 +46,13 @@ package struct HealthApp: Sendable {
   ) {
     (self.home, self.desk, self.sharing, self.providers) = (home, desk, sharing, providers)
     (self.time, self.now, self.inspect) = (time, now, inspect)
+    face = sharing.map { FHIRFace($0.desk, home: home, now: now) }
   }
 
   /// Every page and every answer for programs.
   static let routes: [Route] = [
     SummaryPage.routes, SharingPage.routes, SharingAppPages.routes, AccessLogPage.routes, RequestPages.routes,
+    WebAppPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, RecordPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
     ProfilePages.routes, PeoplePages.routes, SetupPages.routes, AppInterface.routes,
@@ -63,6 +67,8 @@ extension HealthApp {
     let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: PageGuards())
     router.add(middleware: HostCheck())
+    // Before the guard against other sites: who may ask there is told by tokens, not by cookies.
+    face?.add(to: router)
     router.add(middleware: OwnPages())
     for asset in Asset.all {
       router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
@@ -152,7 +158,7 @@ extension HealthApp {
       region: language.region(accepted: request.headers[.acceptLanguage]))
   }
 
-  private func refusal(
+  func refusal(
     _ failure: WebFailure, _ request: Request, _ words: Words, _ choices: AppChoices
   ) -> Response {
     guard !AppInterface.isAsked(by: request) else {
@@ -163,7 +169,7 @@ extension HealthApp {
       tag("p") { tag("a", .class("pill"), .href("/")) { words(.toSummary) } }
     }
     return Page.response(
-      Frame(words: words, choices).document(page), failure.status, to: request)
+      Frame(words: words, choices: choices).document(page), failure.status, to: request)
   }
 }
 

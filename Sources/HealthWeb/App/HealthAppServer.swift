@@ -1,6 +1,7 @@
 import Hummingbird
 import HummingbirdCore
 import Logging
+import ServiceLifecycle
 
 /// Serves the Health app on this machine's loopback address.
 package struct HealthAppServer: Sendable {
@@ -35,12 +36,22 @@ package struct HealthAppServer: Sendable {
     defer { app.works.cancel() }
     try await withThrowingTaskGroup(of: Void.self) { group in
       if isAlone { group.addTask { try await watch() } }
-      if isAlone {
-        try await application.runService()
-      } else {
-        try await application.runService(gracefulShutdownSignals: [])
-      }
+      if isAlone { try await application.runService() } else { try await serve(application, logger) }
       group.cancelAll()
+    }
+  }
+
+  /// Serves until the task is cancelled, and then finishes what it has begun.
+  private func serve(_ application: some ApplicationProtocol, _ logger: Logger) async throws {
+    var configuration = ServiceGroupConfiguration(services: [application], logger: logger)
+    configuration.maximumGracefulShutdownDuration = .seconds(5)
+    let group = ServiceGroup(configuration: configuration)
+    // Not cancelled itself, which would cut answers short and call that an error.
+    let serving = Task { try await group.run() }
+    try await withTaskCancellationHandler {
+      try await serving.value
+    } onCancel: {
+      Task { await group.triggerGracefulShutdown() }
     }
   }
 

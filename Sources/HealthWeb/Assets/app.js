@@ -139,7 +139,7 @@ const show = async (answer) => {
 const handOver = async (file) => {
   const notice = document.querySelector("[data-handing]");
   notice.hidden = false;
-  await fetch("/health-import", { method: "POST", headers: { "Content-Type": "application/zip" }, body: file }).then(show, () => {});
+  await fetch("/health-import", { method: "POST", headers: { "Content-Type": "application/zip" }, body: file }).then(show, () => location.assign("/health-import"));
   notice.hidden = true;
 };
 

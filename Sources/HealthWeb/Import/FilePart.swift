@@ -74,8 +74,6 @@ package struct FilePart {
         place = .inside
         return
       }
-      // The line break that begins the next delimiter belongs to it also where the part is empty.
-      if !rest.starts(with: delimiter.prefix(2)) { continue }
     }
   }
 

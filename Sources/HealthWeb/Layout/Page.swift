@@ -59,7 +59,7 @@ struct Page: Sendable {
 extension Page {
   /// The page as an answer to a visit.
   func response(for visit: Visit) throws -> Response {
-    let frame = Frame(words: visit.words, visit.choices, asking: visit.asking)
+    let frame = Frame(words: visit.words, choices: visit.choices, asking: visit.asking)
     return Self.response(frame.document(self), status, to: visit.request)
   }
 
@@ -81,10 +81,6 @@ struct Frame: Sendable {
   var choices = AppChoices()
   /// What apps ask; every page says it.
   var asking: [ConsentQuestion] = []
-
-  init(words: Words, _ choices: AppChoices = AppChoices(), asking: [ConsentQuestion] = []) {
-    (self.words, self.choices, self.asking) = (words, choices, asking)
-  }
 
   /// A page with the tabs.
   func document(_ page: Page) -> HTML {

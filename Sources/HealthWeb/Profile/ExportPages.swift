@@ -94,9 +94,9 @@ enum ExportPages {
     let types = category.map { Set($0.types.map(\.type)) }
     let (home, time, now) = (visit.app.home, visit.time, visit.words.now)
     let works = visit.app.works
-    try visit.begin(.export) { tell in
+    try visit.begin(.export) { _ in
       let tray = ExportTray(home)
-      let written = try await tray.write(choice, of: types, from: home, in: time, at: now, tell)
+      let written = try await tray.write(choice, of: types, from: home, in: time, at: now)
       works.clean(after: .seconds(1800)) { tray.empty() }
       return .exported(written.report, name: written.name)
     }

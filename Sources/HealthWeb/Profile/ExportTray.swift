@@ -21,7 +21,7 @@ struct ExportTray: Sendable {
   /// - Returns: what was written, and the file's name.
   func write(
     _ choice: ExportChoice, of types: Set<HealthType>?, from home: any HealthHome, in time: LocalTime,
-    at now: Date, _ tell: @escaping @Sendable (Work.Progress) -> Void = { _ in }
+    at now: Date
   ) async throws -> (report: StoreExport.Report, name: String) {
     try folder.create()
     empty()
@@ -29,10 +29,7 @@ struct ExportTray: Sendable {
     let store = try await home.store()
     let path = folder.file(name)
     let report = try await home.whileInUse {
-      try await StoreExport(choice.format, types: types, in: time).run(store, to: path, at: now) {
-        done, all in
-        tell(Work.Progress(fraction: all > 0 ? Double(done) / Double(all) : nil, records: done))
-      }
+      try await StoreExport(choice.format, types: types, in: time).run(store, to: path, at: now)
     }
     return (report, name)
   }

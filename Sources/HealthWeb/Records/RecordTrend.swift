@@ -60,7 +60,7 @@ struct RecordTrend: Sendable {
     let newest = points.last?.measurement
     let bounds = [newest?.low, newest?.high].compactMap(\.self)
     let axis = ValueAxis(points.map(\.measurement.value) + bounds, fromZero: false)
-    let every = max(1, (points.count + 4) / 5)
+    let every = max(1, (points.count + 2) / 3)
     return ColumnChart(
       columns: points.map { point in
         ColumnChart.Column(

@@ -1,4 +1,5 @@
 import HTTPTypes
+import HealthStore
 import Hummingbird
 
 /// An address that is answered without the store: before there is one, or while it is replaced.
@@ -52,6 +53,9 @@ extension HealthApp {
     guard standing == .open else { return await locked(request, isWrong: false) }
     if !route.isAlways, await home.hasStore { return .redirect(to: "/", type: .normal) }
     let words = words(for: request, await home.choices())
-    return try await route.answer(SetupVisit(request: request, app: self, session: session, words: words))
+    let visit = SetupVisit(request: request, app: self, session: session, words: words)
+    do { return try await route.answer(visit) } catch let fault as StoreFault {
+      return refusal(WebFailure(Work.Failure(fault)), request, words, await home.choices())
+    }
   }
 }

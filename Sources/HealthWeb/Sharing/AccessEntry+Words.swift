@@ -11,6 +11,17 @@ extension AccessEntry {
     case .chose(let type, let allowed, let shown):
       return words(.logChose, name, words.number(allowed), words.number(shown), words.name(of: type))
     case .trusted(let isLetIn, _): return words(isLetIn ? .logLetIn : .logTurnedAway, name)
+    case .reviewed(let grant): return words(.logKept, name, grant.text(words))
+    case .wrote(let write):
+      let phrase: Phrase =
+        switch write.verb {
+        case _ where write.hasFailed: .logNotStored
+        case .save: .logSaved
+        case .delete: .logDeleted
+        case .tie: .logTied
+        case .attach: .logAttached
+        }
+      return words(phrase, name, words.number(write.count), words.names(of: write.types))
     case .read(let read):
       let phrase: Phrase =
         switch read.progress {

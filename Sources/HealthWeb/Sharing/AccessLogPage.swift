@@ -28,12 +28,14 @@ enum AccessLogPage {
     case everything
     case decisions
     case readings
+    case writings
     case cards
 
     func includes(_ event: AccessEvent) -> Bool {
       switch event {
-      case .granted, .changed, .chose, .trusted: self == .everything || self == .decisions
+      case .granted, .changed, .chose, .trusted, .reviewed: self == .everything || self == .decisions
       case .read: self == .everything || self == .readings
+      case .wrote: self == .everything || self == .writings
       case .sharedOnce: self == .everything || self == .cards
       }
     }
@@ -43,6 +45,7 @@ enum AccessLogPage {
       case .everything: .allEvents
       case .decisions: .decisions
       case .readings: .readings
+      case .writings: .writings
       case .cards: .sharedCards
       }
     }

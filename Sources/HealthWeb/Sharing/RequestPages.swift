@@ -70,6 +70,7 @@ enum RequestPages {
       return try page(sheet, visit, .unprocessableContent)
     }
     let next = await sharing.desk.pending().first { $0.app.identifier == question.app.identifier }
-    return .redirect(to: next.map(path) ?? "/sharing", type: .normal)
+    let goesOn = await visit.app.face?.desk.going(of: question.app.identifier).map(WebAppPages.path)
+    return .redirect(to: next.map(path) ?? goesOn ?? "/sharing", type: .normal)
   }
 }

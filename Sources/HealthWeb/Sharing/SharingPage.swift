@@ -94,7 +94,7 @@ extension AccessEntry {
   var isReading: Bool {
     switch event {
     case .read, .sharedOnce: true
-    case .granted, .changed, .chose, .trusted: false
+    case .granted, .changed, .chose, .trusted, .reviewed, .wrote: false
     }
   }
 }

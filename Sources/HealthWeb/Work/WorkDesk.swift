@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import HealthModel
 import HealthService
 import HealthStore
@@ -120,6 +121,13 @@ extension Work.Failure {
     case let failure as WebFailure: self.init(phrase: failure.phrase, detail: failure.detail)
     default: self.init(phrase: .failedOtherwise, detail: "it could not be finished")
     }
+  }
+}
+
+extension WebFailure {
+  /// The same for a request that waits for the end.
+  init(_ failure: Work.Failure) {
+    self.init(status: .serviceUnavailable, phrase: failure.phrase, detail: failure.detail)
   }
 }
 

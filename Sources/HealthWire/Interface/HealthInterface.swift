@@ -2,5 +2,5 @@
 package enum HealthInterface {
   package static let name = "io.wellseal.health"
   /// Where people read about the service; empty while that is only where the program is.
-  package static let address = ""
+  package static let address = "https://wellseal.io"
 }

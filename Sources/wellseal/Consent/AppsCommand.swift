@@ -8,7 +8,8 @@ struct AppsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apps", abstract: "Shows and changes what apps may write and read.",
     subcommands: [
-      AppsListCommand.self, AppsGrantCommand.self, AppsRevokeCommand.self, AppsForgetCommand.self,
+      AppsListCommand.self, AppsGrantCommand.self, AppsRevokeCommand.self, AppsKeepCommand.self,
+      AppsForgetCommand.self,
     ], defaultSubcommand: AppsListCommand.self)
 }
 
@@ -80,6 +81,21 @@ struct AppsRevokeCommand: AsyncParsableCommand {
     try await Output.explaining {
       guard types.isEmpty else { return try await types.change(app, isGranted: false, [], control) }
       _ = try await control.askAnyone("ChangeApp", ["app": .string(app), "change": "revokeAll"])
+    }
+  }
+}
+
+/// `wellseal apps keep APP`: as it is.
+struct AppsKeepCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keep", abstract: "Lets an app go on as it is, for thirty days until the next reminder.")
+
+  @Argument(help: "The app's bundle identifier.") var app: String
+  @OptionGroup var control: ControlOptions
+
+  func run() async throws {
+    try await Output.explaining {
+      _ = try await control.askAnyone("ChangeApp", ["app": .string(app), "change": "keep"])
     }
   }
 }

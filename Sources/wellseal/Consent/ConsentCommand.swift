@@ -1,6 +1,8 @@
 import ArgumentParser
 import ByteFormats
+import Credentials
 import FoundationEssentials
+import HealthModel
 import HealthService
 
 /// `wellseal consent`: what apps ask, and the person's answers.
@@ -24,7 +26,11 @@ struct ConsentCommand: ParsableCommand {
 /// `wellseal consent pending`: what waits.
 struct ConsentPendingCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pending", abstract: "Lists the questions that wait for an answer.")
+    commandName: "pending", abstract: "Lists the questions that wait for an answer, and reminders.",
+    discussion: """
+      Thirty days after you last decided about an app that reads, you are reminded of it. It reads on until you change that; \
+      `wellseal apps keep` lets it stay so.
+      """)
 
   @OptionGroup var control: ControlOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -33,8 +39,29 @@ struct ConsentPendingCommand: AsyncParsableCommand {
     try await Output.explaining {
       let reply = try control.ask("ListQuestions")
       let sheets = reply["questions"]?.elements.map(ConsentSheetText.init) ?? []
-      Output.answer(JSON(reply), asJSON: json, sheets.isEmpty ? "Nothing waits." : Self.table(sheets))
+      let due = try control.ask("ListReviews")["reviews"]
+      let reminders = due?.elements.map(Self.reminder) ?? []
+      let waits = sheets.isEmpty ? ["Nothing waits."] : [Self.table(sheets)]
+      Output.answer(
+        ["questions": reply["questions"].map { JSON($0) } ?? [], "reviews": due.map { JSON($0) } ?? []],
+        asJSON: json, (waits + reminders).joined(separator: "\n"))
     }
+  }
+
+  /// What a reminder says, and how it is answered.
+  private static func reminder(_ review: JSONValue) -> String {
+    let app = review["app"]?.string ?? ""
+    let reads = review["reads"]?.members.map { member in
+      let type = HealthType(identifier: member.name)?.name ?? member.name
+      return "\(type) \(Readable.count(member.value.integer ?? 0, "time"))"
+    }
+    let read = reads.map { $0.isEmpty ? "read nothing" : "read \($0.joined(separator: ", "))" } ?? ""
+    let name = safeForDisplay(review["name"]?.string ?? app, limit: 100)
+    let since = review["since"]?.string.map { " You last decided about it on \($0.prefix(10))." } ?? ""
+    return """
+      Reminder: \(name) \(read) in the last 30 days.\(since)
+      hint: wellseal apps keep \(app) lets it go on; wellseal apps revoke \(app) ends it
+      """
   }
 
   private static func table(_ sheets: [ConsentSheetText]) -> String {

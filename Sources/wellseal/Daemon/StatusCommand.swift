@@ -24,11 +24,14 @@ struct StatusCommand: AsyncParsableCommand {
     let number = { (name: String) in daemon?.member(name)?.integer ?? 0 }
     let age = Date().timeIntervalSince1970 - Double(number("since"))
     let store = status["store"]?.string ?? ""
-    return """
+    let text = """
       Daemon: process \(number("process")), version \(daemon?["version"]?.string ?? ""), running for \(Readable.time(max(0, age)))
       Store: \(words[store] ?? store)
       Apps: \(Readable.count(number("apps"), "app")) known, \(Readable.count(number("connections"), "connection")) open
       """
+    let reviews = number("reviews")
+    guard reviews > 0 else { return text }
+    return text + "\nReminders: \(Readable.count(reviews, "app")); wellseal consent pending shows them"
   }
 
   private static let words = [

@@ -34,7 +34,8 @@ struct ExportCommand: AsyncParsableCommand {
       throw ValidationError("Name a format and a file: wellseal export csv steps.csv")
     }
     guard try chosenFormat != .apple || since == nil && until == nil else {
-      throw ValidationError("The Health app's format is always whole: --since and --until are for the others.")
+      throw ValidationError(
+        "The Health app's format is always whole: --since and --until are for the others.")
     }
   }
 
@@ -63,7 +64,9 @@ struct ExportCommand: AsyncParsableCommand {
         let report = try await export.run(
           store, to: path, at: Date(timeIntervalSince1970: Moment.now)
         ) { done, total in
-          line.withLock { $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" } }
+          line.withLock {
+            $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }
+          }
         }
         // Where the data itself goes to standard output, nothing else does.
         guard path != "-" else { return }

@@ -10,7 +10,8 @@ import Synchronization
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Reads an Apple Health export (export.zip, its folder, or export.xml), or files of FHIR resources.",
+    abstract:
+      "Reads an Apple Health export (export.zip, its folder, or export.xml), or files of FHIR resources.",
     discussion: """
       Importing again, the same export or a later one, adds only what is new, so an import that was interrupted \
       with Ctrl-C goes on when it is run again. What a file is, is told from what is in it: a resource, a bundle or a resource \
@@ -22,9 +23,11 @@ struct ImportCommand: AsyncParsableCommand {
   @Flag(help: "Read and report everything, and store nothing; needs no store.") var dryRun = false
   @Option(help: ArgumentHelp("Leave out samples that ended before.", valueName: "time")) var since: String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
-  @Flag(help: "Of FHIR: make samples of clinical observations whose code stands for a type of health data, too.")
+  @Flag(
+    help: "Of FHIR: make samples of clinical observations whose code stands for a type of health data, too.")
   var samples = false
-  @Option(help: ArgumentHelp("Of FHIR: whose records they are; the file's name unless given.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("Of FHIR: whose records they are; the file's name unless given.", valueName: "name"))
   var account: String?
   @OptionGroup var time: TimeOptions
   @OptionGroup var options: StoreOptions

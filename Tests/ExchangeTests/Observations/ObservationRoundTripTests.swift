@@ -31,7 +31,9 @@ struct ObservationRoundTripTests {
     #expect(try reader.sample(observation) == sample)
   }
 
-  @Test("Every quantity type comes back digit for digit, in whichever unit it is", arguments: 1...8 as ClosedRange<UInt64>)
+  @Test(
+    "Every quantity type comes back digit for digit, in whichever unit it is",
+    arguments: 1...8 as ClosedRange<UInt64>)
   func quantities(seed: UInt64) throws {
     var random = SampleMaker(seed: seed)
     for type in HealthType.all where type.kind == .quantity {
@@ -54,7 +56,9 @@ struct ObservationRoundTripTests {
     }
   }
 
-  @Test("Every value of every category type comes back", arguments: HealthType.all.filter { $0.kind == .category })
+  @Test(
+    "Every value of every category type comes back", arguments: HealthType.all.filter { $0.kind == .category }
+  )
   func categories(type: HealthType) throws {
     var random = SampleMaker(seed: 3)
     for item in try #require(type.values).cases {
@@ -62,7 +66,9 @@ struct ObservationRoundTripTests {
     }
   }
 
-  @Test("A correlation comes back with its members, their times and their metadata", arguments: 1...4 as ClosedRange<UInt64>)
+  @Test(
+    "A correlation comes back with its members, their times and their metadata",
+    arguments: 1...4 as ClosedRange<UInt64>)
   func correlations(seed: UInt64) throws {
     var random = SampleMaker(seed: seed)
     try Self.comesBack(random.pressure())

@@ -33,11 +33,12 @@ struct SampleMaker {
   }
 
   private static let units: [HealthUnit] = [
-      "g", "mcg", "mg", "kg", "oz", "lb", "st", "m", "cm", "km", "in", "ft", "yd", "mi", "L", "mL", "fl_oz_us",
-      "fl_oz_imp", "pt_us", "pt_imp", "cup_us", "cup_imp", "Pa", "kPa", "mmHg", "cmAq", "inHg", "atm", "s", "ms",
-      "min", "hr", "d", "J", "kJ", "cal", "Cal", "kcal", "degC", "degF", "K", "S", "mcS", "Hz", "count/min",
-      "count/s", "W", "lx", "IU", "dBASPL", "dBHL", "count", "%", "mg/dL", "mmol<180.15588000005408>/L",
-      "mL/kg*min", "kcal/hr*kg", "kg/m^2", "L/min", "m/s", "km/hr", "mi/hr", "appleEffortScore",
+    "g", "mcg", "mg", "kg", "oz", "lb", "st", "m", "cm", "km", "in", "ft", "yd", "mi", "L", "mL", "fl_oz_us",
+    "fl_oz_imp", "pt_us", "pt_imp", "cup_us", "cup_imp", "Pa", "kPa", "mmHg", "cmAq", "inHg", "atm", "s",
+    "ms",
+    "min", "hr", "d", "J", "kJ", "cal", "Cal", "kcal", "degC", "degF", "K", "S", "mcS", "Hz", "count/min",
+    "count/s", "W", "lx", "IU", "dBASPL", "dBHL", "count", "%", "mg/dL", "mmol<180.15588000005408>/L",
+    "mL/kg*min", "kcal/hr*kg", "kg/m^2", "L/min", "m/s", "km/hr", "mi/hr", "appleEffortScore",
   ]
 
   mutating func number() -> Double {
@@ -68,7 +69,8 @@ struct SampleMaker {
   }
 
   mutating func provenance() -> Provenance {
-    let source = HealthSource(name: "Watch “\(random.index(below: 9))”", bundleIdentifier: "org.example.watch")
+    let source = HealthSource(
+      name: "Watch “\(random.index(below: 9))”", bundleIdentifier: "org.example.watch")
     let revision = SourceRevision(
       source: source, version: Bool.random(using: &random) ? "10.1" : nil,
       productType: Bool.random(using: &random) ? "Watch6,2" : nil,

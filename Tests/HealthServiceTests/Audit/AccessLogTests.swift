@@ -1,4 +1,6 @@
-import FoundationEssentials
+import ByteFormats
+import Credentials
+import Foundation
 import Glibc
 import HealthModel
 import HealthService
@@ -18,6 +20,9 @@ struct AccessLogTests {
     .trusted(false, .copiedIdentifier), .read(AccessRead([.heartRate, .stepCount], count: 412)),
     .read(AccessRead([.heartRate], in: ReadWindow(to: Seed.noon), count: 1, .begins)),
     .sharedOnce(recordTypes: ["https://smarthealth.cards#immunization"], count: 1, of: 2),
+    .wrote(AccessWrite(.save, [.heartRate], count: 3)),
+    .wrote(AccessWrite(.delete, [.stepCount], count: 1, hasFailed: true)),
+    .wrote(AccessWrite(.tie, [.workout], count: 1)), .reviewed(AccessGrant(read: [.stepCount])),
   ]
 
   private static let entries = (0..<24).map { number in
@@ -41,7 +46,7 @@ struct AccessLogTests {
   @Test("A line says who did what, in a sentence")
   func sentences() {
     #expect(
-      Self.entries.prefix(7).map(\.sentence) == [
+      Self.entries.prefix(11).map(\.sentence) == [
         "Reader asked and may write heartRate; may read stepCount from 2024-01-01T12:00:00Z; "
           + "may not read from others heartRate.",
         "Reader was changed and may not write heartRate.",
@@ -50,6 +55,8 @@ struct AccessLogTests {
         "Reader read 412 objects of heartRate, stepCount.",
         "Reader began to read (1 object so far) heartRate to 2024-01-01T12:00:00Z.",
         "Reader was shown 1 of 2 signed records once (https://smarthealth.cards#immunization).",
+        "Reader saved 3 objects of heartRate.", "Reader could not delete 1 object of stepCount.",
+        "Reader changed 1 tie of workout.", "Reader goes on as it was: it may read stepCount.",
       ])
   }
 
@@ -109,10 +116,10 @@ struct AccessLogTests {
 @Suite("The access log's files")
 struct AccessFileTests {
   private let folder = AccessFolder(Self.temporary())
-  private static let entry = AccessEntry(
+  fileprivate static let entry = AccessEntry(
     at: Seed.noon, app: AskingApp(identifier: "a", name: "A"), .read(AccessRead([.heartRate], count: 1)))
 
-  private static func temporary() -> String {
+  fileprivate static func temporary() -> String {
     var template = Array("/tmp/wellseal-log-XXXXXX".utf8CString)
     mkdtemp(&template)
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -120,7 +127,7 @@ struct AccessFileTests {
 
   @Test("A log is gone on with after it was closed, and verifies with the checkpoint beside it")
   func resumes() async throws {
-    for _ in 0..<3 { try await AccessLog(in: folder).append([Self.entry, Self.entry]) }
+    for _ in 0..<3 { try await folder.opened().append([Self.entry, Self.entry]) }
     #expect(try folder.verify() == AccessVerification(of: folder.read(), key: folder.testKey()))
     #expect(try folder.verify().sound == 6)
     let attributes = try FileManager.default.attributesOfItem(atPath: folder.log)
@@ -133,7 +140,7 @@ struct AccessFileTests {
     let whole = try folder.read()
     try folder.append(Array(whole.prefix(40)))
     #expect(try folder.verify().fault == .unfinished(line: 3))
-    try await AccessLog(in: folder).append([Self.entry])
+    try await folder.opened().append([Self.entry])
     #expect(try folder.verify().sound == 3)
     #expect(try folder.verify().isSound)
   }
@@ -156,7 +163,105 @@ struct AccessFileTests {
   }
 }
 
+@Suite("The access log's full files")
+struct AccessRotationTests {
+  private let folder = AccessFolder(AccessFileTests.temporary())
+  private static let entry = AccessFileTests.entry
+
+  /// A log of so many lines, of which some five fit into a file.
+  private func fill(_ count: Int) async throws {
+    let log = try await folder.opened(fileLimit: 1_000)
+    for _ in 0..<count { try await log.append([Self.entry]) }
+  }
+
+  private var files: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.folder).filter { $0.hasSuffix(".log") }
+        .sorted()
+    }
+  }
+
+  @Test("A full file gets a number, and one chain goes through all of them")
+  func rotates() async throws {
+    try await fill(23)
+    #expect(try files.count > 3)
+    for file in try files {
+      let size = try FileManager.default.attributesOfItem(atPath: "\(folder.folder)/\(file)")[.size] as? Int
+      #expect(try #require(size) <= 1_000)
+    }
+    #expect(try folder.verify().isSound)
+    #expect(try folder.verify().sound == 23)
+    #expect(try folder.read().count { $0 == 0x0A } == 23)
+    #expect(try folder.json(last: 3)["count"] == .integer(23))
+  }
+
+  @Test("It is gone on with in another process, also where a file has just become full", arguments: 1...12)
+  func resumes(count: Int) async throws {
+    try await fill(count)
+    try await fill(count)
+    #expect(try folder.verify().isSound)
+    #expect(try folder.verify().sound == 2 * count)
+  }
+
+  @Test("A crash before the next file was begun needs no help")
+  func crashed() async throws {
+    try await fill(7)
+    // What is there once a file has its number, and not yet after it.
+    try FileManager.default.moveItem(
+      atPath: folder.log, toPath: "\(folder.folder)/access-00000\(try files.count).log")
+    #expect(try folder.verify().sound == 7)
+    try await fill(1)
+    #expect(try folder.verify().isSound)
+    #expect(try folder.verify().sound == 8)
+  }
+
+  @Test("Each missing file is noticed", arguments: 0..<4)
+  func missing(place: Int) async throws {
+    try await fill(23)
+    try #require(try files.count > 4)
+    let name = try files[place]
+    let lines = try String(contentsOfFile: "\(folder.folder)/\(name)", encoding: .utf8).split(separator: "\n")
+    let numbers = try lines.map { try #require(try JSONDocument(parsing: Array($0.utf8)).root["n"]?.integer) }
+    try FileManager.default.removeItem(atPath: "\(folder.folder)/\(name)")
+    let fault = try folder.verify().fault
+    #expect(fault == .missing(lines: try #require(numbers.first)...(try #require(numbers.last))))
+  }
+
+  @Test("Without the newest file the checkpoint beside the log tells")
+  func missingEnd() async throws {
+    try await fill(23)
+    try FileManager.default.removeItem(atPath: folder.log)
+    guard case .cut = try folder.verify().fault else {
+      Issue.record("not noticed")
+      return
+    }
+  }
+
+  @Test("Two files in each other's place are noticed")
+  func swapped() async throws {
+    try await fill(23)
+    let names = try files.prefix(2).map { "\(folder.folder)/\($0)" }
+    try FileManager.default.moveItem(atPath: names[0], toPath: "\(names[0]).x")
+    try FileManager.default.moveItem(atPath: names[1], toPath: names[0])
+    try FileManager.default.moveItem(atPath: "\(names[0]).x", toPath: names[1])
+    #expect(try !folder.verify().isSound)
+  }
+}
+
 extension AccessFolder {
+  /// The log, once the one before has let go of its files, which it does with its last task.
+  fileprivate func opened(fileLimit: Int = 1 << 22) async throws -> AccessLog {
+    while true {
+      do { return try AccessLog(in: self, fileLimit: fileLimit) } catch let error as StorageError
+        where error.reason == .busy
+      {
+        await Task.yield()
+      }
+    }
+  }
+
+  fileprivate var folder: String { String(log.dropLast("/access.log".count)) }
+
   fileprivate func testKey() throws -> [UInt8] {
     Array(try Data(contentsOf: URL(fileURLWithPath: log.replacing("access.log", with: "access.key"))))
   }

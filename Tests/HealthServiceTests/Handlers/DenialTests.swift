@@ -112,6 +112,61 @@ struct DenialTests {
     }
   }
 
+  @Test(
+    "A workout's totals are seen, asked for and put in order only by who may read their types",
+    arguments: [
+      ([], [false, false, false, false]),
+      ([.activeEnergyBurned], [true, false, false, false]),
+      ([.distanceWalkingRunning], [false, true, false, false]),
+      ([.distanceCycling], [false, false, true, false]),
+      ([.swimmingStrokeCount, .distanceSwimming], [false, false, false, true]),
+    ] as [(Set<HealthType>, [Bool])])
+  func hidesTotals(reads: Set<HealthType>, seen: [Bool]) async throws {
+    let store = MemoryStore()
+    // The later, the shorter; a run, a ride and a swim.
+    let workouts = try [(37, 3000.0), (13, 2000), (46, 1000)].enumerated().map { place, workout in
+      try Seed.workout(20 + place, activity: workout.0, meters: workout.1)
+    }
+    try await store.commit(workouts.map { .add(NewSample($0)) })
+    let bench = try DeskBench(
+      store,
+      book: Seed.book { consent in
+        consent.reading = [.workout: .all]
+        for type in reads { consent.reading[type] = .all }
+      })
+    let found = try await bench.samples(of: .workout).compactMap(\.workout)
+    #expect(found.count == 3)
+    #expect(found.map { $0.totalEnergyBurned != nil } == [seen[0], seen[0], seen[0]])
+    #expect(found.map { $0.totalDistance != nil } == [seen[1], seen[2], seen[3]])
+    #expect(found.map { $0.totalSwimmingStrokeCount != nil } == [seen[3], seen[3], seen[3]])
+    let far = SamplePredicate.comparing(
+      .field(.totalDistance), .greater, .quantity(HealthQuantity(500, .meter)))
+    let matching = try await bench.samples(SampleQuery([SampleQuery.Part(.workout, far)]))
+    #expect(matching.count == seen[1...].count { $0 })
+    let order = SampleQuery(
+      [SampleQuery.Part(.workout)], order: [SampleSort(.totalDistance)], limit: 2)
+    let hidden = (0..<3).filter { !seen[1 + $0] }
+    let known = (0..<3).reversed().filter { seen[1 + $0] }
+    #expect(
+      try await bench.samples(order).map(\.uuid) == (hidden + known).prefix(2).map { Seed.uuid(20 + $0) })
+  }
+
+  @Test("An app is told that its own samples were deleted, whatever it may read, and not that others' were")
+  func tellsOwnDeletions() async throws {
+    let store = MemoryStore()
+    try await store.commit([
+      .add(NewSample(try Seed.heartRate(60, 1))),
+      .add(NewSample(try Seed.heartRate(61, 2, from: Seed.app.source))),
+    ])
+    let bench = try DeskBench(store, book: Seed.book { $0.reading[.heartRate] = .denied })
+    let first = try #require(
+      try await bench.replies(ChangesCall([SampleQuery.Part(.heartRate)], after: nil)).last)
+    #expect(first.added.map(\.uuid) == [Seed.uuid(2)])
+    try await store.commit([.delete(Seed.uuid(1)), .delete(Seed.uuid(2))])
+    let later = try await bench.replies(ChangesCall([SampleQuery.Part(.heartRate)], after: first.anchor))
+    #expect(later.flatMap(\.deleted).map(\.uuid) == [Seed.uuid(2)])
+  }
+
   @Test("A correlation is seen only when every member is", arguments: [false, true])
   func hidesCorrelations(readsBoth: Bool) async throws {
     let store = MemoryStore()
@@ -129,7 +184,23 @@ struct DenialTests {
   }
 }
 
+extension HealthSample {
+  fileprivate var workout: Workout? {
+    if case .workout(let workout) = value { workout } else { nil }
+  }
+}
+
 extension Seed {
+  /// A workout with all totals, an hour after the one of the number before.
+  fileprivate static func workout(_ number: Int, activity: Int, meters: Double) throws -> HealthSample {
+    let start = Double(number) * 3600
+    var workout = Workout(
+      activityType: activity, duration: 1800, totalEnergyBurned: HealthQuantity(100, .kilocalorie),
+      totalDistance: HealthQuantity(meters, .meter), totalSwimmingStrokeCount: HealthQuantity(9, .count))
+    workout.activities = [WorkoutActivity(of: workout, from: noon + start, to: noon + start + 1800)]
+    return try sample(.workout, .workout(workout), number, at: start, lasting: 1800)
+  }
+
   static let scan = Attachment(
     identifier: uuid(901), name: "a", contentType: "public.png", size: 1, created: noon)
 }

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HealthModel
 import HealthService
+import HealthStore
 import HealthWire
 import StoreConformance
 import Testing
@@ -108,6 +109,53 @@ struct SavingTests {
     #expect(try await bench.fault(AttachCall(text, Data(), to: Seed.uuid(60)))?.code == .invalidArgument)
     #expect(try await bench.fault(DetachCall(Seed.uuid(999), from: Seed.uuid(60)))?.code == .invalidArgument)
     #expect(try await bench.fault(DetachCall(Seed.uuid(901), from: Seed.uuid(60))) == nil)
+  }
+
+  @Test("While the store is locked, samples and their points wait in its journal, and ties are refused whole")
+  func savesWhileLocked() async throws {
+    let secret = try StoreSecret(keyFile: DeskBench.key)
+    let store = try SealedStore.create(in: MemoryContainer(), opensWith: [secret])
+    try store.lock()
+    let bench = try DeskBench(
+      store,
+      book: Seed.book { consent in
+        for type in HealthType.all where type.canBeRequestedForSharing { consent.sharing[type] = true }
+      })
+    let tied = SaveCall(
+      [NewSample(try Seed.workout(21)), NewSample(try Seed.heartRate(61, 2))],
+      relations: [SampleRelation(.workout, Seed.uuid(2), of: Seed.uuid(21))])
+    #expect(try await bench.fault(tied)?.code == .databaseInaccessible)
+    let beats = SeriesPoints.heartbeats([Heartbeat(timeSinceStart: 1)])
+    let series = NewSample(try Seed.sample(.heartbeatSeries, .series(count: 1), 3, lasting: 2), points: beats)
+    #expect(try await bench.fault(SaveCall([series, NewSample(try Seed.pressure(10))])) == nil)
+    #expect(try await bench.fault(SaveCall([NewSample(try Seed.workout(22))])) == nil)
+    #expect(try await bench.fault(DeleteCall([Seed.uuid(3)]))?.code == .databaseInaccessible)
+    let merge = try store.unlock(with: secret)
+    #expect(merge.merged == 2 && merge.refused == 0)
+    #expect(try await bench.replies(PointsCall(of: Seed.uuid(3))).map(\.points) == [beats])
+    #expect(try await bench.samples(of: .bloodPressure).count == 1)
+    #expect(try await bench.samples(of: .workout).map(\.uuid) == [Seed.uuid(22)])
+    #expect(try await bench.samples(of: .heartRate).isEmpty)
+  }
+
+  @Test("What an app changes has its line before it happens, and another where it could not happen")
+  func logsChanges() async throws {
+    let bench = try Self.bench()
+    let new = NewSample(try Seed.heartRate(61, 2))
+    #expect(try await bench.fault(SaveCall([new])) == nil)
+    #expect(try await bench.fault(SaveCall([new]))?.code == .invalidArgument)
+    #expect(try await bench.replies(DeleteMatchingCall(.heartRate, .all))[0].count == 1)
+    #expect(try await bench.replies(DeleteMatchingCall(.heartRate, .all))[0].count == 0)
+    #expect(
+      bench.lines.entries.map(\.event) == [
+        .wrote(AccessWrite(.save, [.heartRate], count: 1)),
+        .wrote(AccessWrite(.save, [.heartRate], count: 1)),
+        .wrote(AccessWrite(.save, [.heartRate], count: 1, hasFailed: true)),
+        .wrote(AccessWrite(.delete, [.heartRate], count: 1)),
+      ])
+    bench.lines.setFull(true)
+    #expect(try await bench.fault(SaveCall([NewSample(try Seed.heartRate(62, 3))])) != nil)
+    #expect(try await bench.store.samples(of: .heartRate).isEmpty)
   }
 }
 

@@ -127,7 +127,7 @@ struct ProfilePagesTests {
 
   @Test(
     "Every export can be saved, and holds what the command line writes",
-    arguments: ["apple", "csv", "jsonl", "fhir"])
+    arguments: StoreExport.Format.allCases.map(\.rawValue))
   func exports(format: String) async throws {
     let demo = try await Demo(days: 2)
     try await demo.visit { visitor in

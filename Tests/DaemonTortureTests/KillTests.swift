@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+/// Kills app and daemon again and again, and sees what is left of what was acknowledged.
+///
+/// `WELLSEAL_DAEMON_KILLS` says how often each of them; 500 and more are for before a release.
+@Suite("An app and a daemon that are killed with kill -9")
+struct KillTests {
+  private static let kills =
+    ProcessInfo.processInfo.environment["WELLSEAL_DAEMON_KILLS"].flatMap { Int($0) } ?? 24
+
+  @Test("lose nothing that was acknowledged, and start again without help", arguments: [1, 2] as [UInt64])
+  func killed(_ seed: UInt64) async throws {
+    let killed = try await KilledDaemon(seed: seed)
+    for round in 0..<max(1, Self.kills / 2) {
+      do { try killed.round() } catch {
+        Issue.record("seed \(seed), round \(round): \(error)")
+        return
+      }
+    }
+    try killed.checkLast()
+    // Apps that were always killed before they had an answer would show nothing.
+    #expect(killed.ledger.saves > Self.kills / 2)
+    #expect(killed.ledger.deletions > 0)
+    #expect(killed.hasRotated)
+  }
+}

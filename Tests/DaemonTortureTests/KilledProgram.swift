@@ -1,0 +1,80 @@
+import Foundation
+
+/// A program that is killed, and the lines that it has said until then.
+final class KilledProgram {
+  private let process = Process()
+  private let output = Pipe()
+  private var text = ""
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: of the program.
+  ///   - arguments: what it is given.
+  ///   - variables: its whole environment.
+  ///   - hearsErrors: whether its lines are those of standard error.
+  /// - Throws: what keeps it from starting.
+  init(_ path: String, _ arguments: [String], _ variables: [String: String] = [:], hearsErrors: Bool = false)
+    throws
+  {
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = variables
+    if hearsErrors { process.standardError = output } else { process.standardOutput = output }
+    try process.run()
+    // Only the child has the writing end now, so that its death ends the reading.
+    try output.fileHandleForWriting.close()
+  }
+
+  /// The program of a name that was built beside the tests.
+  static func built(_ name: String) throws -> String {
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    return URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent(name).path
+  }
+
+  var lines: [String] { text.split(separator: "\n").map(String.init) }
+
+  /// Waits until it has said something; false where it ended before.
+  func waitFor(_ words: String) -> Bool {
+    while !text.contains(words) { if !read() { return false } }
+    return true
+  }
+
+  /// Waits until it has ended by itself.
+  ///
+  /// - Returns: its exit status.
+  func end() -> Int32 {
+    while read() {}
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  func signal(_ number: Int32) { Glibc.kill(process.processIdentifier, number) }
+
+  /// Kills it so many microseconds from now.
+  func kill(after microseconds: Int) {
+    let end = DispatchTime.now().uptimeNanoseconds + UInt64(microseconds) * 1000
+    while DispatchTime.now().uptimeNanoseconds < end, wait(until: end), read() {}
+    signal(SIGKILL)
+    _ = self.end()
+  }
+
+  /// Waits until there is something to read, or a time has come; the last millisecond by looking again and again, since
+  /// the kernel counts in milliseconds here.
+  private func wait(until end: UInt64) -> Bool {
+    var polled = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let now = DispatchTime.now().uptimeNanoseconds
+      guard now < end else { return false }
+      if poll(&polled, 1, Int32((end - now) / 1_000_000)) > 0 { return true }
+    }
+  }
+
+  private func read() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = Glibc.read(output.fileHandleForReading.fileDescriptor, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    text += String(decoding: buffer[..<count], as: UTF8.self)
+    return true
+  }
+}

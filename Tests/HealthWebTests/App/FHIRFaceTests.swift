@@ -1,0 +1,191 @@
+import ByteFormats
+import Foundation
+import HTTPTypes
+import HealthModel
+import HealthService
+import HealthStore
+import HealthWeb
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import Testing
+
+@Suite("The FHIR face")
+struct FHIRFaceTests {
+  private static let redirect = "http://127.0.0.1:43219/callback"
+  private static let verifier = String(repeating: "v", count: 50)
+  /// The SHA-256 digest of the verifier, in base64url.
+  private static let challenge = "CrlVwe1WSHWuTQYh3iczmx3aS-faRx6C92k9_hNxl4A"
+
+  private static func address(_ change: [String: String?] = [:]) -> String {
+    var fields: [String: String?] = [
+      "response_type": "code", "client_id": "test-app", "redirect_uri": redirect, "state": "st/ate",
+      "scope": "launch/patient offline_access patient/*.rs", "code_challenge": challenge,
+      "code_challenge_method": "S256",
+    ]
+    for (name, value) in change { fields[name] = .some(value) }
+    let query = fields.sorted { $0.key < $1.key }.compactMap { name, value in
+      value.map { "\(name)=\($0.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")" }
+    }
+    return "/fhir/R4/auth/authorize?" + query.joined(separator: "&")
+  }
+
+  /// An answer without cookies, as an app gets it.
+  private static func ask(
+    _ client: any TestClientProtocol, _ path: String, _ method: HTTPRequest.Method = .get,
+    token: String? = nil, form: String? = nil, headers: HTTPFields = [:]
+  ) async throws -> (status: HTTPResponse.Status, headers: HTTPFields, body: [UInt8]) {
+    var headers = headers
+    if let token { headers[.authorization] = "Bearer \(token)" }
+    if form != nil { headers[.contentType] = "application/x-www-form-urlencoded" }
+    let answer = try await client.execute(
+      uri: path, method: method, headers: headers, body: form.map { ByteBuffer(string: $0) })
+    return (answer.status, answer.headers, Array(answer.body.readableBytesView))
+  }
+
+  private static func json(_ bytes: [UInt8]) throws -> JSONValue { try JSONDocument(parsing: bytes).root }
+
+  @Test(
+    "A request that could send the person anywhere, or lacks its proof, leads nowhere",
+    arguments: [
+      ["redirect_uri": "https://evil.example/callback"], ["redirect_uri": "http://127.0.0.1.evil.example/"],
+      ["redirect_uri": "http://127.0.0.1@evil.example/"], ["redirect_uri": "javascript:alert(1)"],
+      ["redirect_uri": nil], ["client_id": nil], ["client_id": "a b"], ["code_challenge": nil],
+      ["code_challenge_method": "plain"], ["response_type": "token"], ["scope": "openid"],
+      ["aud": "https://other.example/fhir"],
+    ] as [[String: String?]])
+  func refuses(change: [String: String?]) async throws {
+    let bench = try await SharingBench()
+    try await Application(router: bench.app.router).test(.router) { client in
+      let answer = try await Self.ask(client, Self.address(change))
+      #expect(answer.status == .badRequest)
+      #expect(!String(decoding: answer.body, as: UTF8.self).contains("url="))
+    }
+  }
+
+  @Test(
+    "Nobody reads without a token, and cookies are none",
+    arguments: ["/Patient", "/Observation", "/Observation/1", "/_page/1", "/Patient/1/$everything"])
+  func needsToken(path: String) async throws {
+    let bench = try await SharingBench()
+    try await bench.visit { visitor in
+      let answer = try await visitor.get("/fhir/R4\(path)")
+      #expect(answer.status == .unauthorized)
+      let answered = try Self.json(Array(answer.body.readableBytesView))
+      #expect(answered["resourceType"]?.string == "OperationOutcome")
+    }
+  }
+
+  @Test("Pages of other sites are refused; those of this machine may read")
+  func origins() async throws {
+    let bench = try await SharingBench()
+    try await Application(router: bench.app.router).test(.router) { client in
+      let other = try await Self.ask(client, "/fhir/R4/metadata", headers: [.origin: "https://evil.example"])
+      #expect(other.status == .forbidden)
+      let local = try await Self.ask(client, "/fhir/R4/metadata", headers: [.origin: "http://localhost:3000"])
+      #expect(local.status == .ok)
+      let name = try #require(HTTPField.Name("Access-Control-Allow-Origin"))
+      #expect(local.headers[name] == "http://localhost:3000")
+    }
+  }
+
+  /// Lets an app in and answers every sheet; returns the code that it is sent back with.
+  private static func code(
+    _ bench: SharingBench, _ visitor: Visitor,
+    answering answer: @escaping @Sendable (ConsentSheet) -> ConsentAnswer
+  ) async throws -> String {
+    let first = try await visitor.text(address())
+    let found = first.firstMatch(of: #/url=(\/sharing\/web\/[A-Za-z0-9_-]+)/#)
+    let page = try #require(found.map { String($0.output.1) })
+    #expect(try await visitor.text(page).contains("test-app"))
+    let answering = Task { [desk = bench.desk] in
+      for await pending in await desk.updates() {
+        for question in pending { try await desk.answer(question.id, with: answer(question.sheet)) }
+      }
+    }
+    defer { answering.cancel() }
+    #expect(try await visitor.send(.post, page, "answer=allow").status == .seeOther)
+    while true {
+      let text = try await visitor.text(page)
+      if let end = text.firstMatch(of: #/url=(http:[^"]+)/#) {
+        let back = end.output.1.replacing("&amp;", with: "&")
+        #expect(back.hasPrefix(redirect + "?code=") && back.hasSuffix("&state=st%2Fate"))
+        return try #require(back.firstMatch(of: #/code=([^&]+)/#).map { String($0.output.1) })
+      }
+      await Task.yield()
+    }
+  }
+
+  private static func exchange(
+    _ code: String, _ client: any TestClientProtocol, verifier: String = verifier
+  ) async throws -> (status: HTTPResponse.Status, answer: JSONValue) {
+    let form =
+      "grant_type=authorization_code&client_id=test-app&code=\(code)&code_verifier=\(verifier)"
+      + "&redirect_uri=http%3A%2F%2F127.0.0.1%3A43219%2Fcallback"
+    let answer = try await ask(client, "/fhir/R4/auth/token", .post, form: form)
+    return (answer.status, try json(answer.body))
+  }
+
+  @Test("What the person refuses looks as if there were nothing")
+  func refusal() async throws {
+    let (full, empty) = (try await SharingBench(days: 3), try await SharingBench())
+    let paths = ["/Observation", "/Observation?code=8867-4", "/Condition", "/Immunization?_count=1"]
+    for bench in [full, empty] {
+      try await bench.visit { visitor in
+        let code = try await Self.code(bench, visitor, answering: \.denyingAll)
+        let (status, tokens) = try await Self.exchange(code, visitor.client)
+        #expect(status == .ok)
+        #expect(tokens["scope"]?.string == "launch/patient offline_access patient/*.rs")
+        let token = try #require(tokens["access_token"]?.string)
+        for path in paths {
+          let answer = try await Self.ask(visitor.client, "/fhir/R4\(path)", token: token)
+          #expect(answer.status == .ok)
+          #expect(try Self.json(answer.body)["entry"] == nil)
+        }
+      }
+    }
+  }
+
+  @Test("What the person allows is read, page by page, each sample once; forgetting the app ends its tokens")
+  func allowed() async throws {
+    let bench = try await SharingBench(days: 3)
+    try await bench.visit { visitor in
+      let code = try await Self.code(bench, visitor, answering: \.grantingAll)
+      let token = try #require(try await Self.exchange(code, visitor.client).answer["access_token"]?.string)
+      var path: String? = "/fhir/R4/Observation?code=8867-4&_count=40"
+      var seen: Set<String> = []
+      var pages = 0
+      while let next = path, pages < 3 {
+        let bundle = try Self.json(try await Self.ask(visitor.client, next, token: token).body)
+        for entry in try #require(bundle["entry"]).elements {
+          let id = try #require(entry["resource"]?["id"]?.string)
+          #expect(seen.insert(id).inserted)
+        }
+        pages += 1
+        path = bundle["link"]?.elements.first { $0["relation"]?.string == "next" }?["url"]?.string
+          .map { $0.replacing("http://localhost", with: "") }
+      }
+      #expect(seen.count == 120)
+      let one = try #require(seen.first)
+      #expect(try await Self.ask(visitor.client, "/fhir/R4/Observation/\(one)", token: token).status == .ok)
+      try await bench.desk.change("web.test-app", .forget)
+      #expect(try await Self.ask(visitor.client, "/fhir/R4/Patient", token: token).status == .unauthorized)
+    }
+  }
+
+  @Test("A code needs its proof and is good for one exchange")
+  func codes() async throws {
+    let bench = try await SharingBench(days: 1)
+    try await bench.visit { visitor in
+      let guessed = try await Self.code(bench, visitor, answering: \.grantingAll)
+      let wrong = String(repeating: "w", count: 50)
+      #expect(try await Self.exchange(guessed, visitor.client, verifier: wrong).status == .badRequest)
+      #expect(try await Self.exchange(guessed, visitor.client).status == .badRequest)
+      let code = try await Self.code(bench, visitor, answering: \.grantingAll)
+      let token = try #require(try await Self.exchange(code, visitor.client).answer["access_token"]?.string)
+      #expect(try await Self.ask(visitor.client, "/fhir/R4/Patient", token: token).status == .ok)
+      #expect(try await Self.exchange(code, visitor.client).status == .badRequest)
+      #expect(try await Self.ask(visitor.client, "/fhir/R4/Patient", token: token).status == .unauthorized)
+    }
+  }
+}

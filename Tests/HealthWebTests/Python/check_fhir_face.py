@@ -1,0 +1,215 @@
+"""Signs in to the Health app's FHIR server as apps do that use fhirclient or fhirpy, and reads."""
+
+import html
+import http.client
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+import fhirclient.client
+import fhirclient.models.bundle
+import fhirclient.models.observation
+import fhirclient.models.patient
+import fhirpy
+
+REDIRECT = "http://127.0.0.1:43219/callback?from=health"
+SCOPE = "launch/patient offline_access patient/Patient.rs patient/Observation.rs patient/Condition.rs patient/Immunization.rs"
+
+
+class Browser:
+    """The person's browser: a session from a one-time link, and forms that are sent from the pages."""
+
+    def __init__(self, link):
+        self.origin = "{0.scheme}://{0.netloc}".format(urllib.parse.urlsplit(link))
+        self.netloc = urllib.parse.urlsplit(link).netloc
+        self.cookie = None
+        status, headers, _ = self.send("GET", urllib.parse.urlsplit(link).path)
+        assert status == 303, status
+        self.cookie = headers["Set-Cookie"].split(";")[0]
+
+    def send(self, method, path, fields=None):
+        connection = http.client.HTTPConnection(self.netloc, timeout=30)
+        headers = {"Origin": self.origin, "Sec-Fetch-Site": "same-origin"} if method == "POST" else {}
+        if self.cookie:
+            headers["Cookie"] = self.cookie
+        body = None
+        if fields is not None:
+            body = urllib.parse.urlencode(fields)
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        connection.request(method, path, body, headers)
+        answer = connection.getresponse()
+        return answer.status, answer.headers, answer.read().decode()
+
+    def sign_in(self, address, refuse=()):
+        """Goes through the sheets as a person does who ticks all but some types; returns where they end up."""
+        status, headers, page = self.send("GET", address.removeprefix(self.origin))
+        for _ in range(200):
+            if status in (302, 303, 307):
+                path = headers["Location"]
+            elif found := re.search(r'http-equiv="?refresh"?[^>]*url=([^">]+)', page):
+                path = html.unescape(found[1])
+            elif "sheet-page" in page:
+                action = html.unescape(re.search(r'<form[^>]*action="?([^"> ]+)', page)[1])
+                fields = [("answer", "allow"), ("window", "all"), ("new", "yes")]
+                for box in re.findall(r'<input[^>]*type="?checkbox[^>]*>', page):
+                    name, value = (re.search(rf'{part}="?([^"> ]+)', box)[1] for part in ("name", "value"))
+                    if value not in refuse and (name, value) != ("new", "yes"):
+                        fields.append((name, html.unescape(value)))
+                status, headers, page = self.send("POST", action, fields)
+                continue
+            else:
+                assert status == 200, (status, re.sub("<[^>]*>", " ", page)[-400:])
+                time.sleep(0.1)
+                status, headers, page = self.send("GET", path)
+                continue
+            if not path.startswith("/"):
+                return path
+            status, headers, page = self.send("GET", path)
+        raise AssertionError("the sheets do not end")
+
+
+def answers(url, token=None, **more):
+    """The status and the JSON of an answer."""
+    request = urllib.request.Request(url, **more)
+    if token:
+        request.add_header("Authorization", f"Bearer {token}")
+    try:
+        with urllib.request.urlopen(request, timeout=30) as answer:
+            return answer.status, json.load(answer)
+    except urllib.error.HTTPError as error:
+        return error.code, json.load(error)
+
+
+def check_fhirclient(base, browser):
+    """Discovery, PKCE, tokens, reads and pages, as fhirclient does them."""
+    settings = {"app_id": "fhirclient-check", "api_base": base, "redirect_uri": REDIRECT, "scope": SCOPE}
+    smart = fhirclient.client.FHIRClient(settings=settings)
+    smart.prepare()
+    assert not smart.ready
+    back = browser.sign_in(smart.authorize_url, refuse={"stepCount"})
+    assert back.startswith(REDIRECT), back
+    smart.handle_callback(back)
+    assert smart.ready and smart.patient.id == smart.patient_id
+
+    models = fhirclient.models
+    search = models.observation.Observation.where({"code": "http://loinc.org|8867-4", "_count": "50"})
+    bundle = search.perform(smart.server)
+    pages, seen = 0, set()
+    while bundle and pages < 3:
+        for entry in bundle.entry or []:
+            observation = entry.resource
+            assert observation.valueQuantity.code == "/min", observation.valueQuantity.as_json()
+            assert observation.id not in seen, "a resource came twice"
+            seen.add(observation.id)
+        pages += 1
+        following = [link.url for link in bundle.link if link.relation == "next"]
+        bundle = following and models.bundle.Bundle.read_from(following[0].removeprefix(base + "/"), smart.server)
+    assert pages == 3 and len(seen) == 150, (pages, len(seen))
+    one = models.observation.Observation.read(next(iter(seen)), smart.server)
+    assert one.code.coding[0].code == "8867-4"
+    # The records of the demonstration are as bare as some providers' and not what fhirclient takes for a Condition.
+    status, conditions = answers(f"{base}/Condition", smart.server.auth.access_token)
+    assert status == 200 and conditions["entry"][0]["resource"]["resourceType"] == "Condition", conditions
+    refused = models.observation.Observation.where({"code": "55423-8"}).perform_resources(smart.server)
+    assert refused == [], "what the person refused looks as if there were nothing"
+    return smart
+
+
+def check_tokens(base, smart, browser):
+    """Rotation, reuse, revocation, and what tokens are not good for."""
+    state = smart.server.auth.state
+    refresh, access = state["refresh_token"], state["access_token"]
+    form = {"grant_type": "refresh_token", "refresh_token": refresh, "client_id": "fhirclient-check"}
+    token = f"{base}/auth/token"
+    status, first = answers(token, data=urllib.parse.urlencode(form).encode())
+    assert status == 200 and first["refresh_token"] != refresh, first
+    assert answers(f"{base}/Patient", access)[0] == 401, "the token before it still works"
+    assert answers(f"{base}/Patient", first["access_token"])[0] == 200
+    status, problem = answers(f"{base}/Procedure", first["access_token"])
+    assert status == 403 and problem["resourceType"] == "OperationOutcome", problem
+    status, problem = answers(token, data=urllib.parse.urlencode(form).encode())
+    assert status == 400 and problem["error"] == "invalid_grant", problem
+    assert answers(f"{base}/Patient", first["access_token"])[0] == 401, "a stolen token ends its line"
+    assert answers(f"{base}/Observation")[0] == 401
+    assert browser.send("GET", "/fhir/R4/Observation")[0] == 401, "cookies mean nothing here"
+    status, _, page = browser.send("GET", "/sharing")
+    assert status == 200 and "fhirclient-check" in page, "the app is not in the Sharing tab"
+
+
+def register(base, name):
+    body = json.dumps({"client_name": name, "redirect_uris": [REDIRECT]}).encode()
+    status, app = answers(f"{base}/auth/register", data=body, headers={"Content-Type": "application/json"})
+    assert status == 201, app
+    return app["client_id"]
+
+
+def check_fhirpy(base, browser):
+    """Dynamic registration, then plain REST with a token; an app of the same person sees what it was given."""
+    import base64
+    import hashlib
+    import secrets
+
+    client, verifier = register(base, "fhirpy check"), secrets.token_urlsafe(48)
+    challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).decode().rstrip("=")
+    query = {
+        "response_type": "code", "client_id": client, "redirect_uri": REDIRECT, "scope": SCOPE, "state": "s",
+        "aud": base, "code_challenge": challenge, "code_challenge_method": "S256",
+    }
+    wrong = dict(query, redirect_uri="http://127.0.0.1:1/other")
+    assert browser.send("GET", "/fhir/R4/auth/authorize?" + urllib.parse.urlencode(wrong))[0] == 400
+    back = browser.sign_in(f"{base}/auth/authorize?" + urllib.parse.urlencode(query))
+    fields = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(back).query))
+    assert fields["state"] == "s" and fields["from"] == "health", fields
+    form = {
+        "grant_type": "authorization_code", "code": fields["code"], "redirect_uri": REDIRECT,
+        "client_id": client, "code_verifier": verifier,
+    }
+    status, tokens = answers(f"{base}/auth/token", data=urllib.parse.urlencode(form).encode())
+    assert status == 200 and tokens["expires_in"] <= 3600, tokens
+
+    server = fhirpy.SyncFHIRClient(base, authorization=f"Bearer {tokens['access_token']}")
+    steps = server.resources("Observation").search(code="55423-8").limit(50)
+    found = [step for step, _ in zip(steps, range(120))]
+    assert len(found) == 120 and all(step["valueQuantity"]["code"] == "{steps}" for step in found)
+    patient = server.reference("Patient", tokens["patient"]).to_resource()
+    assert patient["resourceType"] == "Patient"
+    vitals = server.resources("Observation").search(category="vital-signs", date="ge2020-01-01").limit(10).fetch()
+    assert vitals and all(vital["category"][0]["coding"][0]["code"] == "vital-signs" for vital in vitals)
+    status, everything = answers(f"{base}/Patient/{tokens['patient']}/$everything?_count=20", tokens["access_token"])
+    assert status == 200 and len(everything["entry"]) == 21 and everything["entry"][0]["resource"]["resourceType"] == "Patient"
+    assert answers(f"{base}/auth/token", data=urllib.parse.urlencode(form).encode())[0] == 400, "a code works once"
+    assert answers(f"{base}/Patient", tokens["access_token"])[0] == 401, "a code that comes twice takes all back"
+
+
+def main():
+    program = sys.argv[1]
+    with tempfile.TemporaryDirectory() as home:
+        command = [program, "app", "--demo", "--port", "0", "--home", home]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        try:
+            link = next(found[0] for line in server.stdout if (found := re.search(r"http://127\.0\.0\.1:\d+/open/\S+", line)))
+            browser = Browser(link)
+            base = f"{browser.origin}/fhir/R4"
+            status, configuration = answers(f"{base}/.well-known/smart-configuration")
+            assert status == 200 and configuration["code_challenge_methods_supported"] == ["S256"]
+            status, capabilities = answers(f"{base}/metadata")
+            with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+                file.write(json.dumps(capabilities))
+                file.flush()
+                subprocess.run([program, "fhir", "validate", file.name], check=True)
+            smart = check_fhirclient(base, browser)
+            check_tokens(base, smart, browser)
+            check_fhirpy(base, browser)
+            print("fhirclient and fhirpy sign in, page and read; tokens turn and end")
+        finally:
+            server.terminate()
+            server.wait(10)
+
+
+main()
