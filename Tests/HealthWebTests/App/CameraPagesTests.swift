@@ -47,6 +47,11 @@ struct CameraPagesTests {
     return (try #require(json["text"]?.string), json["sheet"]?.string)
   }
 
+  /// What the page says after a code was seen.
+  private func said(_ code: String, _ visitor: Visitor) async throws -> String {
+    try await send(Frame(of: code), visitor).text
+  }
+
   @Test("A code that the camera sees leads to the sheet, and nothing is stored by that")
   func scan() async throws {
     let demo = try await Demo(days: 0)
@@ -88,11 +93,12 @@ struct CameraPagesTests {
   @Test("Codes of different cards do not make one, and one can begin again")
   func mixed() async throws {
     try await Demo(days: 0).visit { visitor in
-      #expect(try await send(Frame(of: Self.parts[0]), visitor).text.hasPrefix("1 of 3"))
+      let first = try await said(Self.parts[0], visitor)
+      #expect(first.hasPrefix("1 of 3"))
       let other = "shc:/1/2/5676290952432060346029243740446031222959532654603460292540772804336028"
-      #expect(try await send(Frame(of: other), visitor).text.contains("different cards"))
+      #expect(try await said(other, visitor).contains("different cards"))
       #expect(try await visitor.send(.post, "/import/camera/restart").status == .seeOther)
-      #expect(try await send(Frame(of: Self.parts[1]), visitor).text.hasPrefix("1 of 3"))
+      #expect(try await said(Self.parts[1], visitor).hasPrefix("1 of 3"))
     }
   }
 
@@ -104,14 +110,14 @@ struct CameraPagesTests {
       let opened = try await visitor.client.execute(uri: "/open/\(demo.desk.makeLink())", method: .get)
       let cookie = String(try #require(opened.headers[.setCookie]).prefix { $0 != ";" })
       let other = Visitor(client: visitor.client, cookie: cookie)
-      #expect(try await send(Frame(of: Self.parts[1]), other).text.hasPrefix("1 of 3"))
+      #expect(try await said(Self.parts[1], other).hasPrefix("1 of 3"))
     }
   }
 
   @Test("Another code, or none, says so")
   func nothing() async throws {
     try await Demo(days: 0).visit { visitor in
-      #expect(try await send(Frame(of: "https://example.org"), visitor).text.contains("not a health card"))
+      #expect(try await said("https://example.org", visitor).contains("not a health card"))
       var empty = try Frame(of: "https://example.org")
       empty.pixels = [UInt8](repeating: 128, count: empty.pixels.count)
       #expect(try await send(empty, visitor).text.contains("Looking for a code"))
