@@ -64,8 +64,8 @@ struct BackupPagesTests {
       let page = try await visitor.text("/profile/backup")
       #expect(page.contains(isBackup ? "does not open it" : "not a sound backup"))
       #expect(try await kept.home.store().profile().name == "Now")
-      let now1 = await kept.keeper.state
-      #expect(now1 == .unlocked)
+      let state = await kept.keeper.state
+      #expect(state == .unlocked)
     }
   }
 

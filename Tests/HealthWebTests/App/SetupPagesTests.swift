@@ -50,8 +50,8 @@ struct SetupPagesTests {
       #expect(try await visitor.get("/setup").headers[.location] == "/")
       let details = try await PersonDetails(in: try await kept.home.store())
       #expect(details.name == "Jane" && details.characteristics.dateOfBirth?.text == "1990-02-28")
-      let now1 = await kept.home.choices().units
-      #expect(now1 == "us")
+      let units = await kept.home.choices().units
+      #expect(units == "us")
       _ = try await visitor.send(.post, "/lock")
       #expect(try await visitor.get("/").status.code == 423)
       #expect(try await visitor.send(.post, "/unlock", "passphrase=\(code.lowercased())").status == .seeOther)
@@ -84,8 +84,8 @@ struct SetupPagesTests {
       let answer = try await visitor.send(.post, "/setup/lock", body)
       #expect(answer.status == .unprocessableContent && visitor.pageText(answer).contains(reason))
       #expect(!visitor.pageText(answer).contains("violet"))
-      let now2 = await kept.keeper.state
-      #expect(now2 == .none)
+      let state = await kept.keeper.state
+      #expect(state == .none)
     }
   }
 
@@ -94,9 +94,10 @@ struct SetupPagesTests {
     let kept = try await Kept(hasStore: false)
     try await kept.visit { visitor in
       let body = "passphrase=password1&again=password1&weak=1"
-      #expect(try await visitor.send(.post, "/setup/lock", body).status == .seeOther)
-      let now3 = await kept.keeper.state
-      #expect(now3 == .unlocked)
+      let made = try await visitor.send(.post, "/setup/lock", body)
+      #expect(made.status == .seeOther)
+      let state = await kept.keeper.state
+      #expect(state == .unlocked)
     }
   }
 
