@@ -45,11 +45,7 @@ extension Phrase {
   static let importStopped = Phrase("Stopped. What was imported stays.", zh: "已停止。已导入的数据会保留。", he: "נעצר. מה שיובא נשאר.")
   static let importWaits = Phrase("An import is not finished", zh: "导入尚未完成", he: "ייבוא לא הושלם")
   static let importWaitsText = Phrase("The file (%1) is still here. Go on, and only what is missing is added; or throw the file away.", zh: "文件（%1）仍在。继续只会添加缺少的内容；也可丢弃文件。", he: "הקובץ (%1) עדיין כאן. המשך יוסיף רק את מה שחסר; אפשר גם להשליך את הקובץ.")
-<<<<<<< HEAD
-  static let goOn = Phrase("Go On", zh: "继续", he: "המשך")
-=======
   static let goOn = Phrase("Continue", zh: "继续", he: "המשך")
->>>>>>> 7713ed6651a1d0745aaa5424a8c4c1834cc987a0
   static let discardFile = Phrase("Throw Away", zh: "丢弃", he: "השלכה")
   static let noExport = Phrase("This is no Apple Health export: there is no health data in it.", zh: "这不是 Apple“健康”导出文件：其中没有健康数据。", he: "זה אינו ייצוא של Apple Health: אין בו נתוני בריאות.")
   static let damagedExport = Phrase("The export is damaged and cannot be read. Was it sent whole?", zh: "导出文件已损坏，无法读取。传送是否完整？", he: "הייצוא פגום ואי אפשר לקרוא אותו. האם הגיע בשלמותו?")
