@@ -37,8 +37,8 @@ struct ProviderPagesTests {
     }
     let desk = ProviderDesk(demo.home, setting) { "http://localhost/providers/callback" }
     let app = HealthApp(
-      home: demo.home, desk: demo.desk, providers: desk, time: Demo.time, now: { Demo.now }
-    ) { await Example.inspect($0[0]) }
+      home: demo.home, desk: demo.desk, providers: desk, time: Demo.time, now: { Demo.now },
+      inspect: { await Example.inspect($0[0]) })
     return (app, desk)
   }
 
