@@ -42,12 +42,12 @@ def list_stays_small(demo, browser):
     page.goto(f"{demo.base}/data/heartRate/all")
     rows = 0
     for pages in range(1, 9):
-        page.wait_for_function(f"document.querySelectorAll('[data-page]').length >= {pages}")
+        page.locator("[data-page]").nth(pages - 1).wait_for(state="attached")
         page.evaluate("scrollTo(0, document.body.scrollHeight)")
         rows = max(rows, page.locator(".samples > li").count())
     demo.expect(rows <= 600, f"list: {rows} rows at once")
     page.evaluate("scrollTo(0, 0)")
-    page.wait_for_function("document.querySelector('[data-page]').children.length === 100")
+    page.locator("[data-page]").first.locator("li").nth(99).wait_for(state="attached")
     context.close()
 
 
