@@ -137,8 +137,24 @@ let package = Package(
     // What the tests share: seeds, mutations, measures.
     .target(name: "TestSupport", dependencies: ["ByteFormats"], path: "Tests/Support", swiftSettings: house),
 
+    tests(of: "ByteFormats", on: ["ByteFormats", "TestSupport"]),
+    tests(
+      of: "HealthService",
+      on: [
+        "ByteFormats", "Credentials", "Exchange", "HealthModel", "HealthService", "HealthStore", "HealthWire",
+        "PeerProgram", "StoreConformance", "TestSupport",
+      ],
+      using: [.asn1, .certificates, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL]),
     // What the tests put where apps would lie.
     .executableTarget(name: "PeerProgram", path: "Tests/PeerProgram", swiftSettings: house),
+    tests(
+      of: "HealthWire", on: ["ByteFormats", "HealthModel", "HealthWire", "TestSupport"],
+      excluding: ["Goldens", "Python"]),
+    tests(of: "FHIR", on: ["ByteFormats", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
+    tests(
+      of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
+      resources: [.copy("Fixtures")]),
+    tests(of: "Issuing", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"], using: [.crypto]),
     tests(
       of: "HealthWeb",
       on: [
@@ -147,11 +163,43 @@ let package = Package(
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
       resources: [.copy("Fixtures")], excluding: ["Python"]),
+    tests(
+      of: "Clinic",
+      on: [
+        "ByteFormats", "Clinic", "Credentials", "FHIR", "HealthModel", "HealthService", "HealthStore",
+        "TestSupport",
+      ],
+      using: [.crypto, .hummingbird, .hummingbirdTesting, .httpTypes, .nioCore], excluding: ["Python"]),
+    tests(of: "QRCode", resources: [.copy("Fixtures")]),
+    tests(
+      of: "Credentials", on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "TestSupport"],
+      using: [.asn1, .certificates, .crypto]),
+    tests(
+      of: "Conformance", on: ["ByteFormats", "Credentials", "Exchange", "HealthService"],
+      resources: [.copy("Fixtures")]),
     .target(name: "CAllocationCounter", path: "Tests/CLibraries/CAllocationCounter"),
+    tests(of: "HealthModel", on: ["HealthModel", "CAllocationCounter"], excluding: ["Fixtures"]),
+    tests(
+      of: "HealthKit",
+      on: [
+        "HealthKit", "HealthModel", "CoreLocation", "UniformTypeIdentifiers", "OSLog", "CAllocationCounter",
+      ]),
+    .testTarget(
+      name: "SourceCompatibility",
+      dependencies: [
+        "ByteFormats", "HealthModel", "HealthKit", "HealthKitTesting", "CoreLocation",
+        "UniformTypeIdentifiers", "CryptoKit", "Combine", "OSLog",
+      ],
+      path: "Tests/SourceCompatibility",
+      exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
     // What every store promises, and a slow one that keeps it.
     .target(
       name: "StoreConformance", dependencies: ["HealthModel", "TestSupport"], path: "Tests/StoreConformance",
       swiftSettings: house),
+    tests(
+      of: "HealthStore",
+      on: ["ByteFormats", "HealthModel", "HealthStore", "StoreConformance", "TestSupport"],
+      using: [.crypto], resources: [.copy("Goldens")]),
     // What the store survives: the same operations for a writer that is killed, a disk without power, failing calls.
     .target(name: "CPowerLoss", dependencies: ["CSQLite"], path: "Tests/CLibraries/CPowerLoss"),
     .target(name: "CFailingCalls", dependencies: ["CSQLite"], path: "Tests/CLibraries/CFailingCalls"),
@@ -160,12 +208,32 @@ let package = Package(
       path: "Tests/StoreTorture", swiftSettings: house),
     .executableTarget(
       name: "StoreWriter", dependencies: ["StoreTorture"], path: "Tests/StoreWriter", swiftSettings: house),
+    tests(
+      of: "StoreTorture",
+      on: [
+        "ByteFormats", "HealthModel", "HealthStore", "StoreTorture", "StoreWriter", "TestSupport", "CSQLite",
+        "CPowerLoss", "CFailingCalls",
+      ], resources: [.copy("Fixtures")]),
     // What daemon and app survive: real processes, killed at any moment.
     .executableTarget(
       name: "HealthWriter", dependencies: ["HealthKit"], path: "Tests/HealthWriter", swiftSettings: house),
     tests(
+      of: "DaemonTorture",
+      on: ["HealthModel", "HealthService", "HealthStore", "HealthWriter", "TestSupport", "wellseal"]),
+    tests(
       of: "Exchange",
       on: ["ByteFormats", "Exchange", "FHIR", "HealthModel", "StoreConformance", "TestSupport"]),
+    tests(of: "StoreConformance", on: ["HealthModel", "StoreConformance"]),
+    .testTarget(
+      name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "HealthKitTesting", "Combine"],
+      path: "Tests/SourceCompatibilitySwift6", exclude: ["README.md"],
+      swiftSettings: [.swiftLanguageMode(.v6)]),
+    tests(
+      of: "HealthKitTesting",
+      on: ["CoreLocation", "HealthKit", "HealthKitTesting", "UniformTypeIdentifiers"]),
+    tests(of: "Architecture", on: []),
+    tests(of: "Documentation", on: ["ByteFormats", "Credentials", "TestSupport", "wellseal"]),
+    tests(of: "EndToEnd", on: ["TestSupport", "wellseal"], excluding: ["Transcripts"]),
   ],
   cxxLanguageStandard: .cxx20
 )
