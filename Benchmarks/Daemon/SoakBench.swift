@@ -35,10 +35,10 @@ struct SoakBench {
     start.report("start")
     let last = Self.warmUp + max(1, Int(minutes * 60))
     try await write(Self.warmUp + 1...last, every: .seconds(1))
-    for app in apps { app.tell("end \(last)") }
-    let lost = apps.reduce(0) { $0 + $1.lostUpdates() }
     let end = try ProcessMeasure(of: getppid())
     end.report("end")
+    for app in apps { app.tell("end \(last)") }
+    let lost = apps.reduce(0) { $0 + $1.lostUpdates() }
     print("lost updates\t\(lost)\tof \(last * Self.apps * Self.streams)\t")
     return lost == 0 && !end.hasGrown(since: start)
   }

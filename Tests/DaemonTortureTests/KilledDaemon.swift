@@ -134,7 +134,8 @@ extension KilledDaemon {
   private func startWriting() throws -> KilledProgram {
     let writer = try KilledProgram(app, ["write", "\(random.next() >> 1)"], variables)
     // Now and then it is not waited for, so that it is killed while it connects.
-    if random.index(below: 6) != 0 { _ = writer.waitFor("done") }
+    let answers = random.index(below: 10)
+    if answers > 0 { _ = writer.waitFor("done", times: answers) }
     return writer
   }
 

@@ -34,9 +34,9 @@ final class KilledProgram {
 
   var lines: [String] { text.split(separator: "\n").map(String.init) }
 
-  /// Waits until it has said something; false where it ended before.
-  func waitFor(_ words: String) -> Bool {
-    while !text.contains(words) { if !read() { return false } }
+  /// Waits until it has said something so many times; false where it ended before.
+  func waitFor(_ words: String, times: Int = 1) -> Bool {
+    while text.components(separatedBy: words).count <= times { if !read() { return false } }
     return true
   }
 

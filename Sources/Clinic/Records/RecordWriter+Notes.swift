@@ -10,7 +10,7 @@ extension RecordWriter {
     let isInline = row["place"] == "inline"
     let binary = "b-\(row["id"])"
     let attachment = JSON.members([
-      "contentType": .string(row["form"]), "data": isInline ? content : nil,
+      "contentType": .string(row["form"]), "data": isInline ? .some(content) : .none,
       "url": isInline ? nil : .string("Binary/\(binary)"), "title": .string(row["title"]),
       "creation": .string(row["time"]),
     ])

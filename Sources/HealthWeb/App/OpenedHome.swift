@@ -32,11 +32,12 @@ package actor OpenedHome: HealthHome, StoreProviding {
 
   /// The people of a demo, whose stores are in memory and open with the same passphrase.
   package init(demo people: [Person]) {
+    var choices = AppChoices()
+    choices.isDemo = true
+    choices.people = people.count > 1 ? people.map(\.name) : []
     self.people = people
     file = nil
-    kept = AppChoices()
-    kept.isDemo = true
-    kept.people = people.count > 1 ? people.map(\.name) : []
+    kept = choices
     folder = AppChoices.temporaryFolder()
   }
 
@@ -77,20 +78,22 @@ package actor OpenedHome: HealthHome, StoreProviding {
 
   package func unlock(with secret: StoreSecret) throws -> Bool {
     try lock()
+    for person in people {
+      guard try Self.opens(person.store, with: secret) else { return false }
+    }
+    return true
+  }
+
+  private static func opens(_ store: SealedStore, with secret: StoreSecret) throws -> Bool {
     do {
-      for person in people { try person.store.unlock(with: secret) }
+      try store.unlock(with: secret)
       return true
     } catch  where error.isAboutSecret { return false }
   }
 
   package func lock() throws { for person in people { try person.store.lock() } }
 
-  package func proves(_ secret: StoreSecret) throws -> Bool {
-    do {
-      try opened.unlock(with: secret)
-      return true
-    } catch  where error.isAboutSecret { return false }
-  }
+  package func proves(_ secret: StoreSecret) throws -> Bool { try Self.opens(opened, with: secret) }
 
   package func sealedStore() throws -> SealedStore {
     guard !opened.isLocked else { throw StoreError.locked }

@@ -5,6 +5,7 @@ import HealthService
 import HealthStore
 import HealthWeb
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 @Suite("Backup, restore and keys in the Health app", .timeLimit(.minutes(3)))
@@ -63,7 +64,8 @@ struct BackupPagesTests {
       let page = try await visitor.text("/profile/backup")
       #expect(page.contains(isBackup ? "does not open it" : "not a sound backup"))
       #expect(try await kept.home.store().profile().name == "Now")
-      #expect(await kept.keeper.state == .unlocked)
+      let state = await kept.keeper.state
+      #expect(state == .unlocked)
     }
   }
 
