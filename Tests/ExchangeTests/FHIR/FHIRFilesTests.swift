@@ -93,7 +93,11 @@ struct FHIRFilesTests {
       let report = try await Self.read(bytes, into: other)
       #expect(report.totals.added == 9)
       #expect(report.totals.refused == 0)
-      #expect(try await StoreContents(other).samples == StoreContents(store).samples)
+      // A workout's activity has no identifier of its own in FHIR; the rest of a workout is looked at elsewhere.
+      let (read, written) = (try await StoreContents(other), try await StoreContents(store))
+      let isOther = { (entry: (key: StoreContents.Sample, value: Int)) in entry.key.type != .workout }
+      #expect(read.samples.filter(isOther) == written.samples.filter(isOther))
+      #expect(try await other.samples(of: .workout).count == 1)
     }
   }
 

@@ -55,7 +55,8 @@ class Browser:
             elif found := re.search(r'http-equiv="?refresh"?[^>]*url=([^">]+)', page):
                 path = html.unescape(found[1])
             elif "sheet-page" in page:
-                action = html.unescape(re.search(r'<form[^>]*action="?([^"> ]+)', page)[1])
+                page = page[re.search(r"<form[^>]*sheet-page", page).start() :]
+                action = html.unescape(re.search(r'action="?([^"> ]+)', page)[1])
                 fields = [("answer", "allow"), ("window", "all"), ("new", "yes")]
                 for box in re.findall(r'<input[^>]*type="?checkbox[^>]*>', page):
                     name, value = (re.search(rf'{part}="?([^"> ]+)', box)[1] for part in ("name", "value"))
