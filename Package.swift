@@ -84,7 +84,9 @@ let package = Package(
         "HealthService",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1, .serviceLifecycle],
-      resources: ["app.css", "app.js", "camera.js", "icons.svg", "openapi.json"].map { .embedInCode("Assets/\($0)") }),
+      resources: ["app.css", "app.js", "camera.js", "icons.svg", "openapi.json"].map {
+        .embedInCode("Assets/\($0)")
+      }),
 
     floor(
       "HealthKitTesting", on: ["HealthModel", "HealthKit", "HealthWire", "HealthStore", "HealthService"]),

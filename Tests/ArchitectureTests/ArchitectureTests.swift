@@ -63,7 +63,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "wellseal",
       on: [
-        "ByteFormats", "Clinic", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService", "HealthStore",
+        "ByteFormats", "Clinic", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService",
+        "HealthStore",
         "HealthWeb", "QRCode",
       ],
       using: ["ArgumentParser", "Logging", "ServiceLifecycle"]),

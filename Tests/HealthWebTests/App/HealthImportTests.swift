@@ -9,7 +9,7 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 
-@Suite("An export of the Health app comes in through a page", .timeLimit(.minutes(2)))
+@Suite("An export of the Health app comes in through a page", .timeLimit(.minutes(5)))
 struct HealthImportTests {
   @Test(
     "It is imported whole, what was lost is said, and nothing of the file stays", arguments: [true, false])
@@ -73,7 +73,7 @@ struct HealthImportTests {
     try await kept.visit { visitor in
       _ = try await visitor.hand("/health-import", SmallExport.bytes)
       try await kept.keeper.lock()
-      try await kept.keeper.unlock(with: StoreSecret(passphrase: Kept.passphrase))
+      try await kept.keeper.unlock(with: StoreSecret(Kept.code))
       try await visitor.waitForWork()
       if FileManager.default.fileExists(atPath: "\(kept.folder)/import/export") {
         #expect(try await visitor.text("/health-import").contains("because the store was locked"))

@@ -17,10 +17,11 @@ struct Kept: Sendable {
   let desk: SessionDesk
   let app: HealthApp
 
-  static let passphrase = "demo"
+  /// What opens the store; unlike a passphrase, it costs no time.
+  static let code = RecoveryCode()
 
-  /// Has a store at once, open, where none is to be made.
-  init(hasStore: Bool = true) async throws {
+  /// Has a store at once, open, where none is to be made; a passphrase opens it, too, where one is given.
+  init(hasStore: Bool = true, passphrase: String? = nil) async throws {
     keeper = StoreKeeper(StoreHome(folder))
     home = KeeperHome(keeper, choices: "\(folder)/app.json") {}
     desk = SessionDesk(now: { Demo.now })
@@ -28,8 +29,9 @@ struct Kept: Sendable {
       home: home, desk: desk, time: Demo.time, now: { Demo.now },
       inspect: { inputs in await Example.inspect(inputs[0]) })
     guard hasStore else { return }
-    try StoreHome(folder).create { [try StoreSecret(passphrase: Self.passphrase)] }.close()
-    try await keeper.unlock(with: StoreSecret(passphrase: Self.passphrase))
+    let secrets = try [StoreSecret(Self.code)] + (passphrase.map { [try StoreSecret(passphrase: $0)] } ?? [])
+    try StoreHome(folder).create { secrets }.close()
+    try await keeper.unlock(with: StoreSecret(Self.code))
   }
 
   /// Asks as the browser of a person who came through the link; the folder goes afterwards.

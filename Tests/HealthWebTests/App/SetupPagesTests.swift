@@ -8,7 +8,7 @@ import HummingbirdTesting
 import NIOCore
 import Testing
 
-@Suite("The first run", .timeLimit(.minutes(2)))
+@Suite("The first run", .timeLimit(.minutes(5)))
 struct SetupPagesTests {
   private static let passphrase = "violet-kettle-93 umbrella fjord"
 
@@ -122,7 +122,8 @@ struct PassphraseStrengthTests {
     arguments: [
       ("password", 0), ("Password1", 0), ("123456789", 0), ("aaaaaaaaaaaa", 0), ("qwertyuiop", 0),
       ("19900228", 0), ("iloveyou2", 0), ("zyxwvutsrq", 0), ("summer2024!", 0), ("jane1990", 0),
-      ("correcthorse", 0), ("correct horse battery staple", 1), ("violet kettle", 0), ("x7$Kq9!zPw", 3),
+      ("correcthorse", 0), ("correct horse battery staple", 1), ("violet kettle", 0), ("violet kettle 93", 2),
+      ("x7$Kq9!zPw", 3),
       ("violet-kettle-93 umbrella fjord", 4), ("gQ4v9TnL2bXw8RsY", 4),
     ])
   func grades(passphrase: String, grade: Int) {
