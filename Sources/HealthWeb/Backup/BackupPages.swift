@@ -62,7 +62,7 @@ enum BackupPages {
       tag("span", .class("badge c-cards")) { Icon.shield.image }
       tag("span", .class("row-title")) {
         words.moment(file.date)
-        tag("small") { "\(words.bytes(file.bytes)) · \(file.name)" }
+        tag("small") { "\(words.bytes(file.bytes).isolated) · \(file.name.isolated)" }
       }
       tag("span", .class("row-actions")) {
         tag("a", .class("pill small"), .href(own), .flag("download")) { words(.saveFile) }
