@@ -172,7 +172,10 @@ struct DaemonTests {
 
   @Test("Every method of the daemon is described in the interface, and no other")
   func described() throws {
-    let methods = Daemon(try parts(), stop: StopSignal()).controlMethods.map(\.name)
+    var parts = try parts()
+    let setting = ProviderSetting { _ in CardInspection(findings: []) }
+    parts.keepSynced(ProviderDesk(parts.keeper, setting), every: nil)
+    let methods = Daemon(parts, stop: StopSignal()).controlMethods.map(\.name)
     let described = ControlInterface.text.split(separator: "\n").filter { $0.hasPrefix("method ") }
       .compactMap { $0.dropFirst(7).split(separator: "(").first.map(String.init) }
     #expect(Set(methods) == Set(described))
