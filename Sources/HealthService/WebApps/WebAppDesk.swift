@@ -16,6 +16,8 @@ package actor WebAppDesk {
   package nonisolated let consent: ConsentDesk
   private let store: @Sendable () async throws -> any SampleStore
   private let now: @Sendable () -> Date
+  /// For what reads the sealed note of apps, decides and writes it.
+  private let turns = Turns()
   private var registered: [String: WebApp] = [:]
   private var requests: [String: Waiting] = [:]
   private var codes: [String: Code] = [:]
@@ -175,7 +177,7 @@ extension WebAppDesk {
     do {
       let store = try await store()
       if try await askAbout(request, store) {
-        try await WebAppShelf(store).add(request.app)
+        try await turns.alone { try await WebAppShelf(store).add(request.app) }
         try consent.keeper.change { book in
           book.apps[request.app.identifier] =
             book.apps[request.app.identifier] ?? AppConsent(name: request.app.name)
@@ -247,6 +249,12 @@ extension WebAppDesk {
   package func redeem(
     code: String, client: String, redirect: String, verifier: String
   ) async throws -> WebAppTokens {
+    try await turns.alone { try await self.exchange(code, client, redirect, verifier) }
+  }
+
+  private func exchange(
+    _ code: String, _ client: String, _ redirect: String, _ verifier: String
+  ) async throws -> WebAppTokens {
     let digest = Self.digest(code)
     let refused = WebAppError(.invalidGrant, "the code is wrong, used or too old")
     guard let found = codes[digest] else { throw refused }
@@ -282,6 +290,10 @@ extension WebAppDesk {
   /// - Returns: new tokens of both kinds.
   /// - Throws: ``WebAppError``
   package func refresh(_ token: String, client: String, scope: String?) async throws -> WebAppTokens {
+    try await turns.alone { try await self.exchange(token, client, scope) }
+  }
+
+  private func exchange(_ token: String, _ client: String, _ scope: String?) async throws -> WebAppTokens {
     let shelf = WebAppShelf(try await store())
     let digest = Self.digest(token)
     let grants = try await shelf.read().grants
@@ -316,6 +328,10 @@ extension WebAppDesk {
   ///
   /// Source: RFC 7009, section 2.2.
   package func revoke(_ token: String) async throws {
+    try await turns.alone { try await self.takeBack(token) }
+  }
+
+  private func takeBack(_ token: String) async throws {
     let digest = Self.digest(token)
     if let found = tokens[digest] { return try await forget(found.grant) }
     let grants = try await WebAppShelf(store()).read().grants

@@ -188,4 +188,27 @@ struct FHIRFaceTests {
       #expect(try await Self.ask(visitor.client, "/fhir/R4/Patient", token: token).status == .unauthorized)
     }
   }
+
+  @Test("Of many exchanges of a refresh token at the same time one gets tokens, and the others end the line")
+  func refreshes() async throws {
+    let bench = try await SharingBench(days: 1)
+    try await bench.visit { visitor in
+      let code = try await Self.code(bench, visitor, answering: \.grantingAll)
+      let refresh = try #require(
+        try await Self.exchange(code, visitor.client).answer["refresh_token"]?.string)
+      let form = "grant_type=refresh_token&client_id=test-app&refresh_token=\(refresh)"
+      let given = try await withThrowingTaskGroup(of: String?.self) { [client = visitor.client] group in
+        for _ in 0..<24 {
+          group.addTask {
+            let answer = try await Self.ask(client, "/fhir/R4/auth/token", .post, form: form)
+            return answer.status == .ok ? try Self.json(answer.body)["access_token"]?.string : nil
+          }
+        }
+        return try await group.reduce(into: [String]()) { if let token = $1 { $0.append(token) } }
+      }
+      #expect(given.count == 1)
+      let token = try #require(given.first)
+      #expect(try await Self.ask(visitor.client, "/fhir/R4/Patient", token: token).status == .unauthorized)
+    }
+  }
 }
