@@ -34,7 +34,7 @@ bench: ## Measure, beside other programs and the bare arithmetic, and print a ta
 	@scripts/bench-serve
 
 bench-store: ## Measure the store beside other programs: make bench-store EXPORT=export.zip
-	@scripts/setup build bench
+	@scripts/setup build bench peers
 	@scripts/bench-store $(EXPORT)
 
 api-coverage: ## Count how much of HealthKit's public API is declared

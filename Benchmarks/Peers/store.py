@@ -1,13 +1,15 @@
 """Measures what else imports an Apple Health export: prints lines as StoreBenchmark does.
 
-usage: store.py EXPORT.zip FOLDER
+usage: store.py EXPORT.zip FOLDER [STORE-PEER]
 
-healthkit-to-sqlite is run as its command; DuckDB and SQLite import what Python's expat takes from the XML: one row a sample
+healthkit-to-sqlite is run as its command, and so is STORE-PEER, the straightforward importer in Rust (StorePeer/), which gets the
+XML unpacked; DuckDB and SQLite import what Python's expat takes from the XML: one row a sample
 with type, source, dates and value, SQLite with an index by type and start. Both are asked for daily step sums without
 merging sources, which none of them does.
 """
 import os
 import resource
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -31,20 +33,42 @@ def size(path, rows):
     return f"{os.path.getsize(path)} bytes, {os.path.getsize(path) / max(1, rows):.1f} a sample"
 
 
+def run(command):
+    """Wall and processor seconds of a command."""
+    clock, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return time.perf_counter() - clock, processor
+
+
 def healthkit_to_sqlite(export, folder):
     program = os.path.join(os.path.dirname(sys.executable), "healthkit-to-sqlite")
     if not os.path.exists(program):
         return report("healthkit-to-sqlite", 0, 0, "could not be installed")
     path = os.path.join(folder, "peer-healthkit.db")
-    clock, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([program, export, path, "-s"], check=True, stdout=subprocess.DEVNULL)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    processor = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    wall, processor = run([program, export, path, "-s"])
     database = sqlite3.connect(path)
     rows = sum(
         database.execute(f"SELECT count(*) FROM [{name}]").fetchone()[0]
         for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 'r%'"))
-    report("healthkit-to-sqlite: import", time.perf_counter() - clock, processor, size(path, rows))
+    report("healthkit-to-sqlite: import", wall, processor, size(path, rows))
+
+
+def compiled(export, folder, program):
+    if not program or not os.path.exists(program):
+        return report("Rust, quick-xml and rusqlite", 0, 0, "could not be built")
+    unpacked, path = os.path.join(folder, "peer-export.xml"), os.path.join(folder, "peer-compiled.db")
+    with zipfile.ZipFile(export) as archive, open(unpacked, "wb") as stream:
+        shutil.copyfileobj(archive.open(xml_name(archive)), stream)
+    wall, processor = run([program, unpacked, path])
+    os.remove(unpacked)
+    rows = sqlite3.connect(path).execute("SELECT count(*) FROM sample").fetchone()[0]
+    report("Rust, quick-xml and rusqlite: import, unpacking aside", wall, processor, size(path, rows))
+
+
+def xml_name(archive):
+    return next(entry for entry in archive.namelist() if entry.endswith("export.xml"))
 
 
 def records(export):
@@ -69,8 +93,7 @@ def records(export):
     parser = xml.parsers.expat.ParserCreate()
     parser.StartElementHandler, parser.EndElementHandler = start, end
     with zipfile.ZipFile(export) as archive:
-        name = next(entry for entry in archive.namelist() if entry.endswith("export.xml"))
-        with archive.open(name) as stream:
+        with archive.open(xml_name(archive)) as stream:
             parser.ParseFile(stream)
     return found
 
@@ -117,6 +140,7 @@ def duckdb_store(rows, folder):
 
 def main():
     export, folder = sys.argv[1:3]
+    compiled(export, folder, sys.argv[3] if len(sys.argv) > 3 else None)
     healthkit_to_sqlite(export, folder)
     rows = timed("Python's expat: parsing alone", lambda: records(export), lambda rows: f"{len(rows)} records")
     sqlite_store(rows, folder)
