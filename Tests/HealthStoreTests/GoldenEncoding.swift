@@ -89,14 +89,18 @@ extension GoldenEncoding {
       }
     }
 
-  private static let pages = GoldenValues.pages.map { name, page in
+  private static let pages =
+    GoldenValues.pages.map { name, page in Self.page(name, page, of: GoldenValues.catalogue) }
+    + [page("deletions with their sources", .deletions, of: GoldenValues.tellingCatalogue)]
+
+  private static func page(_ name: String, _ page: CataloguePage, of whole: Catalogue) -> GoldenEncoding {
     GoldenEncoding(name: "page, \(name)") {
-      var catalogue = GoldenValues.catalogue
+      var catalogue = whole
       return catalogue.encoded(page)
     } rewrite: { bytes in
       var catalogue = Catalogue()
       // Summaries count their units in the dictionaries.
-      catalogue.dictionaries = GoldenValues.catalogue.dictionaries
+      catalogue.dictionaries = whole.dictionaries
       try catalogue.read(page, bytes)
       return catalogue.encoded(page)
     }

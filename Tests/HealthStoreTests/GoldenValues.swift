@@ -124,6 +124,18 @@ extension GoldenValues {
     return catalogue
   }()
 
+  /// One deletion more, which names the source of what was deleted.
+  static let tellingCatalogue: Catalogue = {
+    var catalogue = Self.catalogue
+    catalogue.deletions.append(
+      DeletedSample(
+        uuid: uuid, type: .bodyMass, position: 401, syncIdentifier: "t", syncVersion: 0.5,
+        source: "com.example.watch"))
+    catalogue.deletions.append(
+      DeletedSample(uuid: other, type: .stepCount, position: 402, source: "com.example.watch"))
+    return catalogue
+  }()
+
   static let root: Root = {
     var catalogue = Self.catalogue
     catalogue.pages = [.stream(stream): reference]
