@@ -208,6 +208,13 @@ struct HealthExportImporterTests {
     }
   }
 
+  @Test("A path that leads to no file says what it leads to")
+  func noFiles() {
+    #expect(throws: HealthExportError.notAFile) { try ExportArchive(path: "/dev/null") }
+    #expect(throws: HealthExportError.unreadable(2)) { try ExportArchive(path: "/nowhere/export.zip") }
+    #expect("\(HealthExportError.unreadable(2))" == "the export cannot be read: No such file or directory")
+  }
+
   @Test("Errors and losses hold nothing of the person's")
   func privacy() async throws {
     let body =

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why a zip file, or an entry of it, cannot be read; never holds a name or content of the file.
 package enum ZipError: Error, Hashable, Sendable {
   /// The system's error number.
@@ -26,8 +28,8 @@ package enum ZipError: Error, Hashable, Sendable {
 extension ZipError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreadable(let code): "the file cannot be read (system error \(code))"
-    case .unwritable(let code): "the file cannot be written (system error \(code))"
+    case .unreadable(let code): "the file cannot be read: \(String(cString: strerror(code)))"
+    case .unwritable(let code): "the file cannot be written: \(String(cString: strerror(code)))"
     case .notZip: "the file is not a zip archive"
     case .truncated: "the archive ends early: it was not copied or downloaded whole"
     case .damagedDirectory: "the archive's directory is damaged"

@@ -35,6 +35,9 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
+      guard !paths.contains("-") else {
+        throw CommandFailure("-: \(HealthExportError.notAFile)", exit: .noInput)
+      }
       let files = try FHIRFiles.under(paths, account: account)
       guard files.isEmpty else { return try await readFHIR(files) }
       guard paths.count == 1 else {

@@ -24,9 +24,11 @@ package struct ExportArchive: Sendable {
   package init(path: String) throws(HealthExportError) {
     var status = stat()
     guard stat(path, &status) == 0 else { throw .unreadable(errno) }
-    if status.st_mode & S_IFMT == S_IFDIR {
+    let kind = status.st_mode & S_IFMT
+    if kind == S_IFDIR {
       try self.init(folder: path)
     } else {
+      guard kind == S_IFREG else { throw .notAFile }
       do { try self.init(FileBytes(path: path)) } catch let error as HealthExportError { throw error } catch {
         throw .archive(error as? ZipError ?? .notZip)
       }
