@@ -12,7 +12,6 @@ extension Phrase {
   static let renewingKey = Phrase("Sealing Everything Anew", zh: "正在重新加密全部数据", he: "מצפין הכול מחדש")
   static let justBegun = Phrase("Just begun", zh: "刚刚开始", he: "התחיל זה עתה")
   static let amountOf = Phrase("%1 of %2", zh: "%1，共 %2", he: "%1 מתוך %2")
-  static let recordCount = Phrase("%1 records", zh: "%1 条记录", he: "%1 רשומות")
   static let perSecond = Phrase("%1/s", zh: "%1 条/秒", he: "%1 לשנייה")
   static let timeLeft = Phrase("%1 left", zh: "剩余 %1", he: "נותרו %1")
   static let anotherWork = Phrase("Something else is still going on. Wait for it, or stop it.", zh: "另一项任务仍在进行。请等待或停止它。", he: "משהו אחר עדיין מתבצע. יש להמתין או לעצור אותו.")
@@ -50,8 +49,6 @@ extension Phrase {
   static let noExport = Phrase("This is no Apple Health export: there is no health data in it.", zh: "这不是 Apple“健康”导出文件：其中没有健康数据。", he: "זה אינו ייצוא של Apple Health: אין בו נתוני בריאות.")
   static let damagedExport = Phrase("The export is damaged and cannot be read. Was it sent whole?", zh: "导出文件已损坏，无法读取。传送是否完整？", he: "הייצוא פגום ואי אפשר לקרוא אותו. האם הגיע בשלמותו?")
   static let importDone = Phrase("Import finished", zh: "导入完成", he: "הייבוא הושלם")
-  static let importSummary = Phrase("%1 records read: %2 new, %3 there already. It took %4.", zh: "读取 %1 条记录：%2 条新增，%3 条已存在。用时 %4。", he: "נקראו %1 רשומות: %2 חדשות, %3 כבר קיימות. זה ארך %4.")
-  static let importOthers = Phrase("%1 of them are no samples, such as the rings of a day: they were set as the file has them.", zh: "其中 %1 条不是样本（如每日圆环）：已按文件内容设定。", he: "%1 מהן אינן דגימות, כמו טבעות של יום: הן נקבעו כפי שהן בקובץ.")
   static let fileEndsEarly = Phrase("The file ends early: what it holds was read.", zh: "文件不完整：已读取其中的内容。", he: "הקובץ נגמר מוקדם: מה שיש בו נקרא.")
   static let byType = Phrase("By type", zh: "按类型", he: "לפי סוג")
   static let typeOfData = Phrase("Type", zh: "类型", he: "סוג")
@@ -60,6 +57,7 @@ extension Phrase {
   static let alreadyThere = Phrase("There already", zh: "已存在", he: "כבר קיימות")
   static let refusedSamples = Phrase("Refused", zh: "拒绝", he: "נדחו")
   static let nothingLost = Phrase("Nothing was left out.", zh: "没有任何遗漏。", he: "דבר לא הושמט.")
+  static let importKeptDetails = Phrase("The file says something else about these, which stayed as you have them: %1.", zh: "文件中的以下内容与你的设定不同，已保留你的设定：%1。", he: "בקובץ כתוב אחרת על אלה, והם נשארו כפי שקבעת: %1.")
   static let notTaken = Phrase("Not taken over as it is (%1)", zh: "未按原样导入（%1）", he: "לא נקלט כפי שהוא (%1)")
   static let notTakenText = Phrase("What is kept as it is comes back in an export; the rest is only in your file.", zh: "按原样保留的内容会在导出时还原；其余仅存在于你的文件中。", he: "מה שנשמר כפי שהוא יחזור בייצוא; השאר נמצא רק בקובץ שלך.")
   static let keptAsItIs = Phrase("kept as it is", zh: "按原样保留", he: "נשמר כפי שהוא")
@@ -106,8 +104,6 @@ extension Phrase {
   static let strongGrade = Phrase("Strong", zh: "强", he: "חזקה")
   static let guessTime = Phrase("With a copy of your file and a hundred fast graphics cards, guessing it takes about: %1", zh: "若有人拿到你的文件并用一百块高速显卡猜测，大约需要：%1", he: "עם עותק של הקובץ ומאה כרטיסי מסך מהירים, הניחוש ייקח בערך: %1")
   static let lessThanSecond = Phrase("no time at all", zh: "瞬间", he: "כהרף עין")
-  static let daysLong = Phrase("%1 days", zh: "%1 天", he: "%1 ימים")
-  static let yearsLong = Phrase("%1 years", zh: "%1 年", he: "%1 שנים")
   static let agesLong = Phrase("more than a million years", zh: "一百万年以上", he: "יותר ממיליון שנה")
   static let makeStore = Phrase("Encrypt and Go On", zh: "加密并继续", he: "הצפנה והמשך")
   static let skipPassphrase = Phrase("No passphrase for now", zh: "暂不设置口令", he: "בלי סיסמה בינתיים")
@@ -139,7 +135,7 @@ extension Phrase {
   static let moveMode = Phrase("Move Goal Counts", zh: "活动目标计量", he: "יעד התנועה נמדד")
   static let moveEnergy = Phrase("Energy", zh: "能量", he: "אנרגיה")
   static let moveTime = Phrase("Minutes", zh: "分钟", he: "דקות")
-  static let detailsNote = Phrase("Apps see these only when you allow it. Importing an export sets them as they are there.", zh: "只有经你允许，App 才能看到。导入导出文件会采用其中的设置。", he: "יישומים רואים אותם רק באישורך. ייבוא ייצוא קובע אותם כפי שהם שם.")
+  static let detailsNote = Phrase("Apps see these only when you allow it. Importing an export fills in what is not set, and changes nothing else.", zh: "只有经你允许，App 才能看到。导入文件只会补全未设定的内容，不会更改其他内容。", he: "יישומים רואים אותם רק באישורך. ייבוא משלים מה שלא הוגדר ואינו משנה דבר אחר.")
   static let detailTooLong = Phrase("This is too long.", zh: "内容过长。", he: "זה ארוך מדי.")
   static let detailNotADay = Phrase("This is no day of the calendar.", zh: "日期无效。", he: "זה אינו תאריך בלוח השנה.")
   static let detailUnknown = Phrase("One of the values is not known.", zh: "有一项值无效。", he: "אחד הערכים אינו מוכר.")
@@ -181,8 +177,6 @@ extension Phrase {
   static let exportJSONLinesNote = Phrase("an object a sample, for programs", zh: "每个样本一个对象，适用于程序", he: "אובייקט לכל דגימה, לתוכניות")
   static let exportPrivacy = Phrase("An export is not encrypted: whoever has the file can read it. It waits half an hour to be saved, and is then removed. For a copy that is encrypted, make a backup.", zh: "导出文件未加密：拿到文件的人都能读取。文件保留半小时供下载，之后删除。若需加密副本，请使用备份。", he: "ייצוא אינו מוצפן: מי שבידו הקובץ יכול לקרוא אותו. הוא ממתין חצי שעה לשמירה ואז נמחק. לעותק מוצפן יש ליצור גיבוי.")
   static let exportDone = Phrase("The export is ready", zh: "导出已就绪", he: "הייצוא מוכן")
-  static let exportSummary = Phrase("%1 samples, %2", zh: "%1 个样本，%2", he: "%1 דגימות, %2")
-  static let exportNoPlace = Phrase("%1 of %2 have no place in this format.", zh: "%2 中有 %1 条无法用此格式表示。", he: "ל-%1 מ-%2 אין מקום בתבנית הזאת.")
   static let backupAndRestore = Phrase("Backup and Restore", zh: "备份与恢复", he: "גיבוי ושחזור")
   static let makeBackup = Phrase("Make a Backup", zh: "创建备份", he: "יצירת גיבוי")
   static let makeBackupNow = Phrase("Back Up Now", zh: "立即备份", he: "גיבוי עכשיו")
@@ -241,4 +235,41 @@ extension Phrase {
   static let abilityAccount = Phrase("An account or anything sent elsewhere", zh: "账户或向外发送数据", he: "חשבון או שליחת משהו החוצה")
   static let licences = Phrase("Licences", zh: "许可", he: "רישיונות")
   static let licencesText = Phrase("Wellseal is free software. These are the works of others that it is made of.", zh: "Wellseal 是自由软件，由以下他人作品构成。", he: "Wellseal היא תוכנה חופשית. אלה היצירות של אחרים שממנה היא עשויה.")
+}
+
+// MARK: Profile
+
+extension Phrase {
+  static let healthDetails = Phrase("Health Details", zh: "健康详情", he: "פרטי בריאות")
+  static let dateOfBirth = Phrase("Date of Birth", zh: "出生日期", he: "תאריך לידה")
+  static let sex = Phrase("Sex", zh: "性别", he: "מין")
+  static let bloodType = Phrase("Blood Type", zh: "血型", he: "סוג דם")
+  static let wheelchair = Phrase("Wheelchair", zh: "轮椅", he: "כיסא גלגלים")
+  static let notSet = Phrase("Not set", zh: "未设定", he: "לא הוגדר")
+  static let languageAndUnits = Phrase("Language and Units", zh: "语言与单位", he: "שפה ויחידות")
+  static let language = Phrase("Language", zh: "语言", he: "שפה")
+  static let asBrowser = Phrase("As the browser", zh: "跟随浏览器", he: "לפי הדפדפן")
+  static let units = Phrase("Units", zh: "单位制", he: "יחידות")
+  static let metric = Phrase("Metric", zh: "公制", he: "מטרי")
+  static let unitsUS = Phrase("United States", zh: "美制", he: "ארצות הברית")
+  static let unitsUK = Phrase("United Kingdom", zh: "英制", he: "בריטניה")
+  static let security = Phrase("Security", zh: "安全", he: "אבטחה")
+  static let securityText = Phrase("Locking forgets the key; your passphrase opens the store again. It also locks by itself when nobody looks for a while.", zh: "锁定会清除密钥；输入口令可再次打开。一段时间无人查看时也会自动锁定。", he: "נעילה שוכחת את המפתח; הסיסמה שלך פותחת שוב. הנעילה מתרחשת גם מעצמה כשאיש אינו מביט זמן מה.")
+  static let lockNow = Phrase("Lock Now", zh: "立即锁定", he: "נעילה עכשיו")
+  static let aboutTitle = Phrase("About", zh: "关于", he: "אודות")
+  static let samplesStored = Phrase("Samples stored", zh: "已储存样本", he: "דגימות שמורות")
+  static let programInterface = Phrase("Interface for programs", zh: "程序接口", he: "ממשק לתוכניות")
+  static let notAffiliated = Phrase("Wellseal works with HealthKit's data and is not affiliated with Apple.", zh: "Wellseal 可处理 HealthKit 数据，与 Apple 无隶属关系。", he: "Wellseal עובדת עם נתוני HealthKit ואינה קשורה ל-Apple.")
+}
+
+// MARK: Counted
+
+extension CountPhrase {
+  static let recordCount = CountPhrase("%1 record", "%1 records", zh: "%1 条记录", he: "רשומה אחת", "שתי רשומות", "%1 רשומות")
+  static let sampleCount = CountPhrase("%1 sample", "%1 samples", zh: "%1 个样本", he: "דגימה אחת", "שתי דגימות", "%1 דגימות")
+  static let importSummary = CountPhrase("%1 record read: %2 new, %3 there already. It took %4.", "%1 records read: %2 new, %3 there already. It took %4.", zh: "读取 %1 条记录：%2 条新增，%3 条已存在。用时 %4。", he: "נקראה רשומה אחת: %2 חדשות, %3 כבר קיימות. זה ארך %4.", "נקראו שתי רשומות: %2 חדשות, %3 כבר קיימות. זה ארך %4.", "נקראו %1 רשומות: %2 חדשות, %3 כבר קיימות. זה ארך %4.")
+  static let importOthers = CountPhrase("%1 of them is no sample, such as the rings of a day: it was set as the file has it.", "%1 of them are no samples, such as the rings of a day: they were set as the file has them.", zh: "其中 %1 条不是样本（如每日圆环）：已按文件内容设定。", he: "אחת מהן אינה דגימה, כמו טבעות של יום: היא נקבעה כפי שהיא בקובץ.", "שתיים מהן אינן דגימות, כמו טבעות של יום: הן נקבעו כפי שהן בקובץ.", "%1 מהן אינן דגימות, כמו טבעות של יום: הן נקבעו כפי שהן בקובץ.")
+  static let exportNoPlace = CountPhrase("%1 of %2 has no place in this format.", "%1 of %2 have no place in this format.", zh: "%2 中有 %1 条无法用此格式表示。", he: "לאחת מ-%2 אין מקום בתבנית הזאת.", "לשתיים מ-%2 אין מקום בתבנית הזאת.", "ל-%1 מ-%2 אין מקום בתבנית הזאת.")
+  static let daysLong = CountPhrase("%1 day", "%1 days", zh: "%1 天", he: "יום אחד", "יומיים", "%1 ימים")
+  static let yearsLong = CountPhrase("%1 year", "%1 years", zh: "%1 年", he: "שנה אחת", "שנתיים", "%1 שנים")
 }

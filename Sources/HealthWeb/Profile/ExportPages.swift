@@ -43,11 +43,11 @@ enum ExportPages {
   private static func done(_ report: StoreExport.Report, _ name: String, _ words: Words) -> HTML {
     tag("section", .class("panel"), .named("role", "status")) {
       tag("h2") { words(.exportDone) }
-      tag("p") { words(.exportSummary, words.number(report.written), words.bytes(report.bytes)) }
+      tag("p") { "\(words(.sampleCount, report.written)) · \(words.bytes(report.bytes))" }
       for missing in report.notWritten {
         tag("p", .class("note")) {
           words(
-            .exportNoPlace, words.number(missing.count),
+            .exportNoPlace, missing.count,
             (TypeName.of(missing.type)?.text(words) ?? missing.type.name).isolated)
         }
       }
@@ -94,9 +94,11 @@ enum ExportPages {
     let types = category.map { Set($0.types.map(\.type)) }
     let (home, time, now) = (visit.app.home, visit.time, visit.words.now)
     let works = visit.app.works
-    try visit.begin(.export) { _ in
+    try visit.begin(.export) { tell in
       let tray = ExportTray(home)
-      let written = try await tray.write(choice, of: types, from: home, in: time, at: now)
+      let written = try await tray.write(choice, of: types, from: home, in: time, at: now) { done, all in
+        tell(Work.Progress(done: done, of: all))
+      }
       works.clean(after: .seconds(1800)) { tray.empty() }
       return .exported(written.report, name: written.name)
     }
