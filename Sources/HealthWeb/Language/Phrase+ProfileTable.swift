@@ -176,6 +176,7 @@ extension Phrase {
   static let exportJSONLines = Phrase("JSON Lines", zh: "JSON Lines", he: "JSON Lines")
   static let exportJSONLinesNote = Phrase("an object a sample, for programs", zh: "每个样本一个对象，适用于程序", he: "אובייקט לכל דגימה, לתוכניות")
   static let exportPrivacy = Phrase("An export is not encrypted: whoever has the file can read it. It waits half an hour to be saved, and is then removed. For a copy that is encrypted, make a backup.", zh: "导出文件未加密：拿到文件的人都能读取。文件保留半小时供下载，之后删除。若需加密副本，请使用备份。", he: "ייצוא אינו מוצפן: מי שבידו הקובץ יכול לקרוא אותו. הוא ממתין חצי שעה לשמירה ואז נמחק. לעותק מוצפן יש ליצור גיבוי.")
+  static let exportSpanNote = Phrase("Leave both days empty for everything. Apple Health’s own format is always whole.", zh: "两个日期均留空表示全部。Apple“健康”格式始终包含全部数据。", he: "להשאיר את שני הימים ריקים כדי לייצא הכול. התבנית של Apple Health תמיד שלמה.")
   static let exportDone = Phrase("The export is ready", zh: "导出已就绪", he: "הייצוא מוכן")
   static let backupAndRestore = Phrase("Backup and Restore", zh: "备份与恢复", he: "גיבוי ושחזור")
   static let makeBackup = Phrase("Make a Backup", zh: "创建备份", he: "יצירת גיבוי")

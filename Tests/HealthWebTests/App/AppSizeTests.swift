@@ -23,20 +23,4 @@ struct AppSizeTests {
       #expect(total < 60_000, "\(total) bytes")
     }
   }
-
-  @Test("The scripts of all pages are below 20 KB before compression")
-  func scripts() async throws {
-    let demo = try await Demo.read.value
-    try await demo.visit { visitor in
-      var scripts: Set<String> = []
-      for path in ["/", "/import/camera"] {
-        let page = try await visitor.text(path)
-        scripts.formUnion(page.matches(of: #/src="([^"]+\.js)"/#).map { String($0.1) })
-      }
-      #expect(scripts.count == 2)
-      var total = 0
-      for script in scripts { total += try await visitor.get(script).body.readableBytes }
-      #expect(total < 20_000, "\(total) bytes")
-    }
-  }
 }
