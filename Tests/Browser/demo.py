@@ -27,8 +27,14 @@ class Demo:
         raise SystemExit("the program ended without a link")
 
     def stop(self):
+        """Ends the program, which must not wait for pages that are open."""
         self.server.terminate()
-        self.server.wait()
+        try:
+            self.server.wait(timeout=20)
+        except subprocess.TimeoutExpired:
+            self.wrong("the program does not end while a page is open")
+            self.server.kill()
+            self.server.wait()
 
     def context(self, browser, width=1280, height=860, **options):
         """A browser with the session, which asks nobody but the server."""

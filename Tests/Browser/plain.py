@@ -31,6 +31,7 @@ def check(demo, browser, output):
     demo.expect("68.4 kg" in page.locator(".samples li").first.inner_text(), "plain: nothing was added")
     page.locator(".samples a").first.click()
     page.get_by_role("button", name="Delete Entry").click()
+    page.wait_for_url("**/data/bodyMass/all")
     page.screenshot(path=output / "plain.png")
     context.close()
 

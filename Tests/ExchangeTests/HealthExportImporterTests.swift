@@ -48,6 +48,25 @@ struct HealthExportImporterTests {
     #expect(count == 77)
   }
 
+  @Test("What the person has set stays, and what is not set is filled in")
+  func details() async throws {
+    let store = MemoryStore()
+    var person = Characteristics()
+    person.dateOfBirth = CalendarDay(year: 1990, month: 5, day: 1)
+    person.wheelchairUse = 1
+    try await store.commit([.setCharacteristics(person)])
+    let body = """
+       <Me HKCharacteristicTypeIdentifierDateOfBirth="1984-02-29" \
+      HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSexFemale" \
+      HKCharacteristicTypeIdentifierWheelchairUse="HKWheelchairUseNo"/>
+
+      """
+    let report = try await HealthExportImporter().run(Self.archive(body), into: store)
+    #expect(report.keptDetails == [.dateOfBirth])
+    person.biologicalSex = 1
+    #expect(try await store.characteristics() == person)
+  }
+
   @Test("Importing again changes nothing", arguments: 0..<8 as Range<UInt64>)
   func again(seed: UInt64) async throws {
     let store = MemoryStore()

@@ -36,7 +36,12 @@ package struct HealthExportWriter: Sendable {
 
   package var options: Options
 
-  package init(_ options: Options) { self.options = options }
+  /// Is told now and then how many samples have been written.
+  package var progress: (@Sendable (Int) -> Void)?
+
+  package init(_ options: Options, progress: (@Sendable (Int) -> Void)? = nil) {
+    (self.options, self.progress) = (options, progress)
+  }
 
   /// Writes a new zip archive.
   ///
@@ -53,7 +58,7 @@ package struct HealthExportWriter: Sendable {
   }
 
   private func write(_ store: some SampleStore, _ output: ExportOutput) async throws -> Report {
-    var writing = ExportWriting(store: store, output: output, options: options)
+    var writing = ExportWriting(store: store, output: output, options: options, progress: progress)
     try await writing.write()
     try output.finish()
     writing.report.bytes = output.bytes

@@ -23,6 +23,9 @@ package struct ImportReport: Hashable, Sendable {
   /// Resources that FHIR's own rules find faults with; they are taken all the same.
   package var invalid = 0
 
+  /// Details of the person that the file says something else about: they stayed as they were.
+  package var keptDetails: [Characteristics.Detail] = []
+
   package static let largestLossList = 1000
 
   package init() {}

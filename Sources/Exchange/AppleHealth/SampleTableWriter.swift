@@ -19,11 +19,17 @@ package struct SampleTableWriter: Sendable {
 
   /// Writes the samples of some parts, one part after the other.
   ///
+  /// - Parameters:
+  ///   - store: where the samples are.
+  ///   - parts: which samples.
+  ///   - progress: is told how many have been written.
+  ///   - output: is given the bytes.
   /// - Returns: how many there were.
-  /// - Throws: whatever the store or the closure throws.
+  /// - Throws: whatever the store or a closure throws.
   @discardableResult
   package func write(
-    _ store: some SampleStore, _ parts: [SampleQuery.Part], to output: ([UInt8]) throws -> Void
+    _ store: some SampleStore, _ parts: [SampleQuery.Part], progress: (Int) -> Void = { _ in },
+    to output: ([UInt8]) throws -> Void
   ) async throws -> Int {
     var count = 0
     if format == .csv { try output(Self.line(SampleFields.columns)) }
@@ -35,6 +41,7 @@ package struct SampleTableWriter: Sendable {
         }
         try output(bytes)
         count += samples.count
+        progress(count)
       }
     }
     return count

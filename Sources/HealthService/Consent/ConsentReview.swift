@@ -1,4 +1,4 @@
-import ByteFormats
+package import ByteFormats
 package import FoundationEssentials
 package import HealthModel
 
@@ -44,10 +44,17 @@ extension AccessFolder {
   /// The reminders with what the apps read, as far as the newest lines of the log tell.
   func counting(_ reviews: [ConsentReview], at now: Date) throws -> [ConsentReview] {
     guard !reviews.isEmpty else { return [] }
+    return ConsentReview.counting(reviews, in: try newest(ConsentReview.mostLines), at: now)
+  }
+}
+
+extension ConsentReview {
+  /// The same reminders with what the apps read, as far as the newest of some lines of the log tell.
+  package static func counting(_ reviews: [Self], in log: [UInt8], at now: Date) -> [Self] {
     var reads: [String: [HealthType: Int]] = [:]
-    for line in try newest(Self.mostLines).split(separator: 0x0A).suffix(Self.mostLines) {
+    for line in log.split(separator: 0x0A).suffix(mostLines) {
       guard let root = try? JSONDocument(parsing: Array(line)).root, let entry = AccessEntry(root),
-        entry.at > now - ConsentReview.interval, case .read(let read) = entry.event
+        entry.at > now - interval, case .read(let read) = entry.event
       else { continue }
       for type in read.types { reads[entry.app.identifier, default: [:]][type, default: 0] += 1 }
     }
@@ -58,12 +65,12 @@ extension AccessFolder {
     }
   }
 
-  private static let mostLines = 50_000
+  fileprivate static let mostLines = 50_000
 }
 
 extension ConsentReview {
   /// `app`, `name`, `since`, and `reads`: how often by type.
-  var json: JSON {
+  package var json: JSON {
     [
       "app": .string(app.identifier), "name": .string(app.name),
       "since": .text(since.map { $0.formatted(.iso8601) }),

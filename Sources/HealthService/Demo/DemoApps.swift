@@ -67,6 +67,7 @@ package struct DemoApps: Sendable {
       var consent = AppConsent(name: app.name)
       consent.sharing = [.bodyMass: true, .heartRate: false]
       consent.reading = [.heartRate: .window(window), .stepCount: .all, .sleepAnalysis: .denied]
+      consent.reviewed = now - 40 * 86_400
       book.apps[app.identifier] = consent
     }
     let granted = AccessGrant(

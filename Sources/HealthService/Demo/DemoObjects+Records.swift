@@ -41,8 +41,10 @@ extension DemoObjects {
     let start = data.time.calendar.startOfDay(for: data.end) - Double(age) * 86_400 + 36_000
     let identifier = "\(type.name)-\(samples.count)"
     let date = data.time.text(start)
+    let moment = Self.dates[resource].map { "\"\($0)\":\"\(date)\"," } ?? ""
     let json = """
-      {"resourceType":"\(resource)","id":"\(identifier)","\(Self.dates[resource] ?? "date")":"\(date)",\(members)}
+      {"resourceType":"\(resource)","id":"\(identifier)",\(moment)\
+      "\(Self.owners[resource] ?? "subject")":{"reference":"Patient/jane","display":"Jane Winterfield"},\(members)}
       """
     let clinics = [("Lakeside Clinic", "org.example.lakeside"), ("Dr. Ada Winter", "org.example.winter")]
     let source = HealthSource(name: clinics[clinic].0, bundleIdentifier: clinics[clinic].1)
@@ -60,7 +62,13 @@ extension DemoObjects {
   private static let dates = [
     "Observation": "effectiveDateTime", "Immunization": "occurrenceDateTime", "Condition": "onsetDateTime",
     "Procedure": "performedDateTime", "AllergyIntolerance": "recordedDate", "MedicationRequest": "authoredOn",
-    "MedicationOrder": "dateWritten", "Coverage": "dateAsserted",
+    "MedicationOrder": "dateWritten", "DocumentReference": "date",
+  ]
+
+  /// Where a resource names the person; most call it the subject.
+  private static let owners = [
+    "AllergyIntolerance": "patient", "Immunization": "patient", "MedicationOrder": "patient",
+    "Coverage": "beneficiary",
   ]
 
   private static let note = """

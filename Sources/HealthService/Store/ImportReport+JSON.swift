@@ -4,7 +4,7 @@ import HealthModel
 
 extension ImportReport {
   /// `{dryRun, samples, types, losses, lossTotals, elements, truncated, exportDate, locale, bytes, seconds, rate,
-  /// offered, invalid}`.
+  /// offered, invalid, keptDetails}`.
   ///
   /// - Parameter isDryRun: whether nothing was stored.
   /// - Returns: the report for machines.
@@ -28,6 +28,7 @@ extension ImportReport {
       "truncated": .bool(isTruncated), "exportDate": .text(exportDate), "locale": .text(locale),
       "bytes": .integer(Int(bytes)), "seconds": .number(seconds), "rate": .number(rate.rounded()),
       "offered": .integer(offered), "invalid": .integer(invalid),
+      "keptDetails": .array(keptDetails.map { .string($0.rawValue) }),
     ]
   }
 

@@ -57,21 +57,27 @@ package struct StoreExport: Sendable {
   /// - Returns: what was written.
   /// - Throws: `ZipError`, `StorageError`, and what the store throws.
   package func run(
-    _ store: some SampleStore, to path: String, at now: Date, progress: (Int, Int) -> Void = { _, _ in }
+    _ store: some SampleStore, to path: String, at now: Date,
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
-    switch format {
-    case .fhir: try await writeFHIR(store, path, now, progress)
-    case .apple: try await writeApple(store, path, now)
-    case .csv: try await writeTable(SampleTableWriter(.csv), store, path)
-    case .jsonl: try await writeTable(SampleTableWriter(.jsonLines), store, path)
+    let contents = try await store.contents().filter { types?.contains($0.type) ?? true }
+    let total = contents.reduce(0) { $0 + $1.count }
+    let tell: @Sendable (Int) -> Void = { progress(min($0, total), total) }
+    return switch format {
+    case .fhir: try await writeFHIR(store, path, now, tell)
+    case .apple: try await writeApple(store, path, now, tell)
+    case .csv: try await writeTable(SampleTableWriter(.csv), store, path, tell)
+    case .jsonl: try await writeTable(SampleTableWriter(.jsonLines), store, path, tell)
     }
   }
 }
 
 extension StoreExport {
-  private func writeApple(_ store: some SampleStore, _ path: String, _ now: Date) async throws -> Report {
+  private func writeApple(
+    _ store: some SampleStore, _ path: String, _ now: Date, _ progress: @escaping @Sendable (Int) -> Void
+  ) async throws -> Report {
     let writer = HealthExportWriter(
-      .init(date: now, offset: time.zone.secondsFromGMT(for: now), types: types))
+      .init(date: now, offset: time.zone.secondsFromGMT(for: now), types: types), progress: progress)
     let isArchive = path.hasSuffix(".zip")
     let target = isArchive ? path : "\(path)/apple_health_export"
     guard access(target, F_OK) != 0 else { throw ExportTargetError(path: target) }
@@ -89,7 +95,7 @@ extension StoreExport {
   }
 
   private func writeTable(
-    _ writer: SampleTableWriter, _ store: some SampleStore, _ path: String
+    _ writer: SampleTableWriter, _ store: some SampleStore, _ path: String, _ progress: (Int) -> Void
   ) async throws -> Report {
     let contents = try await store.contents()
     let parts = contents.map(\.type).filter { types?.contains($0) ?? true }.map {
@@ -97,7 +103,7 @@ extension StoreExport {
     }
     var output = try ExportFile(path)
     do {
-      let count = try await writer.write(store, parts) { try output.write($0) }
+      let count = try await writer.write(store, parts, progress: progress) { try output.write($0) }
       try output.finish()
       return Report(path: path, written: count, bytes: output.bytes)
     } catch {
@@ -113,17 +119,15 @@ extension StoreExport {
   }
 
   private func writeFHIR(
-    _ store: some SampleStore, _ path: String, _ now: Date, _ progress: (Int, Int) -> Void
+    _ store: some SampleStore, _ path: String, _ now: Date, _ progress: (Int) -> Void
   ) async throws -> Report {
     let isLines = path == "-" || [".ndjson", ".jsonl"].contains { path.hasSuffix($0) }
     let writer = FHIRExportWriter(
       isLines ? .lines : .bundle, patient: patient, types: types, predicate: predicate)
-    let contents = try await store.contents().filter { types?.contains($0.type) ?? true }
-    let total = contents.reduce(0) { $0 + $1.count }
     var output = try ExportFile(path)
     do {
       let report = try await writer.write(
-        store, at: now, progress: { progress($0, total) }, to: { try output.write($0) })
+        store, at: now, progress: progress, to: { try output.write($0) })
       try output.finish()
       return Report(
         path: path, written: report.written.values.reduce(0, +), notWritten: Self.counts(report.notWritten),

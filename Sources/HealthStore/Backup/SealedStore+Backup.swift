@@ -7,9 +7,12 @@ extension SealedStore {
   /// Writes a copy of the store, encrypted as the store is, while others go on reading; it is read back whole before it
   /// gets its name.
   ///
+  /// - Parameters:
+  ///   - path: a file that is not there yet.
+  ///   - progress: is told how many segments of the copy have been read back, of how many.
   /// - Throws: ``HealthModel/StoreError/locked``, ``StoreFault`` where the file exists, the disk refuses, or the copy is
   ///   not sound.
-  package func backup(to path: String) throws {
+  package func backup(to path: String, progress: (Int, Int) -> Void = { _, _ in }) throws {
     guard access(path, F_OK) != 0 else { throw StoreFault(.exists(path: path)) }
     let temporary = "\(path).\(getpid()).partial"
     // What a process of the same number has left that was killed.
@@ -24,7 +27,7 @@ extension SealedStore {
     let copy = try SealedStore(opening: SQLiteContainer(path: temporary))
     defer { try? copy.close() }
     try copy.unlock(master: master)
-    try copy.requireSoundness()
+    try copy.requireSoundness(progress)
     try copy.close()
     try StoreFiles.synchronise(temporary)
     guard rename(temporary, path) == 0 else { throw StoreFault(.system(errno)) }
@@ -69,8 +72,8 @@ extension SealedStore {
     }
   }
 
-  private func requireSoundness() throws {
-    let report = try integrity()
+  private func requireSoundness(_ progress: (Int, Int) -> Void = { _, _ in }) throws {
+    let report = try integrity(progress: progress)
     guard report.isSound else { throw StoreFault(.unsound(problems: report.problems.count)) }
   }
 }

@@ -80,10 +80,15 @@ extension AppInterface {
           return type
         })
     }
+    guard let span = try? ExportSpan(from: visit.query("since"), to: visit.query("until"), in: visit.time),
+      !span.isBackwards
+    else {
+      throw WebFailure.refused(.badWindow, "since and until are days or times, the earlier one first")
+    }
     let tray = ExportTray(visit.app.home, in: "export-\(UUID().uuidString)")
     defer { tray.folder.removeAll() }
     let written = try await tray.write(
-      choice, of: types, from: visit.app.home, in: visit.time, at: visit.words.now)
+      choice, of: types, from: visit.app.home, within: span, in: visit.time, at: visit.words.now)
     return try FileAnswer.response(
       tray.folder.file(written.name), name: written.name, type: choice.mediaType, isOnce: true)
   }

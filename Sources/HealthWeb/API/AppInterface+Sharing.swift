@@ -8,7 +8,7 @@ extension AppInterface {
   static let sharingRoutes: [Route] = [
     get("/api/v1/requests", requests), get("/api/v1/requests/{id}", request),
     Route(method: .post, path: "/api/v1/requests/{id}/answer", answer: answerRequest),
-    get("/api/v1/apps", apps), get("/api/v1/apps/{app}", app),
+    get("/api/v1/reviews", reviews), get("/api/v1/apps", apps), get("/api/v1/apps/{app}", app),
     Route(method: .post, path: "/api/v1/apps/{app}/changes", answer: changeApp),
     Route(method: .post, path: "/api/v1/apps/{app}/stop") { try await change($0, .revokeAll) },
     Route(method: .delete, path: "/api/v1/apps/{app}") { try await change($0, .forget) },
@@ -57,6 +57,11 @@ extension AppInterface {
 // MARK: Apps
 
 extension AppInterface {
+  /// The apps that have been reading for long; the change `keep` answers, and so does any other.
+  private static func reviews(_ visit: Visit) async throws -> JSON {
+    ["reviews": .array(try sharing(visit).reviews(at: visit.words.now).map(\.json))]
+  }
+
   private static func apps(_ visit: Visit) async throws -> JSON {
     try sharing(visit).desk.keeper.book.json
   }
@@ -80,7 +85,7 @@ extension AppInterface {
     try check(body, ["types": .array, "granted": .bool, "from": .string, "to": .string])
     guard let wanted = ConsentChange(body) else {
       throw WebFailure.refused(
-        .doesNotFit, "change is share, read, revokeAll or forget, with types of the catalogue")
+        .doesNotFit, "change is share, read, revokeAll, keep or forget, with types of the catalogue")
     }
     let asked =
       switch wanted {

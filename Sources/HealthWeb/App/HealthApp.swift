@@ -51,8 +51,8 @@ package struct HealthApp: Sendable {
 
   /// Every page and every answer for programs.
   static let routes: [Route] = [
-    SummaryPage.routes, SharingPage.routes, SharingAppPages.routes, AccessLogPage.routes, RequestPages.routes,
-    WebAppPages.routes,
+    SummaryPage.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
+    AccessLogPage.routes, RequestPages.routes, WebAppPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, RecordPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
     ProfilePages.routes, PeoplePages.routes, SetupPages.routes, AppInterface.routes,
@@ -65,7 +65,7 @@ extension HealthApp {
   /// The way from a request to its page.
   package var router: Router<AppContext> {
     let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
-    router.add(middleware: PageGuards())
+    router.add(middleware: PageGuards(book: AddressBook(Self.addresses.map { ($0.method, $0.path) })))
     router.add(middleware: HostCheck())
     // Before the guard against other sites: who may ask there is told by tokens, not by cookies.
     face?.add(to: router)
@@ -86,19 +86,8 @@ extension HealthApp {
         try await answer(request, context, route)
       }
     }
-    for (path, allowed) in Dictionary(grouping: Self.routes, by: \.path).mapValues({ $0.map(\.method) }) {
-      let answer = AppInterface.onlyAllowing(allowed)
-      for method in Self.methods where !allowed.contains(method == .head ? .get : method) {
-        router.on(RouterPath(path), method: method) { _, _ in answer }
-      }
-    }
     return router
   }
-
-  /// The methods that a wrong one of is told which are right.
-  private static let methods: [HTTPRequest.Method] = [
-    .get, .head, .post, .put, .patch, .delete, .options, .trace,
-  ]
 
   /// Reads tables, the system's knowledge of languages and the newest day of each type, which would otherwise make the
   /// first page slow.

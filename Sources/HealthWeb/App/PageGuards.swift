@@ -5,13 +5,19 @@ import Hummingbird
 struct PageGuards: RouterMiddleware {
   typealias Context = AppContext
 
+  let book: AddressBook
+
   func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
   ) async throws -> Response {
     var response: Response
     do { response = try await next(request, context) } catch let error as any HTTPResponseError {
-      response = AppInterface.problem(
-        error.status, Self.sentences[error.status.code] ?? "the request cannot be answered")
+      let methods = error.status == .notFound ? book.methods(of: request.uri.path) : []
+      response =
+        methods.isEmpty || methods.contains(request.method)
+        ? AppInterface.problem(
+          error.status, Self.sentences[error.status.code] ?? "the request cannot be answered")
+        : AppInterface.onlyAllowing(methods)
     }
     for field in Self.fields where response.headers[field.name] == nil {
       response.headers[field.name] = field.value

@@ -75,9 +75,11 @@ enum BackupPages {
   private static func make(_ visit: Visit) throws -> String {
     let (home, shelf) = (visit.app.home, BackupShelf(visit.app.home))
     let name = shelf.newName("health", at: visit.words.now, in: visit.time)
-    try visit.begin(.backup) { _ in
+    try visit.begin(.backup) { tell in
       try shelf.folder.create()
-      let bytes = try await Self.write(home, to: shelf.folder.file(name))
+      let bytes = try await Self.write(home, to: shelf.folder.file(name)) { done, all in
+        tell(Work.Progress(fraction: all > 0 ? Double(done) / Double(all) : nil))
+      }
       return .backedUp(name: name, bytes: bytes)
     }
     return path
@@ -85,10 +87,17 @@ enum BackupPages {
 
   /// Copies the store.
   ///
+  /// - Parameters:
+  ///   - home: of the store.
+  ///   - file: that is not there yet.
+  ///   - progress: is told how much of the copy has been read back, of how much.
   /// - Returns: how large the copy is.
-  static func write(_ home: any HealthHome, to file: String) async throws -> UInt64 {
+  /// - Throws: what keeps the store from being copied.
+  static func write(
+    _ home: any HealthHome, to file: String, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) async throws -> UInt64 {
     let store = try await home.sealedStore()
-    try await home.whileInUse { try store.backup(to: file) }
+    try await home.whileInUse { try store.backup(to: file, progress: progress) }
     return try StoreHome.size(of: file)
   }
 

@@ -171,7 +171,7 @@ struct DeviceLanes: Sendable {
     }
     chart = LaneChart(
       lanes: lanes, timeLabels: labels, title: words(.whyThisNumber),
-      summary: words(.whySummary, words.number(lanes.count), words.day(day.start)))
+      summary: words(.whySummary, lanes.count, words.day(day.start)))
   }
 
   var html: HTML { chart.html }

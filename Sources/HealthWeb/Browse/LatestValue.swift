@@ -21,8 +21,9 @@ struct LatestValue: Sendable {
       guard let row = try await request.answer(from: visit.store).rows.last, let sum = row.values.sum else {
         return nil
       }
+      let value = words.value(sum, of: type)
       return LatestValue(
-        value: words.value(sum, of: type), unit: words.unitName(of: type), date: row.start, isOfDay: true)
+        value: value, unit: words.unitName(of: type, beside: value), date: row.start, isOfDay: true)
     }
     if type == .sleepAnalysis {
       let day = visit.time.calendar.startOfDay(for: end)
@@ -56,7 +57,7 @@ struct SampleText: Sendable {
       guard let unit = words.unit(of: sample.type), let number = try? sample.value.quantity?.value(in: unit)
       else { return }
       value = words.value(number, of: sample.type)
-      self.unit = words.unitName(of: sample.type)
+      self.unit = words.unitName(of: sample.type, beside: value)
     case .category(let raw):
       value = words.name(of: raw, in: sample.type)
       if sample.type == .mindfulSession { value = words.duration(sample.duration) }
@@ -69,8 +70,8 @@ struct SampleText: Sendable {
       if let rate = try? recording.averageHeartRate?.value(in: .count / .minute) {
         unit = "\(words.number(rate, digits: 0)) \(words(.beatsPerMinute))"
       }
-    case .series(let count): (value, unit) = (words.number(count), words(.pointsUnit))
-    case .audiogram(let points): (value, unit) = (words.number(points.count), words(.pointsUnit))
+    case .series(let count): (value, unit) = Self.points(count, words)
+    case .audiogram(let points): (value, unit) = Self.points(points.count, words)
     case .stateOfMind(let state):
       value = StateOfMind.classification(ofValence: state.valence).map { words(.valence[$0 - 1]) } ?? ""
     case .assessment(let answers):
@@ -85,6 +86,10 @@ struct SampleText: Sendable {
   }
 
   var text: String { unit.isEmpty ? value : "\(value) \(unit)" }
+
+  private static func points(_ count: Int, _ words: Words) -> (String, String) {
+    (words.number(count), words.unit(.pointsUnit, beside: words.number(count)))
+  }
 
   private static func correlation(
     _ members: [HealthSample], _ words: Words, _ type: HealthType, _ unit: inout String

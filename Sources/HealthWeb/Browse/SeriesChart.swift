@@ -18,15 +18,17 @@ struct SeriesChart: Sendable {
     switch values[0] {
     case .sum:
       let isDay = series.range == .day
-      let value = isDay ? sizes.reduce(0, +) : averageDay
-      return (isDay ? .total : .dailyAverage, words.value(value, of: type), words.unitName(of: type))
+      let value = words.value(isDay ? sizes.reduce(0, +) : averageDay, of: type)
+      return (isDay ? .total : .dailyAverage, value, words.unitName(of: type, beside: value))
     case .range where type == .bloodPressure:
       return (.range, bloodPressure(values), words(.mmHg))
     case .range:
       return (series.range == .day ? .range : .average, spread(values, mean), words.unitName(of: type))
     case .stages: return (.averageAsleep, words.duration(mean), "")
     case .time: return (.total, words.duration(sizes.reduce(0, +)), "")
-    case .count: return (.total, words.number(Int(sizes.reduce(0, +))), words(.entriesUnit))
+    case .count:
+      let count = words.number(Int(sizes.reduce(0, +)))
+      return (.total, count, words.unit(.entriesUnit, beside: count))
     }
   }
 
@@ -154,7 +156,8 @@ struct SeriesChart: Sendable {
       let order = SleepStage.allCases.filter { $0 != .inBed && stages[$0] ?? 0 > 0 }
       return order.map { "\(words($0.phrase)) \(words.duration(stages[$0] ?? 0))" }.joined(separator: ", ")
     case .time(let seconds, let count): return "\(words.duration(seconds)) (\(words.number(count)))"
-    case .count(let count): return "\(words.number(count)) \(words(.entriesUnit))"
+    case .count(let count):
+      return "\(words.number(count)) \(words.unit(.entriesUnit, beside: words.number(count)))"
     case nil: return words(.noData)
     }
   }

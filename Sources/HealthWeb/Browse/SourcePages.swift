@@ -26,8 +26,27 @@ enum SourcePages {
         } else {
           form(type, ranking, counts, words)
         }
+        access(type, visit)
       }
     }
+  }
+
+  /// The apps that may read or write the type, and how far.
+  private static func access(_ type: HealthType, _ visit: Visit) -> HTML? {
+    guard let sharing = visit.app.sharing else { return nil }
+    let words = visit.words
+    let rows: [HTML] = sharing.apps.compactMap { identifier, consent in
+      let reads = consent.reading[type].flatMap { $0 == .denied ? nil : $0.text(words) }
+      let writes = consent.sharing[type] == true ? words(.mayWrite) : nil
+      guard reads != nil || writes != nil else { return nil }
+      return Rows.link(
+        .grid, consent.name.isolated, path: SharingAppPages.path(of: identifier), style: "c-other",
+        note: [reads.map { "\(words(.mayRead)): \($0)" }, writes].compactMap(\.self).joined(separator: " · "))
+    }
+    return HTML([
+      tag("h2") { words(.appsWithAccess) },
+      rows.isEmpty ? Rows.empty(words(.noAppHasAccess), .shield) : tag("ul", .class("list")) { HTML(rows) },
+    ])
   }
 
   /// What the order makes of the newest day.
@@ -41,60 +60,26 @@ enum SourcePages {
       .totalWithOrder, latest.when(visit.words), "\(latest.value) \(latest.unit)")
   }
 
-  /// Every source with buttons that move it; what is dragged presses the same form.
+  /// Every source with buttons that move it.
   private static func form(
     _ type: HealthType, _ ranking: SourceRanking, _ counts: [HealthSource: Int], _ words: Words
   ) -> HTML {
-    tag(
-      "form", .named("method", "post"), .named("action", "/data/\(type.name)/sources"),
-      .named("data-order", "")
-    ) {
-      tag("ol", .class("list order")) {
-        for (place, source) in ranking.sources.enumerated() {
-          tag("li", .class("row"), .named("data-source", "")) {
-            tag(
-              "input", .named("type", "hidden"), .named("name", "source"),
-              .named("value", source.bundleIdentifier))
-            tag("span", .class("rank"), .named("aria-hidden", "true")) { words.number(place + 1) }
-            tag("span", .class("row-title")) {
-              source.name.isolated
-              tag("small") { words(.samplesCount, words.number(counts[source] ?? 0)) }
-            }
-            move(.up, source, words(.moveUp, source.name.isolated), isOff: place == 0)
-            move(
-              .down, source, words(.moveDown, source.name.isolated), isOff: place == ranking.sources.count - 1
-            )
-            tag("span", .class("grip"), .named("aria-hidden", "true")) { Icon.drag.image }
-          }
-        }
-      }
-      tag("p", .class("form-actions")) {
-        tag("button", .class("pill"), .named("name", "reset"), .named("value", "1")) { words(.usualOrder) }
-      }
-    }
-  }
-
-  private static func move(_ icon: Icon, _ source: HealthSource, _ label: String, isOff: Bool) -> HTML {
-    tag(
-      "button", .class("move"), .named("name", icon.rawValue), .named("value", source.bundleIdentifier),
-      .label(label),
-      .flag("disabled", if: isOff)
-    ) { icon.image }
+    OrderList(
+      items: ranking.sources.map { source in
+        .init(
+          value: source.bundleIdentifier, title: source.name.isolated,
+          note: words(.samplesCount, words.number(counts[source] ?? 0)))
+      }, field: "source", action: "/data/\(type.name)/sources", reset: .usualOrder, words: words
+    ).html
   }
 
   private static func order(_ visit: Visit) async throws -> String {
     let (type, form) = (try visit.type(), try await visit.form())
     var ranking = try await SourceRanking(of: type, in: visit.store)
-    var names = form.all("source")
+    let names = OrderList.order(form, field: "source")
     let known = Set(ranking.sources.map(\.bundleIdentifier))
     guard Set(names).isSubset(of: known), Set(names).count == names.count else {
       throw WebFailure.refused(.notFound, "the order names a source that the type does not have")
-    }
-    for (field, step) in [("up", -1), ("down", 1)] {
-      guard let moved = form[field], let place = names.firstIndex(of: moved),
-        names.indices.contains(place + step)
-      else { continue }
-      names.swapAt(place, place + step)
     }
     try await ranking.choose(form["reset"] == nil ? names : [], in: visit.store)
     return "/data/\(type.name)/sources"

@@ -167,7 +167,9 @@ enum TypePages {
       } else if NewSampleForm.takes(type) {
         Rows.link(nil, words(.addData), path: "/data/\(type.name)/add")
       }
-      if type.row.aggregation != nil { Rows.fact(words(.unit), words.unit(of: type)?.description ?? "") }
+      if type.row.aggregation != nil, !words.unitName(of: type).isEmpty {
+        Rows.link(nil, words(.unit), path: "/profile#units", detail: words.unitName(of: type))
+      }
     }
   }
 
@@ -179,7 +181,9 @@ enum TypePages {
         case .cumulative: words(.aboutCumulative)
         case .discreteArithmetic: words(.aboutDiscrete)
         case .discreteTemporallyWeighted, .discreteEquivalentContinuousLevel: words(.aboutWeighted)
-        case nil: type == .sleepAnalysis ? words(.aboutSleep) : words(.aboutEntries)
+        case nil where type == .sleepAnalysis: words(.aboutSleep)
+        case nil where type == .bloodPressure: words(.aboutDiscrete)
+        case nil: words(.aboutEntries)
         }
       }
       tag("p", .class("note")) { tag("code", .named("dir", "ltr")) { type.identifier } }

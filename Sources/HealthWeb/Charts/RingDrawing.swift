@@ -23,6 +23,8 @@ struct RingDrawing: Sendable {
     self.words = words
     let energy = words.unit(of: .activeEnergyBurned) ?? .kilocalorie
     let isTimed = day.moveMode == 2
+    let stand = Self.number(day.standHoursGoal ?? day.standHours, .count)
+    let hours = words.unit(.hoursUnit, beside: words.number(stand, digits: 0))
     rings = [
       Ring(
         name: .move, style: "ring-move",
@@ -34,7 +36,7 @@ struct RingDrawing: Sendable {
         goal: day.exerciseTimeGoal.flatMap { Self.goal($0, .minute) }, unit: words(.minuteUnit)),
       Ring(
         name: .stand, style: "ring-stand", value: Self.number(day.standHours, .count),
-        goal: day.standHoursGoal.flatMap { Self.goal($0, .count) }, unit: words(.hoursUnit)),
+        goal: day.standHoursGoal.flatMap { Self.goal($0, .count) }, unit: hours),
     ]
   }
 

@@ -9,6 +9,8 @@ struct Sparkline: Sendable {
   var html: HTML? {
     let known = values.compactMap(\.self)
     guard known.count > 1 else { return nil }
+    // A line that begins late would be squeezed into a corner.
+    let values = isBars ? values : Array(values.drop { $0 == nil })
     let axis = ValueAxis(known, fromZero: isBars)
     let step = Self.size.width / Double(values.count)
     let points = values.enumerated().compactMap { place, value in

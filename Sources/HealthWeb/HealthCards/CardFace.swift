@@ -48,14 +48,14 @@ struct CardFace: Sendable {
       }
       tag("p", .class("person")) {
         tag("b") { (summary?.subjectName ?? words(.noName)).isolated }
-        if let birth = summary?.birthDate { tag("span") { words(.born, birth.isolated) } }
+        if let birth = summary?.birthDate { tag("span") { words(.born, words.written(birth)) } }
       }
       tag("p", .class("issuer")) { words(.issuedBy, issuer.isolated) }
       tag("ul", .class("card-items")) {
         for item in (summary?.items ?? []).prefix(Self.mostItems) {
           tag("li") {
             tag("b") { item.title.isolated }
-            tag("span") { item.date.map { String($0.prefix(10)).isolated } ?? "" }
+            tag("span") { item.date.map { words.written(String($0.prefix(10))) } ?? "" }
             if !item.details.isEmpty {
               tag("small") {
                 item.details.map { "\(words(Self.labels[$0.label] ?? .status)): \($0.text.isolated)" }.joined(
@@ -125,6 +125,14 @@ struct CardFace: Sendable {
     }
   }
 
+  private func origin(_ origin: IssuerKeys.Origin) -> String {
+    switch origin {
+    case .directory(let name): words(.keysFromList, safeForDisplay(name).isolated)
+    case .issuer: words(.keysFromIssuer)
+    case .file: words(.keysFromFile)
+    }
+  }
+
   /// Which key and which list decided, how old they are, and the card's own dates.
   private var keys: HTML {
     tag("ul", .class("list facts")) {
@@ -140,7 +148,7 @@ struct CardFace: Sendable {
       }
       if let keys = card.keys {
         Rows.fact(
-          words(.keySource), safeForDisplay(keys.origin.word).isolated,
+          words(.keySource), origin(keys.origin),
           note: keys.seen.map { words(.keysSeen, words.day(Date(timeIntervalSince1970: $0))) })
       } else {
         Rows.fact(words(.keySource), words(.noKeys))

@@ -13,7 +13,8 @@ struct ImportReportView {
     tag("section", .class("panel report")) {
       tag("h2") { words(.importDone) }
       tag("p", .class("sentence")) { sentence }
-      if others > 0 { tag("p", .class("note")) { words(.importOthers, words.number(others)) } }
+      if others > 0 { tag("p", .class("note")) { words(.importOthers, others) } }
+      keptDetails
       if report.isTruncated { tag("p", .class("problem")) { words(.fileEndsEarly) } }
       tag("p", .class("form-actions")) {
         tag("a", .class("pill strong"), .href("/browse")) { words(.showAllTypes) }
@@ -23,11 +24,22 @@ struct ImportReportView {
     }
   }
 
+  /// What the file says otherwise about the person, who has the last word.
+  private var keptDetails: HTML? {
+    guard !report.keptDetails.isEmpty else { return nil }
+    let names = report.keptDetails.map { words(DetailsPages.label(of: $0)) }.joined(separator: ", ")
+    return tag("p", .class("note")) {
+      words(.importKeptDetails, names)
+      " "
+      tag("a", .href(DetailsPages.path)) { words(.healthDetails) }
+    }
+  }
+
   private var sentence: String {
     let totals = report.totals
     let took = words.duration(report.duration / .seconds(1))
     return words(
-      .importSummary, words.number(totals.read), words.number(totals.added),
+      .importSummary, totals.read, words.number(totals.added),
       words.number(totals.unchanged + totals.changed), took)
   }
 

@@ -8,7 +8,6 @@ extension Phrase {
   static let move = Phrase("Move", zh: "活动", he: "תנועה")
   static let exercise = Phrase("Exercise", zh: "锻炼", he: "אימון")
   static let stand = Phrase("Stand", zh: "站立", he: "עמידה")
-  static let hoursUnit = Phrase("hours", zh: "小时", he: "שעות")
   static let ofGoal = Phrase("%1 of %2 (%3%)", zh: "%1/%2（%3%）", he: "%1 מתוך %2 (%3%)")
   static let ringsPaused = Phrase("The rings were paused on this day.", zh: "当天已暂停圆环。", he: "הטבעות הושהו ביום הזה.")
   static let aboutRings = Phrase("Each ring closes when a day's goal is reached: energy burned by moving, minutes of brisk exercise, hours in which you stood up. The goals are those that the watch had on that day.", zh: "达到当日目标时，圆环即合拢：活动消耗的能量、锻炼的分钟数，以及站立的小时数。目标以手表当天的设定为准。", he: "כל טבעת נסגרת כשהושג יעד היום: אנרגיה שנשרפה בתנועה, דקות של אימון נמרץ ושעות שבהן עמדת. היעדים הם אלה שהיו בשעון באותו יום.")

@@ -2,9 +2,10 @@
 // A text is a line, so that the three languages stand side by side.
 
 extension Words {
-  /// A label, a status or another word of FHIR's in the person's language; what is not in the table stays as it is.
+  /// A label, a status or another word of FHIR's in the person's language; a date as people write it; what
+  /// is neither stays as it is.
   func recordText(_ text: String) -> String {
-    RecordText.phrases[text].map { self($0) } ?? text.isolated
+    RecordText.phrases[text].map { self($0) } ?? written(text)
   }
 }
 

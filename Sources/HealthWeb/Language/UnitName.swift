@@ -12,10 +12,15 @@ extension Words {
   }
 
   /// How a unit is called beside a value of a type; empty where the type's name says it.
-  func unitName(of type: HealthType) -> String {
+  ///
+  /// - Parameters:
+  ///   - type: of the value.
+  ///   - figure: the value as it is read, which decides between one step and two steps.
+  /// - Returns: the name.
+  func unitName(of type: HealthType, beside figure: String = "") -> String {
     guard let unit = unit(of: type) else { return "" }
     let symbol = unit.description
-    if symbol == "count" { return Self.counted[type].map { self($0) } ?? "" }
+    if symbol == "count" { return Self.counted[type].map { self.unit($0, beside: figure) } ?? "" }
     if symbol == "count/min" { return self(type == .respiratoryRate ? .breathsPerMinute : .beatsPerMinute) }
     if symbol == "min" { return self(.minuteUnit) }
     if symbol == "mmHg" { return self(.mmHg) }
@@ -32,11 +37,12 @@ extension Words {
 
   /// A value with its unit.
   func valueAndUnit(_ value: Double, of type: HealthType) -> String {
-    let unit = unitName(of: type)
-    return unit.isEmpty ? self.value(value, of: type) : "\(self.value(value, of: type)) \(unit)"
+    let figure = self.value(value, of: type)
+    let unit = unitName(of: type, beside: figure)
+    return unit.isEmpty ? figure : "\(figure) \(unit)"
   }
 
-  private static let counted: [HealthType: Phrase] = [
+  private static let counted: [HealthType: CountPhrase] = [
     .stepCount: .stepsUnit, .flightsClimbed: .floorsUnit, .pushCount: .pushesUnit,
     .swimmingStrokeCount: .strokesUnit,
   ]

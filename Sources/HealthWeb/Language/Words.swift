@@ -82,8 +82,10 @@ extension Words {
   /// `Nov 2025`.
   func shortMonth(_ date: Date) -> String { date.formatted(style(.dateTime.month(.abbreviated).year())) }
 
-  /// `Tue`.
-  func weekday(_ date: Date) -> String { date.formatted(style(.dateTime.weekday(.abbreviated))) }
+  /// `Tue`; Hebrew says "day" before the letter of a day, which charts have no room for.
+  func weekday(_ date: Date) -> String {
+    date.formatted(style(.dateTime.weekday(language == .hebrew ? .short : .abbreviated)))
+  }
 
   /// `Nov`.
   func month(_ date: Date) -> String { date.formatted(style(.dateTime.month(.abbreviated))) }

@@ -52,11 +52,12 @@ enum Rows {
   /// A value in large figures with what is counted in small letters, as in `7 h 32 min`.
   static func value(_ text: String, _ unit: String = "", style: String = "value") -> HTML {
     let whole = unit.isEmpty ? text : "\(text) \(unit)"
-    let hasFigures = text.contains(where: \.isNumber)
+    func isFigure(_ word: some StringProtocol) -> Bool { word.contains { ("0"..."9").contains($0) } }
+    let hasFigures = isFigure(text)
     return tag("span", .class(style)) {
       if hasFigures {
         for word in whole.split(separator: " ") {
-          word.contains(where: \.isNumber) ? tag("b") { String(word) } : tag("small") { String(word) }
+          isFigure(word) ? tag("b") { String(word) } : tag("small") { String(word) }
           " "
         }
       } else {

@@ -40,6 +40,11 @@ enum DetailsPages {
     }
   }
 
+  /// What a detail is called.
+  static func label(of detail: Characteristics.Detail) -> Phrase {
+    detail == .dateOfBirth ? .dateOfBirth : labels[detail.rawValue] ?? .details
+  }
+
   private static let labels: [String: Phrase] = [
     "biologicalSex": .sex, "bloodType": .bloodType, "fitzpatrickSkinType": .skinType,
     "wheelchairUse": .wheelchair, "activityMoveMode": .moveMode,

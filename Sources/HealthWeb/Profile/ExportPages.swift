@@ -8,16 +8,19 @@ import Hummingbird
 enum ExportPages {
   static let path = "/profile/export"
   static let routes: [Route] = [
-    .get(path, page), .post(path, begin), Route(method: .get, path: "\(path)/file", answer: file),
+    .get(path) { try await page($0) }, Route(method: .post, path: path, answer: begin),
+    Route(method: .get, path: "\(path)/file", answer: file),
     .post("\(path)/stop", stop),
   ]
 
-  private static func page(_ visit: Visit) async throws -> Page {
+  private static func page(_ visit: Visit, problem: Phrase? = nil) async throws -> Page {
     let (words, work) = (visit.words, visit.app.works.current)
     let isRunning = work?.isRunning == true
     return Page(
-      words(.exportData), tab: .profile, back: ProfilePages.back(words), refresh: isRunning ? 2 : nil
+      words(.exportData), tab: .profile, back: ProfilePages.back(words),
+      status: problem == nil ? .ok : .unprocessableContent, refresh: isRunning ? 2 : nil
     ) {
+      if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
       if let work { standing(work, words) }
       if !isRunning { form(words) }
       tag("p", .class("note")) { words(.exportPrivacy) }
@@ -43,11 +46,11 @@ enum ExportPages {
   private static func done(_ report: StoreExport.Report, _ name: String, _ words: Words) -> HTML {
     tag("section", .class("panel"), .named("role", "status")) {
       tag("h2") { words(.exportDone) }
-      tag("p") { words(.exportSummary, words.number(report.written), words.bytes(report.bytes)) }
+      tag("p") { "\(words(.sampleCount, report.written)) · \(words.bytes(report.bytes))" }
       for missing in report.notWritten {
         tag("p", .class("note")) {
           words(
-            .exportNoPlace, words.number(missing.count),
+            .exportNoPlace, missing.count,
             (TypeName.of(missing.type)?.text(words) ?? missing.type.name).isolated)
         }
       }
@@ -82,25 +85,34 @@ enum ExportPages {
         Fields.choice(
           words(.whichData), "category", chosen: "",
           [("", words(.everything))] + HealthCategory.allCases.map { ($0.rawValue, words($0.phrase)) })
+        Fields.text(words(.fromDay), "since", "", kind: "date")
+        Fields.text(words(.untilDay), "until", "", kind: "date")
       }
+      tag("p", .class("note")) { words(.exportSpanNote) }
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.exportButton) } }
     }
   }
 
-  private static func begin(_ visit: Visit) async throws -> String {
+  private static func begin(_ visit: Visit) async throws -> Response {
     let form = try await visit.form()
     guard let choice = ExportChoice.named(form["format"] ?? "") else { throw WebFailure.notFound }
     let category = form["category"].flatMap { HealthCategory(rawValue: $0) }
     let types = category.map { Set($0.types.map(\.type)) }
     let (home, time, now) = (visit.app.home, visit.time, visit.words.now)
+    guard let span = try? ExportSpan(from: form["since"], to: form["until"], in: time), !span.isBackwards
+    else {
+      return try await page(visit, problem: .badWindow).response(for: visit)
+    }
     let works = visit.app.works
-    try visit.begin(.export) { _ in
+    try visit.begin(.export) { tell in
       let tray = ExportTray(home)
-      let written = try await tray.write(choice, of: types, from: home, in: time, at: now)
+      let written = try await tray.write(choice, of: types, from: home, within: span, in: time, at: now) {
+        tell(Work.Progress(done: $0, of: $1))
+      }
       works.clean(after: .seconds(1800)) { tray.empty() }
       return .exported(written.report, name: written.name)
     }
-    return path
+    return .redirect(to: path, type: .normal)
   }
 
   private static func file(_ visit: Visit) throws -> Response {

@@ -18,10 +18,20 @@ struct ExportTray: Sendable {
 
   /// Writes an export to a new file.
   ///
+  /// - Parameters:
+  ///   - choice: the format.
+  ///   - types: nil for all.
+  ///   - home: whose data.
+  ///   - span: the time that is written, as far as the format can leave something out.
+  ///   - time: the person's zone.
+  ///   - now: when the export is made.
+  ///   - progress: is told how many samples have been written, of how many.
   /// - Returns: what was written, and the file's name.
+  /// - Throws: as ``HealthService/StoreExport/run(_:to:at:progress:)``.
   func write(
-    _ choice: ExportChoice, of types: Set<HealthType>?, from home: any HealthHome, in time: LocalTime,
-    at now: Date
+    _ choice: ExportChoice, of types: Set<HealthType>?, from home: any HealthHome,
+    within span: ExportSpan = ExportSpan(), in time: LocalTime, at now: Date,
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> (report: StoreExport.Report, name: String) {
     try folder.create()
     empty()
@@ -29,7 +39,9 @@ struct ExportTray: Sendable {
     let store = try await home.store()
     let path = folder.file(name)
     let report = try await home.whileInUse {
-      try await StoreExport(choice.format, types: types, in: time).run(store, to: path, at: now)
+      var export = StoreExport(choice.format, types: types, in: time)
+      (export.since, export.until) = (span.since, span.until)
+      return try await export.run(store, to: path, at: now, progress: progress)
     }
     return (report, name)
   }

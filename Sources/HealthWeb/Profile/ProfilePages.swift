@@ -45,7 +45,7 @@ enum ProfilePages {
         Rows.link(.lock, words(.security), path: SecurityPages.path, style: "c-mental")
         Rows.link(.info, words(.aboutTitle), path: AboutPages.path, style: "c-respiratory")
       }
-      tag("h2") { words(.languageAndUnits) }
+      tag("h2", .id("units")) { words(.languageAndUnits) }
       tag("div", .class("panel form")) {
         choice(
           words(.language), "/profile/language", "language", chosen: visit.choices.language ?? "",

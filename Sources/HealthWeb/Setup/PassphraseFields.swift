@@ -97,9 +97,9 @@ extension Words {
     let years = seconds / (365.25 * 86_400)
     if seconds < 1 { return self(.lessThanSecond) }
     if seconds < 86_400 * 2 { return duration(seconds) }
-    if years < 2 { return self(.daysLong, number(Int(seconds / 86_400))) }
+    if years < 2 { return self(.daysLong, Int(seconds / 86_400)) }
     if years < 1_000_000 {
-      return self(.yearsLong, number(Int(Double(String(format: "%.1e", years)) ?? years)))
+      return self(.yearsLong, Int(Double(String(format: "%.1e", years)) ?? years))
     }
     return self(.agesLong)
   }

@@ -3,6 +3,7 @@ import HTTPTypes
 package import HealthService
 import Hummingbird
 import NIOCore
+import ServiceLifecycle
 
 /// Tells open pages that an app asks, or was answered.
 ///
@@ -20,7 +21,7 @@ enum EventFeed {
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream"],
       body: ResponseBody { writer in
-        for await text in news { try await writer.write(ByteBuffer(string: text)) }
+        for await text in news.cancelOnGracefulShutdown() { try await writer.write(ByteBuffer(string: text)) }
         try await writer.finish(nil)
       })
   }

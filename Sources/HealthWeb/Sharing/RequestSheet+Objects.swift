@@ -66,7 +66,7 @@ extension RequestSheet {
   private func birth(_ record: VerifiableRecord) -> String? {
     guard let date = record.subjectDateOfBirth, let year = date.year else { return nil }
     let parts = [date.month, date.day].compactMap(\.self).map { $0 < 10 ? "0\($0)" : "\($0)" }
-    return (["\(year)"] + parts).joined(separator: "-").isolated
+    return words.written((["\(year)"] + parts).joined(separator: "-"))
   }
 
   func doubt(_ sheet: DoubtSheet) -> HTML {

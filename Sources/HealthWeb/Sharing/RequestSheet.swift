@@ -1,3 +1,4 @@
+import Credentials
 import Foundation
 import HealthModel
 import HealthService
@@ -72,7 +73,9 @@ struct RequestSheet: Sendable {
 
   /// The app's own words, as a quotation.
   func usage(_ text: String?) -> HTML? {
-    text.map { text in tag("blockquote", .class("usage")) { "“\(text.isolated)”" } }
+    text.map { text in
+      tag("blockquote", .class("usage"), .named("dir", "auto")) { "“\(safeForDisplay(text, limit: 2000))”" }
+    }
   }
 
   /// Whether something is ticked.

@@ -15,7 +15,10 @@ enum SharingAppPages {
     return "/sharing/apps/\(identifier.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")"
   }
 
-  private static func app(_ visit: Visit) throws -> (SharingDesk, String, AppConsent) {
+  /// The app that the address names.
+  ///
+  /// - Throws: ``WebFailure`` where nothing was decided about it.
+  static func app(_ visit: Visit) throws -> (SharingDesk, String, AppConsent) {
     guard let sharing = visit.app.sharing, let identifier = try visit.part("app").removingPercentEncoding,
       let consent = sharing.desk.keeper.book.apps[identifier]
     else { throw WebFailure.notFound }
@@ -119,12 +122,12 @@ enum SharingAppPages {
 
 extension ReadGrant {
   /// How much it is, in a few words.
-  fileprivate func text(_ words: Words) -> String {
+  func text(_ words: Words) -> String {
     switch self {
     case .denied: words(.off)
     case .all: words(.readEverything)
     case .window(let window): window.text(words)
-    case .current(let records): words(.readCurrent, words.number(records.count))
+    case .current(let records): words(.readCurrent, records.count)
     }
   }
 }

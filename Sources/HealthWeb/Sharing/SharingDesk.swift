@@ -1,4 +1,5 @@
 import ByteFormats
+import Foundation
 package import HealthService
 
 /// What apps ask, what they may do, and what they did: the daemon's own places, shown in the browser.
@@ -31,6 +32,16 @@ package struct SharingDesk: Sendable {
       .sorted {
         ($0.consent.name.lowercased(), $0.identifier) < ($1.consent.name.lowercased(), $1.identifier)
       }
+  }
+
+  /// The apps that have been reading for long, so that the person is asked whether that is to stay so.
+  ///
+  /// - Parameter now: when the person is asked.
+  /// - Returns: the reminders that are due, with what the apps read lately.
+  /// - Throws: what keeps the log from being read.
+  func reviews(at now: Date) throws -> [ConsentReview] {
+    let due = desk.keeper.book.reviews(at: now)
+    return due.isEmpty ? [] : ConsentReview.counting(due, in: try readLog(), at: now)
   }
 
   /// The newest lines of the log that fit, the newest first.

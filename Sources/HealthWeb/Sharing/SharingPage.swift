@@ -10,8 +10,10 @@ enum SharingPage {
     let words = visit.words
     let sources = SourceContents.all(try await visit.store.contents())
     let apps = try apps(visit)
+    let reviews = try AppReviews.html(visit, on: .sharing)
     return Page(words(.sharing), tab: .sharing) {
       requests(visit)
+      reviews
       tag("h2") { words(.appsThatRead) }
       apps
       tag("h2") { words(.appsThatWrote) }

@@ -20,12 +20,17 @@ enum SummaryPage {
       cards.append(Rows.card(name, latest, words, spark: try await spark(there, visit)))
     }
     let highlights = try await Highlights.read(contents, for: visit)
+    let reviews = try AppReviews.html(visit, on: .summary)
     let trends = try await Trends.read(contents, for: visit)
     return Page(words(.summary), tab: .summary) {
       checklist?.html
+      reviews
       tag("div", .class("section-head")) {
         tag("h2") { words(.pinned) }
-        tag("a", .href("/browse")) { words(.showAllTypes) }
+        tag("span", .class("links")) {
+          tag("a", .href(PinsPage.path)) { words(.editPins) }
+          tag("a", .href("/browse")) { words(.showAllTypes) }
+        }
       }
       tag("ul", .class("cards")) { cards }
       if !highlights.isEmpty {

@@ -45,10 +45,25 @@ struct Work: Sendable {
     var bytes: UInt64?
     var bytesOfAll: UInt64?
     var records: Int?
+    var recordsOfAll: Int?
     /// Records a second.
     var rate: Double?
     /// Seconds that it takes yet.
     var remaining: Double?
+
+    init(
+      fraction: Double? = nil, bytes: UInt64? = nil, bytesOfAll: UInt64? = nil, records: Int? = nil,
+      rate: Double? = nil, remaining: Double? = nil
+    ) {
+      (self.fraction, self.bytes, self.bytesOfAll) = (fraction, bytes, bytesOfAll)
+      (self.records, self.rate, self.remaining) = (records, rate, remaining)
+    }
+
+    /// So many records of so many.
+    init(done: Int, of all: Int) {
+      self.init(fraction: all > 0 ? Double(done) / Double(all) : nil, records: done)
+      recordsOfAll = all
+    }
   }
 
   let id: UUID

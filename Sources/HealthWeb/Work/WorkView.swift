@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ServiceLifecycle
 
 /// How a work that goes on looks: on its page, and in the events that change it there.
 struct WorkView {
@@ -30,7 +31,7 @@ struct WorkView {
     ) { "\(Int(fraction * 100)) %" }
   }
 
-  /// `12.3 MB of 21.5 MB · 410,000 records · 350,000/s · 3 s left`.
+  /// `12.3 MB of 21.5 MB · 410,000 records · 350,000/s · 3 s left`, or `410,000 of 887,543 records`, or `62 %`.
   private var line: String {
     let progress = work.progress
     var parts: [String] = []
@@ -39,7 +40,12 @@ struct WorkView {
     } else if let bytes = progress.bytes {
       parts.append(words.bytes(bytes))
     }
-    if let records = progress.records { parts.append(words(.recordCount, words.number(records))) }
+    if let records = progress.records {
+      let count = words(.recordCount, progress.recordsOfAll ?? records)
+      parts.append(progress.recordsOfAll == nil ? count : words(.amountOf, words.number(records), count))
+    } else if let fraction = progress.fraction, progress.bytes == nil {
+      parts.append("\(words.number(Int(fraction * 100)))\u{A0}%")
+    }
     if let rate = progress.rate, rate > 0 { parts.append(words(.perSecond, words.number(Int(rate)))) }
     if let remaining = progress.remaining {
       parts.append(words(.timeLeft, words.duration(max(1, remaining))))
@@ -58,7 +64,7 @@ struct WorkView {
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream"],
       body: ResponseBody { writer in
-        for await work in app.works.updates() {
+        for await work in app.works.updates().cancelOnGracefulShutdown() {
           guard app.desk.standing(of: session, isUse: false) == .open else { break }
           let markup = WorkView(work, words).html.markup
           try await writer.write(

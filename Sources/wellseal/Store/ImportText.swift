@@ -14,8 +14,16 @@ enum ImportText {
   }
 
   static func report(_ report: ImportReport, isDryRun: Bool) -> String {
-    ([summary(report, isDryRun)] + (report.totals.read > 0 ? [table(report).text] : []) + losses(report)
+    ([summary(report, isDryRun)] + kept(report)
+      + (report.totals.read > 0 ? [table(report).text] : []) + losses(report)
       + offer(report)).joined(separator: "\n")
+  }
+
+  /// What the file says otherwise about the person.
+  private static func kept(_ report: ImportReport) -> [String] {
+    guard !report.keptDetails.isEmpty else { return [] }
+    let names = report.keptDetails.map(\.rawValue).joined(separator: ", ")
+    return ["Kept as you have them, though the file says otherwise: \(names) (wellseal profile)."]
   }
 
   /// What else could be done with observations.

@@ -6,17 +6,17 @@ import Testing
 
 @Suite("Texts of the Health app")
 struct AppTextsTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
   private static func source(_ name: String) throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: "Sources/HealthWeb/Language/\(name)"), encoding: .utf8)
+    try String(contentsOf: root.appending(path: "Sources/HealthWeb/Language/\(name)"), encoding: .utf8)
   }
 
   @Test("Each phrase puts in the same parts in every language")
   func placeholders() throws {
     let pattern = #/Phrase\("((?:[^"\\]|\\.)*)", zh: "((?:[^"\\]|\\.)*)", he: "((?:[^"\\]|\\.)*)"\)/#
-    let names = ["Phrase+Table.swift", "Phrase+ProfileTable.swift", "Phrase+Charts.swift"]
-    let phrases = try names.flatMap { try Self.source($0).matches(of: pattern) }
+    let phrases = try Self.tables().flatMap { try Self.source($0).matches(of: pattern) }
     #expect(phrases.count > 500)
     for phrase in phrases {
       let texts = [phrase.1, phrase.2, phrase.3]
@@ -24,6 +24,27 @@ struct AppTextsTests {
       let parts = texts.map { Set($0.matches(of: #/%\d/#).map { String($0.0) }) }
       #expect(parts[0] == parts[1] && parts[0] == parts[2], "\(phrase.1)")
     }
+  }
+
+  @Test("Each counted text puts in the same parts in every form but that of one or two, which may be a word")
+  func counts() throws {
+    let text = #""((?:[^"\\]|\\.)*)""#
+    let pattern = try Regex<(Substring, Substring, Substring, Substring, Substring, Substring, Substring)>(
+      "CountPhrase\\(\(text), \(text), zh: \(text), he: \(text), \(text), \(text)\\)")
+    let rows = try Self.tables().flatMap { try Self.source($0).matches(of: pattern) }
+    #expect(rows.count > 15)
+    for row in rows {
+      let texts = [row.1, row.2, row.3, row.4, row.5, row.6]
+      #expect(texts.allSatisfy { !$0.isEmpty }, "\(row.2)")
+      let parts = texts.map { Set($0.matches(of: #/%\d/#).map { String($0.0) }) }
+      #expect(parts[1] == parts[2] && parts[1] == parts[5], "\(row.2)")
+      #expect(parts.allSatisfy { $0.union(["%1"]) == parts[1].union(["%1"]) }, "\(row.2)")
+    }
+  }
+
+  private static func tables() throws -> [String] {
+    let folder = root.appending(path: "Sources/HealthWeb/Language")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("Phrase+") }
   }
 
   @Test("Each word of FHIR's that is translated is so in every language")

@@ -153,4 +153,27 @@ struct ProfilePagesTests {
     }
     try FileManager.default.removeItem(atPath: demo.home.folder)
   }
+
+  @Test("An export of some days holds the samples of these days, the last one whole")
+  func span() async throws {
+    let demo = try await Demo(days: 0)
+    for day in 0..<5 {
+      _ = try await demo.add(
+        .bodyMass, .quantity(HealthQuantity(Double(60 + day), "kg")), at: Demo.now - Double(day) * 86_400)
+    }
+    // The demo's last moment is on 28 May 2026.
+    try await demo.visit { visitor in
+      for query in ["since=2026-05-25&until=2026-05-26", "since=2026-05-25T00:00&until=2026-05-26"] {
+        let answer = try await visitor.get("/api/v1/export?format=csv&\(query)")
+        let lines = String(buffer: answer.body).split(separator: "\r\n").dropFirst()
+        #expect(
+          lines.count == 2 && lines.allSatisfy { $0.contains(",62,") || $0.contains(",63,") }, "\(query)")
+      }
+      for query in ["since=2026-05-26&until=2026-05-25", "since=soon"] {
+        #expect(try await visitor.get("/api/v1/export?format=csv&\(query)").status == .badRequest)
+        let begun = try await visitor.send(.post, "/profile/export", "format=csv&\(query)")
+        #expect(begun.status == .unprocessableContent)
+      }
+    }
+  }
 }

@@ -6,6 +6,7 @@ struct ImportTarget: Sendable {
   private let store: (any SampleStore)?
   private let session: LoadSession?
   private var types: [HealthType: ImportReport.Counts] = [:]
+  private var keptDetails: [Characteristics.Detail] = []
 
   /// Nowhere.
   init() {
@@ -33,13 +34,17 @@ struct ImportTarget: Sendable {
       note(.activitySummary, read: summaries.count, LoadCounts())
       try await store?.commit(summaries.map(StoreChange.setSummary))
     case .characteristics(let characteristics):
-      try await store?.commit([.setCharacteristics(characteristics)])
+      guard let store else { return }
+      var person = try await store.characteristics()
+      keptDetails = person.fill(from: characteristics)
+      try await store.commit([.setCharacteristics(person)])
     case .foreign(let elements): try await store?.commit(elements.map(StoreChange.keep))
     }
   }
 
   /// Writes what was counted into a report.
   func complete(_ report: inout ImportReport) {
+    report.keptDetails = keptDetails
     for (type, counts) in types {
       report.types[type, default: .init()].read += counts.read + report.types[type, default: .init()].refused
       report.types[type, default: .init()].added += counts.added

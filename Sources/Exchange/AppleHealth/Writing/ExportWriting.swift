@@ -12,10 +12,18 @@ struct ExportWriting<Store: SampleStore> {
   private var routes: [(name: String, route: UUID)] = []
   private var records: [(name: String, data: Data)] = []
 
-  init(store: Store, output: ExportOutput, options: HealthExportWriter.Options) {
+  private let progress: (@Sendable (Int) -> Void)?
+  /// Samples of the types that are written.
+  private var done = 0
+
+  init(
+    store: Store, output: ExportOutput, options: HealthExportWriter.Options,
+    progress: (@Sendable (Int) -> Void)? = nil
+  ) {
     self.store = store
     self.output = output
     self.options = options
+    self.progress = progress
   }
 
   mutating func write() async throws {
@@ -73,7 +81,9 @@ extension ExportWriting {
       for sample in samples { writer.write(sample, to: &bytes) }
       try output.append(bytes)
       count += samples.count
+      progress?(done + count)
     }
+    done += count
     if count > 0 { report.written[type] = count }
   }
 
@@ -95,7 +105,9 @@ extension ExportWriting {
         try output.append(bytes)
       }
       count += samples.count
+      progress?(done + count)
     }
+    done += count
     if count > 0 { report.written[type] = count }
   }
 

@@ -1,0 +1,44 @@
+/// A text about a number of things, in the forms that each language has; `%1` stands for the number.
+///
+/// Texts without `%1` are units that stand beside a figure of their own.
+///
+/// Source: Unicode CLDR, "Language Plural Rules": English has a form for one, Hebrew for one and for two, Chinese has one
+/// form for all.
+struct CountPhrase: Sendable, Hashable {
+  private let one: Phrase
+  private let two: Phrase
+  private let other: Phrase
+
+  /// - Parameters:
+  ///   - one: English, for one.
+  ///   - other: English, for any other number.
+  ///   - chinese: for any number.
+  ///   - hebrewOne: for one.
+  ///   - hebrewTwo: for two.
+  ///   - hebrewOther: for any other number.
+  init(
+    _ one: String, _ other: String, zh chinese: String,
+    he hebrewOne: String, _ hebrewTwo: String, _ hebrewOther: String
+  ) {
+    self.one = Phrase(one, zh: chinese, he: hebrewOne)
+    two = Phrase(other, zh: chinese, he: hebrewTwo)
+    self.other = Phrase(other, zh: chinese, he: hebrewOther)
+  }
+
+  /// The form for a number.
+  func phrase(for count: Int) -> Phrase { count == 1 ? one : count == 2 ? two : other }
+}
+
+extension Words {
+  /// The text for a number of things, with what else is put in from `%2` on.
+  func callAsFunction(_ phrase: CountPhrase, _ count: Int, _ parts: String...) -> String {
+    var text = phrase.phrase(for: count).text(in: language).replacing("%1", with: number(count))
+    for (place, part) in parts.enumerated() { text = text.replacing("%\(place + 2)", with: part) }
+    return text
+  }
+
+  /// The unit that stands beside a figure, in the form that the figure as it is read asks for.
+  func unit(_ phrase: CountPhrase, beside figure: String) -> String {
+    phrase.phrase(for: figure == number(1) ? 1 : figure == number(2) ? 2 : 0).text(in: language)
+  }
+}

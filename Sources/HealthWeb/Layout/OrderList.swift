@@ -1,0 +1,67 @@
+import HTTPTypes
+
+/// A list that a person puts in order, with buttons or by dragging; each change sends the whole order.
+struct OrderList {
+  struct Item {
+    /// What the form calls it.
+    var value: String
+    /// For people; what came from outside is isolated.
+    var title: String
+    var note: String?
+  }
+
+  let items: [Item]
+  /// The field that holds the order.
+  let field: String
+  let action: String
+  /// Whether things can be taken off the list.
+  var canRemove = false
+  /// What puts the usual order back.
+  let reset: Phrase
+  let words: Words
+
+  var html: HTML {
+    tag("form", .named("method", "post"), .named("action", action), .named("data-order", "")) {
+      tag("ol", .class("list order")) {
+        for (place, item) in items.enumerated() { row(item, place) }
+      }
+      tag("p", .class("form-actions")) {
+        tag("button", .class("pill"), .named("name", "reset"), .named("value", "1")) { words(reset) }
+      }
+    }
+  }
+
+  private func row(_ item: Item, _ place: Int) -> HTML {
+    tag("li", .class("row"), .named("data-source", "")) {
+      tag("input", .named("type", "hidden"), .named("name", field), .named("value", item.value))
+      tag("span", .class("rank"), .named("aria-hidden", "true")) { words.number(place + 1) }
+      tag("span", .class("row-title")) {
+        item.title
+        if let note = item.note { tag("small") { note } }
+      }
+      button("up", .up, item, .moveUp, isOff: place == 0)
+      button("down", .down, item, .moveDown, isOff: place == items.count - 1)
+      if canRemove { button("off", .cross, item, .takeOff, isOff: false) }
+      tag("span", .class("grip"), .named("aria-hidden", "true")) { Icon.drag.image }
+    }
+  }
+
+  private func button(_ name: String, _ icon: Icon, _ item: Item, _ phrase: Phrase, isOff: Bool) -> HTML {
+    tag(
+      "button", .class("move"), .named("name", name), .named("value", item.value),
+      .label(words(phrase, item.title)), .flag("disabled", if: isOff)
+    ) { icon.image }
+  }
+
+  /// The order that a form asks for.
+  static func order(_ form: Form, field: String) -> [String] {
+    var names = form.all(field)
+    for (button, step) in [("up", -1), ("down", 1)] {
+      guard let moved = form[button], let place = names.firstIndex(of: moved),
+        names.indices.contains(place + step)
+      else { continue }
+      names.swapAt(place, place + step)
+    }
+    return names.filter { $0 != form["off"] }
+  }
+}

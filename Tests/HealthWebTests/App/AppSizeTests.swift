@@ -1,0 +1,26 @@
+import Foundation
+import HTTPTypes
+import HealthWeb
+import HummingbirdTesting
+import Testing
+
+@Suite("How much a browser loads")
+struct AppSizeTests {
+  /// The bytes that travel for an address, compressed as browsers ask for it.
+  private func size(_ path: String, _ visitor: Visitor) async throws -> Int {
+    try await visitor.get(path, [.acceptEncoding: "gzip"]).body.readableBytes
+  }
+
+  @Test("The first page with its style sheet, scripts and icons is below 60 KB compressed")
+  func firstPage() async throws {
+    let demo = try await Demo.read.value
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/")
+      let assets = Set(page.matches(of: #/"(\/assets\/[^"#]+)/#).map { String($0.1) })
+      #expect(assets.count == 3)
+      var total = try await size("/", visitor)
+      for asset in assets { total += try await size(asset, visitor) }
+      #expect(total < 60_000, "\(total) bytes")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import ByteFormats
+import Foundation
+import HealthModel
+import HealthService
+import HealthWeb
+import Testing
+
+@Suite("Reminders of apps that have been reading for long")
+struct ReviewPagesTests {
+  /// A bench where an app may read steps, as the person decided so many days ago.
+  private func bench(days: Double) async throws -> SharingBench {
+    let bench = try await SharingBench(days: 2)
+    try bench.keeper.change { book in
+      var consent = AppConsent(name: "Step <Friend>")
+      consent.reading[.stepCount] = .all
+      consent.reviewed = Demo.now - days * 86_400
+      book.apps["org.example.steps"] = consent
+    }
+    return bench
+  }
+
+  @Test(
+    "An app that may read is asked about after thirty days, on the summary and under Sharing",
+    arguments: [29, 31])
+  func shows(days: Int) async throws {
+    try await bench(days: Double(days)).visit { visitor in
+      for path in ["/", "/sharing"] {
+        let page = try await visitor.text(path)
+        #expect(page.contains("Still All Right?") == (days > 30), "\(path)")
+        #expect(page.contains("It has read nothing in the last 30 days.") == (days > 30), "\(path)")
+        #expect(!page.contains("<Friend>"))
+      }
+    }
+  }
+
+  @Test(
+    "Keep lets all stay as it is, and asks again after another thirty days",
+    arguments: ["summary", "sharing"])
+  func keep(page: String) async throws {
+    let bench = try await bench(days: 31)
+    try await bench.visit { visitor in
+      let kept = try await visitor.send(.post, "/sharing/apps/org.example.steps/keep", "page=\(page)")
+      #expect(kept.headers[.location] == (page == "summary" ? "/" : "/sharing"))
+      #expect(try await !visitor.text("/sharing").contains("Still All Right?"))
+    }
+    #expect(bench.keeper.book.apps["org.example.steps"]?.reading[.stepCount] == .all)
+    #expect(bench.keeper.book.apps["org.example.steps"]?.reviewed == Demo.now)
+  }
+
+  @Test("Programs see the reminders, and keep")
+  func interface() async throws {
+    try await bench(days: 31).visit { visitor in
+      func reviews() async throws -> [String?] {
+        let answer = try await visitor.get("/api/v1/reviews")
+        let json = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
+        return json["reviews"]?.elements.map { $0["app"]?.string } ?? []
+      }
+      #expect(try await reviews() == ["org.example.steps"])
+      let kept = try await visitor.send(
+        .post, "/api/v1/apps/org.example.steps/changes", #"{"change":"keep"}"#)
+      #expect(kept.status == .noContent)
+      #expect(try await reviews().isEmpty)
+    }
+  }
+}
