@@ -106,7 +106,7 @@ let package = Package(
     .executableTarget(
       name: "wellseal",
       dependencies: [
-        "ByteFormats", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials", "Exchange",
+        "ByteFormats", "CDA", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials", "Exchange",
         "HealthService", "HealthWeb", "Clinic", .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
@@ -154,7 +154,7 @@ let package = Package(
     tests(
       of: "HealthWire", on: ["ByteFormats", "HealthModel", "HealthWire", "TestSupport"],
       excluding: ["Goldens", "Python"]),
-    tests(of: "CDA", on: ["ByteFormats", "CDA", "TestSupport"], resources: [.copy("Fixtures")]),
+    tests(of: "CDA", on: ["ByteFormats", "CDA", "TestSupport"]),
     tests(of: "FHIR", on: ["ByteFormats", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
       of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
@@ -227,7 +227,7 @@ let package = Package(
       on: ["HealthModel", "HealthService", "HealthStore", "HealthWriter", "TestSupport", "wellseal"]),
     tests(
       of: "Exchange",
-      on: ["ByteFormats", "Exchange", "FHIR", "HealthModel", "StoreConformance", "TestSupport"]),
+      on: ["ByteFormats", "CDA", "Exchange", "FHIR", "HealthModel", "StoreConformance", "TestSupport"]),
     tests(of: "StoreConformance", on: ["HealthModel", "StoreConformance"]),
     .testTarget(
       name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "HealthKitTesting", "Combine"],

@@ -64,7 +64,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "wellseal",
       on: [
-        "ByteFormats", "Clinic", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService",
+        "ByteFormats", "CDA", "Clinic", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService",
         "HealthStore",
         "HealthWeb", "QRCode",
       ],

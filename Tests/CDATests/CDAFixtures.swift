@@ -1,14 +1,14 @@
 import CDA
 import Foundation
-import Testing
 
-/// The documents of the folder beside this file.
+/// The invented documents of `Examples/documents`.
 enum CDAFixtures {
   static let names = ["ccd", "discharge", "oddities", "pdf", "note"]
 
   static func bytes(_ name: String) throws -> [UInt8] {
-    let url = try #require(Bundle.module.url(forResource: "Fixtures/wellseal/\(name)", withExtension: "xml"))
-    return Array(try Data(contentsOf: url))
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    return Array(try Data(contentsOf: root.appending(path: "Examples/documents/\(name).xml")))
   }
 
   static func document(_ name: String) throws -> CDADocument { try CDADocument(parsing: bytes(name)) }

@@ -31,7 +31,8 @@ private struct NarrativeText {
     case .paragraph(let caption, let content): block(caption, content)
     case .list(let list):
       block(list.caption, [])
-      for (number, item) in list.items.enumerated() {
+      for (number, item) in list.items.enumerated()
+      where !(item.caption + item.content).allSatisfy(\.isBlank) {
         line += list.isOrdered ? "\(number + 1). " : "- "
         write(item.caption)
         if !item.caption.isEmpty { line += " " }
@@ -60,6 +61,7 @@ private struct NarrativeText {
 
   private mutating func write(_ row: NarrativeTable.Row) {
     endLine()
+    guard row.cells.contains(where: { !$0.content.allSatisfy(\.isBlank) }) else { return }
     for (place, cell) in row.cells.enumerated() {
       if place > 0 { line += " | " }
       // What stands on lines of its own in a cell is one line here.

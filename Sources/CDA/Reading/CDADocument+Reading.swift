@@ -54,17 +54,21 @@ extension CDADocument {
     while let mark = text.firstIndex(of: UInt8(ascii: "<")) {
       guard text[..<mark].allSatisfy({ $0 <= 0x20 || $0 >= 0x80 }) else { return false }
       text = text[(mark + 1)...]
-      guard let first = text.first else { return false }
-      guard first == UInt8(ascii: "?") || first == UInt8(ascii: "!") else {
+      guard let passed = passedOver.first(where: { text.starts(with: $0.open.utf8) }) else {
         let name = text.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
         return name.split(separator: UInt8(ascii: ":")).last.map(Array.init) == Array("ClinicalDocument".utf8)
       }
-      let close = text.starts(with: Array("!--".utf8)) ? "-->" : ">"
-      guard let end = text.firstRange(of: Array(close.utf8)) else { return false }
+      text = text.dropFirst(passed.open.utf8.count)
+      guard let end = text.firstRange(of: Array(passed.close.utf8)) else { return false }
       text = text[end.upperBound...]
     }
     return false
   }
+
+  /// What may stand before the root.
+  private static let passedOver = [
+    (open: "!--", close: "-->"), (open: "?", close: "?>"), (open: "!", close: ">"),
+  ]
 }
 
 // MARK: Header

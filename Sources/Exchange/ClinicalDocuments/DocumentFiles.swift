@@ -1,4 +1,4 @@
-package import ByteFormats
+import ByteFormats
 import FoundationEssentials
 
 /// Finds clinical documents among what is to be imported, by what is in them.

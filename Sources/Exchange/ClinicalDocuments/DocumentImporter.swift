@@ -110,7 +110,7 @@ package struct DocumentImporter: Sendable {
 }
 
 extension ImportReport.Counts {
-  fileprivate mutating func count(_ outcome: DocumentTarget.Outcome) {
+  mutating func count(_ outcome: DocumentTarget.Outcome) {
     switch outcome {
     case .added: added += 1
     case .changed: changed += 1
