@@ -53,7 +53,7 @@ extension XMLError.Reason: CustomStringConvertible {
     case .outsideRoot: "something stands outside of the one element that holds everything"
     case .tooLarge(let limit): "the text is longer than \(limit) bytes"
     case .tooDeep(let limit): "elements are nested deeper than \(limit) levels"
-    case .tooManyElements(let limit): "there are more than \(limit) elements"
+    case .tooManyElements(let limit): "there are more than \(limit) elements and attributes"
     case .tooManyAttributes(let limit): "an element has more than \(limit) attributes"
     }
   }
@@ -63,14 +63,16 @@ extension XMLError.Reason: CustomStringConvertible {
 package struct XMLLimits: Hashable, Sendable {
   package var bytes: Int
   package var depth: Int
+  /// The most elements with their attributes.
   package var elements: Int
+  /// The most attributes of one element.
   package var attributes: Int
-  /// The most elements that are held at once, as an ``XMLTree``.
+  /// The most elements and attributes that are held at once, as an ``XMLTree``.
   package var kept: Int
 
   package init(
-    bytes: Int = 64 << 20, depth: Int = 128, elements: Int = 1_500_000, attributes: Int = 128,
-    kept: Int = 400_000
+    bytes: Int = 64 << 20, depth: Int = 128, elements: Int = 4_000_000, attributes: Int = 128,
+    kept: Int = 600_000
   ) {
     (self.bytes, self.depth, self.elements) = (bytes, depth, elements)
     (self.attributes, self.kept) = (attributes, kept)

@@ -80,11 +80,13 @@ extension XMLReader {
   private func readEntity(_ start: Int, _ end: Int, into text: inout [UInt8]) throws(XMLError) -> Int {
     let rest = bytes[(start + 1)..<min(end, start + 14)]
     guard let close = rest.firstIndex(of: UInt8(ascii: ";")) else { throw fault(.unknownEntity, start) }
-    let name = String(decoding: bytes[(start + 1)..<close], as: UTF8.self)
-    if let byte = Self.entities[name] {
-      text.append(byte)
+    if let known = Self.entities.first(where: {
+      rest.starts(with: $0.name) && close - start - 1 == $0.name.count
+    }) {
+      text.append(known.byte)
       return close + 1
     }
+    let name = String(decoding: bytes[(start + 1)..<close], as: UTF8.self)
     guard name.hasPrefix("#"), let scalar = Self.character(name.dropFirst()),
       let encoded = UTF8.encode(scalar)
     else { throw fault(.unknownEntity, start) }
@@ -92,9 +94,10 @@ extension XMLReader {
     return close + 1
   }
 
-  private static let entities: [String: UInt8] = [
-    "lt": UInt8(ascii: "<"), "gt": UInt8(ascii: ">"), "amp": UInt8(ascii: "&"), "quot": UInt8(ascii: "\""),
-    "apos": UInt8(ascii: "'"),
+  private static let entities: [(name: [UInt8], byte: UInt8)] = [
+    (Array("amp".utf8), UInt8(ascii: "&")), (Array("lt".utf8), UInt8(ascii: "<")),
+    (Array("gt".utf8), UInt8(ascii: ">")), (Array("quot".utf8), UInt8(ascii: "\"")),
+    (Array("apos".utf8), UInt8(ascii: "'")),
   ]
 
   /// The character with a number; nil for one that XML does not allow.

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The name of an element or attribute.
 package struct XMLName: Hashable, Sendable {
   /// Empty where there is none.
@@ -147,20 +149,34 @@ extension XMLReader {
   ///
   /// - Returns: what is inside a CDATA section; an empty range for the others; nil where something else stands here.
   private mutating func passOver() throws(XMLError) -> Range<Int>? {
+    guard place + 1 < bytes.count,
+      bytes[place + 1] == UInt8(ascii: "!") || bytes[place + 1] == UInt8(ascii: "?")
+    else { return nil }
     let rest = bytes[place...]
     guard let kind = Self.passedOver.first(where: { rest.starts(with: $0.open) }) else {
-      guard !rest.starts(with: Array("<!".utf8)) else {
-        let isType = rest.starts(with: Array("<!DOCTYPE".utf8))
-        throw fault(isType ? .documentType : .malformedMarkup, place)
+      throw fault(rest.starts(with: Array("<!DOCTYPE".utf8)) ? .documentType : .malformedMarkup, place)
+    }
+    let content = place + kind.open.count
+    guard let end = find(kind.close, from: content) else { throw fault(.unexpectedEnd, place) }
+    defer { place = end + kind.close.count }
+    guard kind.isText else { return content..<content }
+    guard !open.isEmpty else { throw fault(.outsideRoot, place) }
+    return content..<end
+  }
+
+  /// Where some bytes begin, from a place on; looked for by their last one, so that no text takes long.
+  private func find(_ wanted: [UInt8], from start: Int) -> Int? {
+    bytes.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress, let last = wanted.last else { return nil }
+      var at = start + wanted.count - 1
+      while at < bytes.count, let hit = memchr(base + at, Int32(last), bytes.count - at) {
+        at = UnsafeRawPointer(hit) - UnsafeRawPointer(base)
+        let first = at - wanted.count + 1
+        if wanted.elementsEqual(bytes[first...at]) { return first }
+        at += 1
       }
       return nil
     }
-    let content = place + kind.open.count
-    guard let end = bytes[content...].firstRange(of: kind.close) else { throw fault(.unexpectedEnd, place) }
-    defer { place = end.upperBound }
-    guard kind.isText else { return content..<content }
-    guard !open.isEmpty else { throw fault(.outsideRoot, place) }
-    return content..<end.lowerBound
   }
 
   private static let passedOver: [(open: [UInt8], close: [UInt8], isText: Bool)] = [
@@ -214,7 +230,7 @@ extension XMLReader {
       tag.attributes.append(try readAttribute())
     }
     place += 1
-    count += 1
+    count += 1 + tag.attributes.count
     guard count <= limits.elements else { throw fault(.tooManyElements(limit: limits.elements), start) }
     guard open.count < limits.depth else { throw fault(.tooDeep(limit: limits.depth), start) }
     open.append(tag.name)

@@ -72,7 +72,7 @@ extension XMLReader {
       switch event {
       case .text(let text): stack[stack.count - 1].children.append(.text(text))
       case .start(let name, let attributes):
-        kept += 1
+        kept += 1 + attributes.count
         guard kept <= limits.kept else { throw fault(.tooManyElements(limit: limits.kept), place) }
         if let pruning, pruning.dropped.contains(name.local) {
           try rescue(pruning, &rescued)

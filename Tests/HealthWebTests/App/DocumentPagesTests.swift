@@ -7,6 +7,7 @@ import HealthService
 import HealthStore
 import HealthWeb
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 @Suite("Clinical documents in the Health app")
@@ -178,14 +179,14 @@ struct DocumentPagesTests {
       #expect(list["documents"]?.elements.map { $0["uuid"]?.string } == [uuid])
       let document = try json(try await visitor.get("/api/v1/documents/\(uuid)"))["document"]
       #expect(document?["patient"]?["birthDate"]?.string == "1984-02-29")
-      #expect(document?["sections"]?.elements.map { $0["title"]?.string }.count == 4)
+      #expect(document?["sections"]?.count == 4)
       let original = try await visitor.get("/api/v1/documents/\(uuid)/original")
       #expect(Array(original.body.readableBytesView) == bytes)
       #expect(try await visitor.send(.delete, "/api/v1/documents/\(uuid)").status == .noContent)
       #expect(try await visitor.get("/api/v1/documents/\(uuid)").status == .notFound)
       #expect(try await visitor.send(.post, "/api/v1/documents", "secret").status == .unprocessableContent)
       let damaged = try await visitor.send(.post, "/api/v1/documents", String(body.dropLast(20)))
-      #expect(try json(damaged)["problems"]?.elements.count == 1)
+      #expect(try json(damaged)["problems"]?.count == 1)
     }
   }
 }
@@ -301,7 +302,10 @@ struct DocumentImportPagesTests {
     try await demo.visit { visitor in
       let sheet = try #require(
         try await visitor.hand("/document-import", bytes, name: "a.xml").headers[.location])
-      try await demo.visit { other in #expect(try await other.get(sheet).status == .gone) }
+      try await demo.visit { other in
+        let answer = try await other.get(sheet)
+        #expect(answer.status == .gone)
+      }
     }
   }
 }
