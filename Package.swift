@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "Credentials", targets: ["Credentials"]),
     // For Fuzz/ and Benchmarks/, which are packages of their own.
     .library(name: "ByteFormats", targets: ["ByteFormats"]),
+    .library(name: "CDA", targets: ["CDA"]),
     .library(name: "Exchange", targets: ["Exchange"]),
     .library(name: "FHIR", targets: ["FHIR"]),
     .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
@@ -48,6 +49,7 @@ let package = Package(
 
     // Floor 2: what the bytes mean.
     floor("FHIR", on: ["ByteFormats"]),
+    floor("CDA", on: ["ByteFormats"]),
     floor(
       "QRCode",
       on: ["ByteFormats", "CConfinement", "CPNG", "CTurboJPEG", "CWebP", "CQRencode", "CZBar", "CZXing"]),
@@ -61,16 +63,16 @@ let package = Package(
     // Floor 3: what can be believed.
     floor(
       "Credentials", on: ["ByteFormats", "FHIR"], using: [.crypto, .cryptoExtras, .certificates, .asn1]),
-    floor("HealthKit", on: ["HealthModel", "HealthWire", "CoreLocation", "UniformTypeIdentifiers"]),
+    floor("HealthKit", on: ["CDA", "HealthModel", "HealthWire", "CoreLocation", "UniformTypeIdentifiers"]),
 
     // Floor 4: what comes in and goes out.
-    floor("Exchange", on: ["ByteFormats", "HealthModel", "FHIR", "QRCode", "Credentials"]),
+    floor("Exchange", on: ["ByteFormats", "CDA", "HealthModel", "FHIR", "QRCode", "Credentials"]),
 
     // Floor 5: the daemon's mind.
     floor(
       "HealthService",
       on: [
-        "ByteFormats", "CConfinement", "HealthModel", "FHIR", "QRCode", "HealthStore", "HealthWire",
+        "ByteFormats", "CConfinement", "CDA", "HealthModel", "FHIR", "QRCode", "HealthStore", "HealthWire",
         "Credentials", "Exchange",
       ],
       using: [.asyncHTTPClient, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL],
@@ -80,7 +82,7 @@ let package = Package(
     floor(
       "HealthWeb",
       on: [
-        "ByteFormats", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials", "Exchange",
+        "ByteFormats", "CDA", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials", "Exchange",
         "HealthService",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1, .serviceLifecycle],
@@ -104,7 +106,7 @@ let package = Package(
     .executableTarget(
       name: "wellseal",
       dependencies: [
-        "ByteFormats", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials", "Exchange",
+        "ByteFormats", "CDA", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials", "Exchange",
         "HealthService", "HealthWeb", "Clinic", .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
@@ -152,6 +154,7 @@ let package = Package(
     tests(
       of: "HealthWire", on: ["ByteFormats", "HealthModel", "HealthWire", "TestSupport"],
       excluding: ["Goldens", "Python"]),
+    tests(of: "CDA", on: ["ByteFormats", "CDA", "TestSupport"]),
     tests(of: "FHIR", on: ["ByteFormats", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
       of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
@@ -224,7 +227,7 @@ let package = Package(
       on: ["HealthModel", "HealthService", "HealthStore", "HealthWriter", "TestSupport", "wellseal"]),
     tests(
       of: "Exchange",
-      on: ["ByteFormats", "Exchange", "FHIR", "HealthModel", "StoreConformance", "TestSupport"]),
+      on: ["ByteFormats", "CDA", "Exchange", "FHIR", "HealthModel", "StoreConformance", "TestSupport"]),
     tests(of: "StoreConformance", on: ["HealthModel", "StoreConformance"]),
     .testTarget(
       name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "HealthKitTesting", "Combine"],

@@ -10,6 +10,7 @@ let targets = [
   "base64": ["ByteFormats"],
   "inflate": ["ByteFormats"],
   "csv": ["ByteFormats"],
+  "document": ["ByteFormats", "CDA"],
   "numeric": ["Credentials"],
   "card": ["ByteFormats", "Credentials"],
   "payload": ["Credentials"],

@@ -3,6 +3,7 @@
 // - `JSONDocument` reads strict JSON (RFC 8259) into a tape over the received bytes; `JSON` writes it.
 // - `Base64` reads and writes base64 and base64url (RFC 4648), one spelling a value.
 // - `RawDeflate` inflates and deflates RFC 1951 streams with a cap on what may come out.
+// - `XMLReader` reads XML 1.0 without document types, piece by piece or as an `XMLTree`.
 // - `CSVTable` reads comma-separated tables (RFC 4180) with named columns.
 //
 // The module refuses leniency: two readers that repair the same bytes differently are how a signed text comes to

@@ -45,7 +45,8 @@ struct WellsealCommand: AsyncParsableCommand {
         name: "Health Cards",
         subcommands: [CardsCommand.self, TrustCommand.self, KeysCommand.self, IssueCommand.self]),
       CommandGroup(
-        name: "Clinical Records", subcommands: [ProvidersCommand.self, FHIRCommand.self, ClinicCommand.self]),
+        name: "Clinical Records",
+        subcommands: [ProvidersCommand.self, DocumentsCommand.self, FHIRCommand.self, ClinicCommand.self]),
     ]
   )
 

@@ -26,6 +26,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("Combine", using: ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"]),
     Floor("OSLog"),
     Floor("FHIR", on: ["ByteFormats"]),
+    Floor("CDA", on: ["ByteFormats"]),
     Floor(
       "QRCode", on: ["ByteFormats"],
       using: ["CConfinement", "CPNG", "CQRencode", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
@@ -35,13 +36,13 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "Credentials", on: ["ByteFormats", "FHIR"], using: ["Crypto", "CryptoExtras", "SwiftASN1", "X509"]),
     Floor(
-      "HealthKit", on: ["CoreLocation", "HealthModel", "HealthWire", "UniformTypeIdentifiers"],
-      using: ["FoundationNetworking", "FoundationXML"]),
-    Floor("Exchange", on: ["ByteFormats", "Credentials", "FHIR", "HealthModel", "QRCode"]),
+      "HealthKit", on: ["CDA", "CoreLocation", "HealthModel", "HealthWire", "UniformTypeIdentifiers"],
+      using: ["FoundationNetworking"]),
+    Floor("Exchange", on: ["ByteFormats", "CDA", "Credentials", "FHIR", "HealthModel", "QRCode"]),
     Floor(
       "HealthService",
       on: [
-        "ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthStore", "HealthWire",
+        "ByteFormats", "CDA", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthStore", "HealthWire",
         "QRCode",
       ],
       using: ["AsyncHTTPClient", "CConfinement", "Crypto", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL"]),
@@ -50,8 +51,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthWeb",
       on: [
-        "ByteFormats", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService", "HealthStore",
-        "QRCode",
+        "ByteFormats", "CDA", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService",
+        "HealthStore", "QRCode",
       ],
       using: [
         "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1",
@@ -63,7 +64,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "wellseal",
       on: [
-        "ByteFormats", "Clinic", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService",
+        "ByteFormats", "CDA", "Clinic", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService",
         "HealthStore",
         "HealthWeb", "QRCode",
       ],

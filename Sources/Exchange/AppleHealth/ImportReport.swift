@@ -1,3 +1,4 @@
+package import CDA
 package import HealthModel
 
 /// What an import found and did.
@@ -112,6 +113,10 @@ package struct ImportLoss: Hashable, Sendable {
     case invalid(path: String, code: String)
     /// HealthKit has no records of this type.
     case noRecord
+    /// The bytes are no clinical document that can be read.
+    case document(CDAError)
+    /// A newer version of the document is there already.
+    case outdated
   }
 
   init(
@@ -163,6 +168,8 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .observation(let fault): "\(fault)"
     case .invalid(let path, let code): "\(path) breaks a rule of FHIR: \(code)"
     case .noRecord: "HealthKit has no records of this type"
+    case .document(let error): "\(error)"
+    case .outdated: "a newer version of the document is there already"
     }
   }
 }

@@ -8,12 +8,14 @@ struct FHIRResourceWriter {
   private let patient: String
   private let now: Date
   private let observations: ObservationWriter
+  /// What resources call the person.
+  private let subject: String
   private var hasEntries = false
   private var addresses: Set<String> = []
 
   init(_ format: FHIRExportWriter.Format, patient: String, at now: Date) {
     (self.format, self.patient, self.now) = (format, patient, now)
-    let subject = format == .bundle ? FHIRPatient.address(patient) : "Patient/\(patient)"
+    subject = format == .bundle ? FHIRPatient.address(patient) : "Patient/\(patient)"
     observations = ObservationWriter(subject: subject)
   }
 
@@ -38,6 +40,13 @@ struct FHIRResourceWriter {
       if case .clinicalRecord(let record) = stored.sample.value {
         if let resource = record.fhirResource {
           bytes += self.bytes(of: stored, record, resource)
+          report.written[type, default: 0] += 1
+        } else {
+          report.notWritten[type, default: 0] += 1
+        }
+      } else if case .document(let document) = stored.sample.value {
+        if let resource = DocumentResource.json(of: stored.sample, document, subject: subject) {
+          bytes += entry("urn:uuid:\(stored.sample.uuid.uuidString.lowercased())", resource.minified[...])
           report.written[type, default: 0] += 1
         } else {
           report.notWritten[type, default: 0] += 1

@@ -10,6 +10,7 @@ package import HealthModel
 /// | Observation with HealthKit's code | the sample that it was made of |
 /// | one that HealthKit has records of | a clinical record, byte for byte |
 /// | Observation with a mapped LOINC code | a record, and with ``Options/wantsSamples`` a sample besides |
+/// | DocumentReference with HealthKit's code | the clinical document in it |
 /// | any other | kept as it came, so that an export gives it back |
 ///
 /// Importing again doubles nothing: samples are known by their identifier, else by their content, records by source, type

@@ -1,4 +1,5 @@
 import ByteFormats
+import CDA
 import FHIR
 import FoundationEssentials
 import HealthModel
@@ -12,6 +13,9 @@ struct FHIRIntake {
   private var target: SampleTarget
   private var records: RecordTarget
   private var reader: ObservationReader
+  private let store: (any SampleStore)?
+  /// Where clinical documents go; nil before the first.
+  private var documents: DocumentTarget?
   private let validators: [FHIRRelease: ResourceValidator]
   private var source: SourceRevision
   private var file: String?
@@ -26,6 +30,7 @@ struct FHIRIntake {
 
   init(_ options: FHIRImporter.Options, _ store: (any SampleStore)?) async throws {
     self.options = options
+    self.store = store
     source = SourceRevision(source: FHIRImporter.source(ofAccount: ""), productType: nil)
     reader = ObservationReader(source: source, zone: options.zone)
     validators = Dictionary(uniqueKeysWithValues: FHIRRelease.allCases.map { ($0, ResourceValidator($0)) })
@@ -74,6 +79,9 @@ struct FHIRIntake {
         report.offered += 1
       }
       if isSample { return try await flushIfFull() }
+    }
+    if name == "DocumentReference", known == nil, let bytes = DocumentResource.bytes(of: resource) {
+      return try await takeDocument(bytes, line)
     }
     try await takeRecord(resource, in: bundle, address, known, line)
   }
@@ -135,6 +143,36 @@ extension FHIRIntake {
     _ line: Int, _ element: String, type: String = "", _ reason: ImportLoss.Reason, isKept: Bool = false
   ) {
     report.note(ImportLoss(line: line, file: file, element: element, type: type, reason, isKept: isKept))
+  }
+}
+
+// MARK: Documents
+
+extension FHIRIntake {
+  private mutating func takeDocument(_ bytes: [UInt8], _ line: Int) async throws {
+    guard options.types?.contains(.cda) ?? true else { return }
+    report.types[.cda, default: .init()].read += 1
+    do {
+      let document = try ReadDocument(bytes)
+      let sample = try document.sample(in: options.zone, now: options.now)
+      guard options.since.map({ sample.end >= $0 }) ?? true else {
+        report.types[.cda, default: .init()].read -= 1
+        report.types[.cda, default: .init()].leftOut += 1
+        return
+      }
+      var target: DocumentTarget
+      if let documents { target = documents } else { target = try await DocumentTarget(store) }
+      let outcome = try await target.add(document, as: sample)
+      documents = target
+      if store != nil { report.types[.cda, default: .init()].count(outcome) }
+      if outcome == .outdated { note(line, "DocumentReference", type: HealthType.cda.identifier, .outdated) }
+    } catch let error as CDAError {
+      report.types[.cda, default: .init()].refused += 1
+      note(line, "DocumentReference", type: HealthType.cda.identifier, .document(error))
+    } catch let error as SampleError {
+      report.types[.cda, default: .init()].refused += 1
+      note(line, "DocumentReference", type: HealthType.cda.identifier, .rule(error.reason))
+    }
   }
 }
 

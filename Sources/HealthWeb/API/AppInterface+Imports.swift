@@ -58,7 +58,11 @@ extension AppInterface {
   /// Takes an export as the body, and begins to import it.
   private static func beginImport(_ visit: Visit) async throws -> Response {
     guard !visit.app.works.isBusy else { throw WebFailure.busy }
-    try await HealthImportPages.receive(visit)
+    if try await HealthImportPages.receive(visit) != nil {
+      throw WebFailure(
+        status: .unprocessableContent, phrase: .noExport,
+        detail: "these are clinical documents: hand them to /api/v1/documents")
+    }
     return .json(imports(visit), .accepted)
   }
 

@@ -18,6 +18,7 @@ package struct HealthApp: Sendable {
   let home: any HealthHome
   package let desk: SessionDesk
   let imports = ImportDesk()
+  let documents = DocumentTray()
   let scans = ScanDesk()
   let works = WorkDesk()
   let setup = SetupDesk()
@@ -53,7 +54,8 @@ package struct HealthApp: Sendable {
   static let routes: [Route] = [
     SummaryPage.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
     AccessLogPage.routes, RequestPages.routes, WebAppPages.routes,
-    EventFeed.routes, BrowsePages.routes, TypePages.routes, RecordPages.routes, CardPages.routes,
+    EventFeed.routes, BrowsePages.routes, TypePages.routes, RecordPages.routes,
+    DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
     ProfilePages.routes, PeoplePages.routes, SetupPages.routes, AppInterface.routes,
   ].flatMap { $0 }

@@ -27,7 +27,7 @@ enum BrowsePages {
           Rows.link(.clock, words(.recordTimeline), path: "/records", style: "c-records")
           for name in HealthCategory.records.types {
             Rows.link(
-              RecordKind.icon(of: name.type), name.text(words), path: "/records/\(name.type.name)",
+              RecordKind.icon(of: name.type), name.text(words), path: path(of: name.type),
               style: "c-records")
           }
         }
@@ -112,6 +112,7 @@ enum BrowsePages {
     switch type.row.kind {
     case .clinical: "/records/\(type.name)"
     case .verifiableRecord: "/cards"
+    case .document: DocumentPages.path
     default: "/data/\(type.name)"
     }
   }

@@ -32,13 +32,10 @@ struct CardRelations: Sendable {
   }
 
   private static func doubt(_ face: Face, _ stored: [HealthSample], _ person: PersonDetails) -> Phrase? {
-    if let birth = person.characteristics.dateOfBirth, let own = face.birthDate,
-      (birth.year, birth.month, birth.day) != (own.year, own.month, own.day)
-    {
-      return .otherBirthDate
-    }
-    if !person.name.isEmpty, !face.name.isEmpty {
-      return Face.isName(Face.plain(person.name), like: face.name) ? nil : .otherName
+    switch person.doubt(name: face.name, birth: face.birthDate) {
+    case .otherBirthDate: return .otherBirthDate
+    case .otherName: return .otherName
+    case nil: if !person.name.isEmpty, !face.name.isEmpty { return nil }
     }
     let others = stored.compactMap { Face($0) }.filter { !$0.name.isEmpty }
     guard !face.name.isEmpty, !others.isEmpty, !others.contains(where: { $0.isSamePerson(as: face) }) else {
@@ -78,12 +75,6 @@ struct CardRelations: Sendable {
     static func plain(_ name: String) -> String {
       name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
         .split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
-    }
-
-    /// Whether one plain name has all words of the other: a second name may be missing.
-    static func isName(_ name: String, like other: String) -> Bool {
-      let (words, others) = (Set(name.split(separator: " ")), Set(other.split(separator: " ")))
-      return words.isSubset(of: others) || others.isSubset(of: words)
     }
 
     func isSamePerson(as other: Face) -> Bool { name == other.name && birthDate == other.birthDate }

@@ -38,7 +38,7 @@ enum ImportPages {
           tag("span") { words(.chooseFileText) }
           tag(
             "input", .named("type", "file"), .named("name", "file"), .flag("multiple"),
-            .named("accept", ".smart-health-card,.json,.txt,.pdf,image/*"))
+            .named("accept", ".smart-health-card,.json,.txt,.pdf,.xml,.zip,image/*"))
         }
         tag("label", .class("field")) {
           tag("span") { words(.orPaste) }
@@ -66,6 +66,15 @@ enum ImportPages {
     }
     guard !inputs.isEmpty else {
       return try await hand(visit, problem: visit.words(.nothingToRead)).response(for: visit)
+    }
+    let documents = inputs.map { DocumentFiles.inside($0.bytes, name: $0.name) }
+    if !documents.allSatisfy(\.isEmpty) {
+      guard documents.allSatisfy({ !$0.isEmpty }) else {
+        return try await hand(visit, problem: visit.words(.documentsApart)).response(for: visit)
+      }
+      let sheet = try visit.app.documents.keep(
+        documents.flatMap { $0 }, for: visit.session, at: visit.words.now)
+      if let sheet { return .redirect(to: sheet, type: .normal) }
     }
     let inspection = await visit.app.inspect(inputs)
     guard !inspection.cards.isEmpty else {

@@ -88,21 +88,28 @@ enum HealthImportPages {
   private static func take(_ visit: Visit) async throws -> Response {
     guard !visit.app.works.isBusy else { throw WebFailure.busy }
     do {
-      try await receive(visit)
-      return .redirect(to: path, type: .normal)
+      return .redirect(to: try await receive(visit) ?? path, type: .normal)
     } catch let failure as WebFailure {
       return try await page(visit, problem: visit.words(failure.phrase)).response(for: visit)
     }
   }
 
   /// Receives an export and begins to import it.
-  static func receive(_ visit: Visit) async throws {
+  ///
+  /// - Returns: where clinical documents wait that came in its place; nil for an export.
+  static func receive(_ visit: Visit) async throws -> String? {
     let inbox = visit.app.inbox
     guard try await Upload(folder: inbox.folder, name: HealthInbox.name).receive(visit.request) != nil else {
       throw WebFailure.refused(.nothingChosen, "an export is expected as the body")
     }
+    let documents = inbox.documents
+    if !documents.isEmpty {
+      defer { inbox.discard() }
+      return try visit.app.documents.keep(documents, for: visit.session, at: visit.words.now)
+    }
     try inbox.check()
     try begin(visit)
+    return nil
   }
 
   /// Imports the export that waits.

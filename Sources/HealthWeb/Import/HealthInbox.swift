@@ -22,6 +22,9 @@ struct HealthInbox: Sendable {
     folder.remove("\(Self.name).partial")
   }
 
+  /// The clinical documents that came in the place of an export.
+  var documents: [DocumentFile] { (try? DocumentFiles.under([folder.file(Self.name)])) ?? [] }
+
   /// Whether what came is an export; one that is not is thrown away.
   func check() throws {
     do { _ = try ExportArchive(path: folder.file(Self.name)) } catch {

@@ -111,13 +111,14 @@ extension ImportLoss.Reason {
   fileprivate var phrase: Phrase {
     switch self {
     case .unknownElement, .unknownType, .noRecord: .lossUnknown
+    case .outdated: .lossOutdated
     case .unknownConstant, .notANumber: .lossValue
     case .unknownUnit: .lossUnit
     case .missing: .lossMissing
     case .wrongDate, .startAfterEnd: .lossDate
     case .rule, .observation, .invalid: .lossRule
     case .metadata: .lossMetadata
-    case .notClosed, .malformedTag, .tooDeep, .tooLarge, .notJSON: .lossMalformed
+    case .notClosed, .malformedTag, .tooDeep, .tooLarge, .notJSON, .document: .lossMalformed
     case .missingFile, .damagedFile: .lossFile
     case .wrongChecksum: .lossChecksum
     case .repeated: .lossRepeated

@@ -32,7 +32,7 @@ extension RecordPages {
     let providers = try await providers(visit)
     let chosen = providers.first { $0.bundleIdentifier == visit.query("provider") }
     let page = try await SamplePager(
-      of: types, from: chosen, at: visit.query("cursor"), size: pageSize, in: visit.store)
+      of: types + [.cda], from: chosen, at: visit.query("cursor"), size: pageSize, in: visit.store)
     return Page(words(.recordTimeline), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
       tag("div", .class("c-records")) {
         if providers.count > 1 { filter(providers, chosen, words) }
@@ -45,7 +45,7 @@ extension RecordPages {
   /// Who wrote clinical records, by name.
   private static func providers(_ visit: Visit) async throws -> [HealthSource] {
     let contents = try await BrowsePages.contents(visit)
-    let found = Set(types.flatMap { contents[$0]?.sources.map(\.source) ?? [] })
+    let found = Set((types + [.cda]).flatMap { contents[$0]?.sources.map(\.source) ?? [] })
     return found.sorted {
       ($0.name.lowercased(), $0.bundleIdentifier) < ($1.name.lowercased(), $1.bundleIdentifier)
     }
@@ -113,7 +113,8 @@ extension RecordPages {
     let kind = isNaming ? "\(words.name(of: sample.type)) · " : ""
     return Rows.link(
       RecordKind.icon(of: sample.type), record.title.isolated,
-      path: "/records/\(sample.type.name)/\(sample.uuid.uuidString)",
+      path: sample.type == .cda
+        ? DocumentPages.path(of: sample) : "/records/\(sample.type.name)/\(sample.uuid.uuidString)",
       detail: record.value?.isolated ?? record.status.map { words.recordText($0) },
       note: "\(kind)\(record.provider.isolated) · \(words.day(sample.start))")
   }

@@ -18,6 +18,10 @@ struct StoredRecord: Sendable {
   init(_ sample: HealthSample) {
     self.sample = sample
     provider = safeForDisplay(sample.provenance.sourceRevision?.source.name ?? "")
+    if case .document(let document) = sample.value {
+      (title, resource, view) = (safeForDisplay(document.title, limit: 200), nil, nil)
+      return
+    }
     guard case .clinicalRecord(let record) = sample.value else {
       (title, resource, view) = ("", nil, nil)
       return

@@ -6,19 +6,21 @@ import HealthService
 import HealthStore
 import Synchronization
 
-/// `wellseal import`: an export of Apple's Health app, or resources of FHIR, come into the store.
+/// `wellseal import`: an export of Apple's Health app, resources of FHIR or clinical documents come into the store.
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
     abstract:
-      "Reads an Apple Health export (export.zip, its folder, or export.xml), or files of FHIR resources.",
+      "Reads an Apple Health export (export.zip, its folder, or export.xml), FHIR resources or clinical documents.",
     discussion: """
       Importing again, the same export or a later one, adds only what is new, so an import that was interrupted \
       with Ctrl-C goes on when it is run again. What a file is, is told from what is in it: a resource, a bundle or a resource \
-      on each line, all of them also packed with gzip, and folders of them.
+      on each line, all of them also packed with gzip, and folders of them; or clinical documents (CDA, C-CDA), also in \
+      folders and zip archives.
       """)
 
-  @Argument(help: ArgumentHelp("The archive, folder or file; of FHIR also several.", valueName: "path"))
+  @Argument(
+    help: ArgumentHelp("The archive, folder or file; of FHIR and documents also several.", valueName: "path"))
   var paths: [String]
   @Flag(help: "Read and report everything, and store nothing; needs no store.") var dryRun = false
   @Option(help: ArgumentHelp("Leave out samples that ended before.", valueName: "time")) var since: String?
@@ -40,6 +42,8 @@ struct ImportCommand: AsyncParsableCommand {
       }
       let files = try FHIRFiles.under(paths, account: account)
       guard files.isEmpty else { return try await readFHIR(files) }
+      let documents = try documents()
+      guard documents.isEmpty else { return try await readDocuments(documents) }
       guard paths.count == 1 else {
         throw CommandFailure("an Apple Health export is imported by itself: name one file", exit: .noInput)
       }
@@ -61,6 +65,22 @@ struct ImportCommand: AsyncParsableCommand {
     }
     try await options.withStore { store in
       answer(try await watching { try await FHIRImporter(chosen, progress: $0).run(files, into: store) })
+    }
+  }
+
+  private func documents() throws -> [DocumentFile] {
+    do { return try DocumentFiles.under(paths) } catch { throw CommandFailure("\(error)", exit: .noInput) }
+  }
+
+  private func readDocuments(_ files: [DocumentFile]) async throws {
+    let chosen = DocumentImporter.Options(
+      now: Date(timeIntervalSince1970: Moment.now), types: try types.map(HealthType.named(inList:)),
+      since: try since.map(time.local().date), isDryRun: dryRun, zone: try time.local().zone)
+    guard !dryRun else {
+      return answer(try await watching { try await DocumentImporter(chosen, progress: $0).check(files) })
+    }
+    try await options.withStore { store in
+      answer(try await watching { try await DocumentImporter(chosen, progress: $0).run(files, into: store) })
     }
   }
 

@@ -1,0 +1,120 @@
+import ByteFormats
+import CDA
+package import FoundationEssentials
+package import HealthModel
+
+/// Reads clinical documents (CDA, C-CDA) into a store, byte for byte, each as a sample that apps may ask for.
+///
+/// Importing again doubles nothing, and a newer version takes the place of an older one: see ``DocumentTarget``. A document
+/// that cannot be read is reported and keeps no other out.
+package struct DocumentImporter: Sendable {
+  package struct Options: Sendable {
+    /// The types to read; nil for all.
+    package var types: Set<HealthType>?
+    /// Documents whose time ended before are left out.
+    package var since: Date?
+    /// Whether everything is read and nothing is stored.
+    package var isDryRun = false
+    /// Where the times are that name no zone.
+    package var zone: TimeZone
+    /// The time of documents that have none.
+    package var now: Date
+
+    package init(
+      now: Date, types: Set<HealthType>? = nil, since: Date? = nil, isDryRun: Bool = false,
+      zone: TimeZone = .gmt
+    ) {
+      (self.now, self.types, self.since) = (now, types, since)
+      (self.isDryRun, self.zone) = (isDryRun, zone)
+    }
+  }
+
+  package var options: Options
+  /// Called after each document.
+  package var progress: (@Sendable (ImportProgress) -> Void)?
+
+  package init(_ options: Options, progress: (@Sendable (ImportProgress) -> Void)? = nil) {
+    (self.options, self.progress) = (options, progress)
+  }
+
+  /// Imports documents, one after another.
+  ///
+  /// - Throws: `CancellationError`, and whatever the store throws; what was stored before stays.
+  package func run(_ files: [DocumentFile], into store: some SampleStore) async throws -> ImportReport {
+    try await run(files, options.isDryRun ? nil : store)
+  }
+
+  /// Reads documents without storing anything.
+  ///
+  /// - Throws: `CancellationError`.
+  package func check(_ files: [DocumentFile]) async throws -> ImportReport { try await run(files, nil) }
+
+  private func run(_ files: [DocumentFile], _ store: (any SampleStore)?) async throws -> ImportReport {
+    let start = ContinuousClock.now
+    let total = files.reduce(0) { $0 + $1.size }
+    var report = ImportReport()
+    var target = try await DocumentTarget(store)
+    for (place, file) in files.enumerated() {
+      try Task.checkCancellation()
+      try await take(file, namesFile: files.count > 1, &target, &report)
+      report.bytes += file.size
+      progress?(
+        ImportProgress(
+          done: report.bytes, total: total, records: place + 1, elapsed: ContinuousClock.now - start))
+    }
+    report.duration = ContinuousClock.now - start
+    return report
+  }
+
+  private func take(
+    _ file: DocumentFile, namesFile: Bool, _ target: inout DocumentTarget, _ report: inout ImportReport
+  ) async throws {
+    report.elements["ClinicalDocument", default: 0] += 1
+    guard options.types?.contains(.cda) ?? true else { return }
+    func note(_ line: Int, _ reason: ImportLoss.Reason) {
+      let name = namesFile ? file.name : nil
+      report.note(
+        ImportLoss(
+          line: line, file: name, element: "ClinicalDocument", type: HealthType.cda.identifier, reason))
+    }
+    do {
+      let document = try ReadDocument(try file.bytes())
+      let sample = try document.sample(in: options.zone, now: options.now)
+      guard options.since.map({ sample.end >= $0 }) ?? true else {
+        report.types[.cda, default: .init()].leftOut += 1
+        return
+      }
+      report.types[.cda, default: .init()].read += 1
+      let outcome = try await target.add(document, as: sample)
+      if !options.isDryRun { report.types[.cda, default: .init()].count(outcome) }
+      if outcome == .outdated { note(0, .outdated) }
+    } catch let error as CDAError {
+      report.types[.cda, default: .init()].read += 1
+      report.types[.cda, default: .init()].refused += 1
+      note(error.line, .document(error))
+    } catch let error as ZipError {
+      note(0, Self.reason(error))
+    } catch let error as SampleError {
+      report.types[.cda, default: .init()].refused += 1
+      note(0, .rule(error.reason))
+    }
+  }
+
+  private static func reason(_ error: ZipError) -> ImportLoss.Reason {
+    switch error {
+    case .tooLarge: .tooLarge
+    case .wrongChecksum: .wrongChecksum
+    default: .damagedFile
+    }
+  }
+}
+
+extension ImportReport.Counts {
+  mutating func count(_ outcome: DocumentTarget.Outcome) {
+    switch outcome {
+    case .added: added += 1
+    case .changed: changed += 1
+    case .unchanged, .outdated: unchanged += 1
+    }
+  }
+}
