@@ -2,7 +2,9 @@
 
 import pathlib
 import re
+import socket
 import subprocess
+import urllib.parse
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CARDS = ROOT / "Examples" / "cards"
@@ -15,14 +17,14 @@ class Demo:
         self.server = subprocess.Popen(
             [program, "app", "--demo", "--port", "0", f"--web={CARDS / 'web.csv'}",
              f"--directory={CARDS / 'trust.json'}"], stdout=subprocess.PIPE, text=True)
-        self.link = self._read_link()
+        self.link, self.clinic = self._read_link(r"http://\S+/open/\S+"), self._read_link(r"http://[^/\s]+(?=/r4)")
         self.base = re.match(r"http://[^/]+", self.link).group()
         self.cookies = []
         self.problems = []
 
-    def _read_link(self):
+    def _read_link(self, form):
         for line in self.server.stdout:
-            if found := re.search(r"http://\S+", line):
+            if found := re.search(form, line):
                 return found.group()
         raise SystemExit("the program ended without a link")
 
@@ -35,9 +37,13 @@ class Demo:
             self.wrong("the program does not end while a page is open")
             self.server.kill()
             self.server.wait()
+        # The clinic is in the process of the demo, and must not outlive it.
+        with socket.socket() as probe:
+            address = urllib.parse.urlsplit(self.clinic)
+            self.expect(probe.connect_ex((address.hostname, address.port)) != 0, "the clinic outlives the demo")
 
     def context(self, browser, width=1280, height=860, **options):
-        """A browser with the session, which asks nobody but the server."""
+        """A browser with the session, which asks nobody but the server and the clinic."""
         context = browser.new_context(
             viewport={"width": width, "height": height}, **{"locale": "en-GB", **options})
         context.add_cookies(self.cookies)
@@ -61,7 +67,7 @@ class Demo:
             self.wrong(sentence)
 
     def _only_own(self, route):
-        if route.request.url.startswith((self.base + "/", "blob:", "data:")):
+        if route.request.url.startswith((self.base + "/", self.clinic + "/", "blob:", "data:")):
             return route.continue_()
         self.wrong(f"asked another host: {route.request.url}")
         return route.abort()

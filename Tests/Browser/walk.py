@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Walks every screen of the Health app in Chromium, in light and dark, wide and narrow, in three languages and the
-pseudo-language, and does what a person does: shares a card, adds one from a file and with the camera, makes a store,
-browses without JavaScript.
+pseudo-language, and does what a person does: shares a card, adds one from a file and with the camera, gets records
+from a clinic, makes a store, browses without JavaScript.
 
 usage: walk.py PROGRAM OUTPUT [--quick] [--looks=LOOK,…] [--only=STEP,…]
 
@@ -18,6 +18,7 @@ import time
 from playwright.sync_api import sync_playwright
 
 import camera
+import clinic
 import first
 import minute
 import plain
@@ -75,6 +76,8 @@ SCREENS = {
     "sharing": "/sharing",
     "log": "/sharing/log?check=1",
     "profile": "/profile",
+    "providers": "/providers",
+    "add-provider": "/providers/add",
     "details": "/profile/details",
     "medical-id": "/profile/medical-id",
     "medical-id-edit": "/profile/medical-id/edit",
@@ -96,6 +99,7 @@ SINGLES = {
     "note": ("/records/clinicalNoteRecord", r'href="(/records/clinicalNoteRecord/[^"?]+)"'),
     "allergy": ("/records/allergyRecord", r'href="(/records/allergyRecord/[^"?]+)"'),
     "card": ("/cards", r'href="(/cards/[0-9A-F-]+)"'),
+    "provider": ("/providers", r'href="(/providers/[0-9a-f-]{36})"'),
     "request": ("/sharing", r'href="(/sharing/requests/[^"]+)"'),
     "app": ("/sharing", r'href="(/sharing/apps/[^"]+)"'),
 }
@@ -145,6 +149,7 @@ def main():
                 ("tab", lambda: tab(demo, browser)),
                 ("files", lambda: add_card(demo, browser, output)),
                 ("camera", lambda: camera.check(demo, playwright, browser, output)),
+                ("clinic", lambda: clinic.check(demo, browser, output)),
                 ("strangers", lambda: strangers.check(demo, browser, output)),
                 ("plain", lambda: plain.check(demo, browser, output)),
                 ("list", lambda: plain.list_stays_small(demo, browser)),

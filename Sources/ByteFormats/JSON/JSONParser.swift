@@ -1,7 +1,8 @@
-/// The recursive descent that lays the tape.
+/// Lays the tape in one loop over the text.
 ///
 /// It works on a raw pointer, because it stands on the path of every card that is verified; every index is
-/// checked against `end` before it is read.
+/// checked against `end` before it is read. What the loop calls is inlined or gets places and gives places, so that
+/// `at` and `count` never leave their registers.
 struct JSONParser {
   private let base: UnsafePointer<UInt8>
   private let end: Int
@@ -11,6 +12,10 @@ struct JSONParser {
   /// The tape being laid, with room for as many values as the text can hold.
   private let nodes: UnsafeMutableBufferPointer<JSONTapeNode>
   private var count = 0
+  /// The place after the innermost container that is open; 0 outside of all.
+  ///
+  /// The `next` of an open container is the same of the one around it.
+  private var inside = 0
 
   static func parse(_ bytes: [UInt8], limits: JSONLimits) throws(JSONError) -> [JSONTapeNode] {
     guard bytes.count <= min(limits.bytes, Int(UInt32.max) - 1) else {
@@ -52,19 +57,50 @@ struct JSONParser {
     self.nodes = nodes
   }
 
+  /// Reads value after value, and past the ends of containers between them.
+  @inline(__always)
   private mutating func document() throws(JSONError) {
     skipSpace()
     guard at < end else { throw JSONError(.empty, at: at) }
-    try value()
+    repeat {
+      if try value() { continue }
+      while inside > 0 {
+        skipSpace()
+        let isObject = nodes[inside - 1].kind == .object
+        if take(",") {
+          skipSpace()
+          if isObject { try name() }
+          break
+        }
+        if isObject {
+          try expect("}")
+          try Self.refuseDuplicates(in: inside - 1, of: nodes, upTo: count, base, end)
+        } else {
+          try expect("]")
+        }
+        close()
+      }
+    } while inside > 0
     skipSpace()
     guard at == end else { throw JSONError(.trailingBytes, at: at) }
   }
 
-  private mutating func value() throws(JSONError) {
+  /// Reads a value, of a container its beginning.
+  ///
+  /// - Returns: whether another value is due now: the first of a container that is not empty.
+  @inline(__always)
+  private mutating func value() throws(JSONError) -> Bool {
     guard at < end else { throw JSONError(.unexpectedEnd, at: at) }
     switch base[at] {
-    case UInt8(ascii: "{"): try object()
-    case UInt8(ascii: "["): try array()
+    case UInt8(ascii: "{"):
+      try open(.object)
+      guard !take("}") else { return endsEmpty() }
+      try name()
+      return true
+    case UInt8(ascii: "["):
+      try open(.array)
+      guard !take("]") else { return endsEmpty() }
+      return true
     case UInt8(ascii: "\""): try string(isName: false)
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try number()
     case UInt8(ascii: "t"): try literal("true", .bool)
@@ -72,57 +108,44 @@ struct JSONParser {
     case UInt8(ascii: "n"): try literal("null", .null)
     case let byte: throw JSONError(.unexpectedByte(byte), at: at)
     }
+    return false
   }
 
-  private mutating func object() throws(JSONError) {
-    let own = try open(.object)
+  /// Reads the name of a member, up to where its value begins.
+  @inline(__always)
+  private mutating func name() throws(JSONError) {
+    guard at < end else { throw JSONError(.unexpectedEnd, at: at) }
+    guard base[at] == UInt8(ascii: "\"") else { throw JSONError(.unexpectedByte(base[at]), at: at) }
+    try string(isName: true)
     skipSpace()
-    if !take("}") {
-      repeat {
-        skipSpace()
-        guard at < end else { throw JSONError(.unexpectedEnd, at: at) }
-        guard base[at] == UInt8(ascii: "\"") else { throw JSONError(.unexpectedByte(base[at]), at: at) }
-        try string(isName: true)
-        skipSpace()
-        try expect(":")
-        skipSpace()
-        try value()
-        skipSpace()
-      } while take(",")
-      try expect("}")
-    }
-    try refuseDuplicates(in: own)
-    close(own)
-  }
-
-  private mutating func array() throws(JSONError) {
-    let own = try open(.array)
+    try expect(":")
     skipSpace()
-    if !take("]") {
-      repeat {
-        skipSpace()
-        try value()
-        skipSpace()
-      } while take(",")
-      try expect("]")
-    }
-    close(own)
-  }
-
-  private mutating func open(_ kind: JSONKind) throws(JSONError) -> Int {
-    depth += 1
-    guard depth <= limits.depth else { throw JSONError(.tooDeep(limit: limits.depth), at: at) }
-    let index = count
-    try append(kind, from: at)
-    at += 1
-    return index
   }
 
   @inline(__always)
-  private mutating func close(_ index: Int) {
+  private mutating func open(_ kind: JSONKind) throws(JSONError) {
+    depth += 1
+    guard depth <= limits.depth else { throw JSONError(.tooDeep(limit: limits.depth), at: at) }
+    try append(kind, from: at)
+    nodes[count - 1].next = UInt32(truncatingIfNeeded: inside)
+    inside = count
+    at += 1
+    skipSpace()
+  }
+
+  @inline(__always)
+  private mutating func close() {
     depth -= 1
-    nodes[index].end = UInt32(at)
-    nodes[index].next = UInt32(count)
+    let own = inside - 1
+    inside = Int(nodes[own].next)
+    nodes[own].end = UInt32(truncatingIfNeeded: at)
+    nodes[own].next = UInt32(truncatingIfNeeded: count)
+  }
+
+  @inline(__always)
+  private mutating func endsEmpty() -> Bool {
+    close()
+    return false
   }
 
   @inline(__always)
@@ -136,6 +159,7 @@ struct JSONParser {
     count += 1
   }
 
+  @inline(__always)
   private mutating func literal(_ word: StaticString, _ kind: JSONKind) throws(JSONError) {
     let start = at
     for index in 0..<word.utf8CodeUnitCount {
@@ -146,10 +170,12 @@ struct JSONParser {
     try append(kind, from: start)
   }
 
+  @inline(__always)
   private mutating func skipSpace() {
     while at < end, base[at] <= 0x20, Self.isSpace(base[at]) { at += 1 }
   }
 
+  @inline(__always)
   private static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
@@ -171,76 +197,93 @@ struct JSONParser {
 // MARK: Strings
 
 extension JSONParser {
+  @inline(__always)
   private mutating func string(isName: Bool) throws(JSONError) {
     let start = at
     var hasEscapes = false
-    at += 1
-    while true {
-      skipPlainCharacters()
-      guard at < end else { throw JSONError(.unexpectedEnd, at: at) }
-      let byte = base[at]
-      if byte == UInt8(ascii: "\"") { break }
-      if byte == UInt8(ascii: "\\") {
-        hasEscapes = true
-        try escape(isName: isName)
-        continue
-      }
-      guard byte >= 0x20 else { throw JSONError(.controlCharacter, at: at) }
-      at += 1
-    }
+    at = skipPlainCharacters(at + 1)
+    // Most strings end where their first character stands that means something else than itself.
+    if at >= end || base[at] != UInt8(ascii: "\"") { hasEscapes = try finishString(isName: isName) }
     at += 1
     try append(.string, from: start, hasEscapes: hasEscapes)
+  }
+
+  /// Goes on to the quote at the end of a string.
+  ///
+  /// - Returns: whether there are escapes before it.
+  @inline(__always)
+  private mutating func finishString(isName: Bool) throws(JSONError) -> Bool {
+    let rest = try closingQuote(from: at, isName: isName)
+    at = rest.at
+    return rest.hasEscapes
+  }
+
+  @inline(never)
+  private func closingQuote(
+    from start: Int, isName: Bool
+  ) throws(JSONError) -> (at: Int, hasEscapes: Bool) {
+    var (at, hasEscapes) = (start, false)
+    while true {
+      guard at < end else { throw JSONError(.unexpectedEnd, at: at) }
+      let byte = base[at]
+      if byte == UInt8(ascii: "\"") { return (at, hasEscapes) }
+      if byte == UInt8(ascii: "\\") {
+        hasEscapes = true
+        at = try escape(at, isName: isName)
+      } else {
+        guard byte >= 0x20 else { throw JSONError(.controlCharacter, at: at) }
+        at += 1
+      }
+      at = skipPlainCharacters(at)
+    }
   }
 
   /// Steps over characters that mean only themselves, eight at a time.
   ///
   /// A subtraction borrows into a byte's high bit exactly where the byte was smaller, and the lowest byte that is
-  /// marked is always right.
+  /// marked is always right. Turning over the bit that quotes and blanks differ in puts quotes beside the control
+  /// characters, so that one subtraction finds both.
   @inline(__always)
-  private mutating func skipPlainCharacters() {
+  private func skipPlainCharacters(_ start: Int) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
+    var at = start
     while at + 8 <= end {
       let word = UInt64(littleEndian: UnsafeRawPointer(base + at).loadUnaligned(as: UInt64.self))
-      let quote = word ^ (ones &* 0x22)
-      let backslash = word ^ (ones &* 0x5C)
-      let marks =
-        ((quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (word &- (ones &* 0x20)) & ~word)
-        & (ones &* 0x80)
-      if marks != 0 {
-        at += marks.trailingZeroBitCount >> 3
-        return
-      }
+      let quoteOrControl = (word ^ (ones &* 0x02)) &- (ones &* 0x21)
+      let backslash = (word ^ (ones &* 0x5C)) &- ones
+      let marks = (quoteOrControl | backslash) & ~word & (ones &* 0x80)
+      if marks != 0 { return at + marks.trailingZeroBitCount >> 3 }
       at += 8
     }
+    return at
   }
 
-  private mutating func escape(isName: Bool) throws(JSONError) {
-    let start = at
-    guard at + 1 < end else { throw JSONError(.unexpectedEnd, at: end) }
-    at += 2
+  private func escape(_ start: Int, isName: Bool) throws(JSONError) -> Int {
+    guard start + 1 < end else { throw JSONError(.unexpectedEnd, at: end) }
+    let at = start + 2
     switch base[at - 1] {
     case UInt8(ascii: "u"):
-      let unit = try codeUnit()
+      let unit = try codeUnit(at)
       guard unit != 0 || !isName else { throw JSONError(.nulInName, at: start) }
-      guard unit & 0xF800 == 0xD800 else { return }
-      guard unit < 0xDC00, at + 1 < end, base[at] == UInt8(ascii: "\\"), base[at + 1] == UInt8(ascii: "u")
+      guard unit & 0xF800 == 0xD800 else { return at + 4 }
+      guard unit < 0xDC00, at + 5 < end, base[at + 4] == UInt8(ascii: "\\"),
+        base[at + 5] == UInt8(ascii: "u")
       else { throw JSONError(.loneSurrogate, at: start) }
-      at += 2
-      guard try codeUnit() & 0xFC00 == 0xDC00 else { throw JSONError(.loneSurrogate, at: start) }
+      guard try codeUnit(at + 6) & 0xFC00 == 0xDC00 else { throw JSONError(.loneSurrogate, at: start) }
+      return at + 10
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
-      return
+      return at
     default: throw JSONError(.invalidEscape, at: start)
     }
   }
 
-  private mutating func codeUnit() throws(JSONError) -> UInt16 {
-    guard at + 4 <= end else { throw JSONError(.unexpectedEnd, at: end) }
+  private func codeUnit(_ start: Int) throws(JSONError) -> UInt16 {
+    guard start + 4 <= end else { throw JSONError(.unexpectedEnd, at: end) }
     var unit: UInt16 = 0
-    for _ in 0..<4 {
+    for at in start..<start + 4 {
       guard let digit = hexadecimalValue(base[at]) else { throw JSONError(.invalidEscape, at: at) }
       unit = unit << 4 | UInt16(digit)
-      at += 1
     }
     return unit
   }
@@ -249,69 +292,93 @@ extension JSONParser {
 // MARK: Numbers
 
 extension JSONParser {
+  @inline(__always)
   private mutating func number() throws(JSONError) {
     let start = at
-    _ = take("-")
-    if !take("0") { try digits() }
-    if take(".") { try digits() }
-    var hasExponent = false
-    if take("e") || take("E") {
-      hasExponent = true
-      if !take("+") { _ = take("-") }
-      try digits()
-    }
-    // Only an exponent or hundreds of digits can leave binary64, so the rest need not be converted to know.
-    if hasExponent || at - start > 300 {
-      let text = String(decoding: UnsafeBufferPointer(start: base + start, count: at - start), as: UTF8.self)
-      guard let double = Double(text), double.isFinite else { throw JSONError(.numberOutOfRange, at: start) }
-    }
+    at = try endOfNumber(start)
     try append(.number, from: start)
   }
 
-  private mutating func digits() throws(JSONError) {
-    let start = at
+  @inline(never)
+  private func endOfNumber(_ start: Int) throws(JSONError) -> Int {
+    var at = start
+    if has("-", at) { at += 1 }
+    at = has("0", at) ? at + 1 : try endOfDigits(at)
+    if has(".", at) { at = try endOfDigits(at + 1) }
+    let hasExponent = has("e", at) || has("E", at)
+    if hasExponent {
+      at += 1
+      if has("+", at) || has("-", at) { at += 1 }
+      at = try endOfDigits(at)
+    }
+    // Only an exponent or hundreds of digits can leave binary64, so the rest need not be converted to know.
+    guard hasExponent || at - start > 300 else { return at }
+    let text = String(decoding: UnsafeBufferPointer(start: base + start, count: at - start), as: UTF8.self)
+    guard let double = Double(text), double.isFinite else { throw JSONError(.numberOutOfRange, at: start) }
+    return at
+  }
+
+  @inline(__always)
+  private func has(_ character: Unicode.Scalar, _ at: Int) -> Bool {
+    at < end && base[at] == UInt8(ascii: character)
+  }
+
+  @inline(__always)
+  private func endOfDigits(_ start: Int) throws(JSONError) -> Int {
+    var at = start
     while at < end, base[at] &- 0x30 < 10 { at += 1 }
-    guard at > start else { throw JSONError(.malformedNumber, at: start) }
+    guard at > start else { throw JSONError(.malformedNumber, at: at) }
+    return at
   }
 }
 
 // MARK: Duplicate names
 
 extension JSONParser {
-  /// Compares the names of a small object pair by pair, by their length and first seven bytes before all else.
-  private func refuseDuplicates(in object: Int) throws(JSONError) {
-    var marks = InlineArray<16, UInt64>(repeating: 0)
-    var places = InlineArray<16, Int>(repeating: 0)
+  private typealias Nodes = UnsafeMutableBufferPointer<JSONTapeNode>
+
+  /// Compares the names of a small object pair by pair, by their length and first seven bytes; only names that are the
+  /// same there are compared whole.
+  private static func refuseDuplicates(
+    in object: Int, of nodes: Nodes, upTo count: Int, _ base: UnsafePointer<UInt8>, _ end: Int
+  ) throws(JSONError) {
     var index = object + 1
+    // A single member has no duplicate.
+    guard index < count, Int(nodes[index + 1].next) < count else { return }
+    var marks = InlineArray<16, UInt64>(repeating: 0)
     var found = 0
     while index < count {
       let node = nodes[index]
-      if node.hasEscapes || found == 16 { return try refuseDuplicatesByText(in: object) }
-      let mark = mark(of: node)
-      for other in 0..<found where marks[other] == mark && isSameName(places[other], index) {
-        throw JSONError(.duplicateName, at: Int(node.start))
-      }
+      let mark = Self.mark(of: node, base, end)
+      var isNew = found < 16 && !node.hasEscapes
+      for other in 0..<found where marks[other] == mark { isNew = false }
+      guard isNew else { return try refuseDuplicatesByText(in: object, of: nodes, upTo: count, base) }
       marks[found] = mark
-      places[found] = index
       found += 1
       index = Int(nodes[index + 1].next)
     }
   }
 
   /// The length of a name and its first bytes, opening quote included; names that differ here differ.
-  private func mark(of node: JSONTapeNode) -> UInt64 {
+  @inline(__always)
+  private static func mark(of node: JSONTapeNode, _ base: UnsafePointer<UInt8>, _ end: Int) -> UInt64 {
     let start = Int(node.start)
     let length = Int(node.end - node.start)
     var word: UInt64 = 0
-    if length >= 8 {
+    if start + 8 <= end {
       word = UInt64(littleEndian: UnsafeRawPointer(base + start).loadUnaligned(as: UInt64.self))
     } else {
-      for offset in 0..<length { word = word << 8 | UInt64(base[start + offset]) }
+      for offset in 0..<length { word |= UInt64(base[start + offset]) << UInt64(8 * offset) }
     }
+    // What stands behind a short name is none of it.
+    if length < 8 { word <<= UInt64(64 - 8 * length) }
     return word << 8 | UInt64(length & 0xFF)
   }
 
-  private func refuseDuplicatesByText(in object: Int) throws(JSONError) {
+  @inline(never)
+  private static func refuseDuplicatesByText(
+    in object: Int, of nodes: Nodes, upTo count: Int, _ base: UnsafePointer<UInt8>
+  ) throws(JSONError) {
     var seen: Set<[UInt8]> = []
     var index = object + 1
     while index < count {
@@ -321,14 +388,5 @@ extension JSONParser {
       guard seen.insert(name).inserted else { throw JSONError(.duplicateName, at: Int(node.start)) }
       index = Int(nodes[index + 1].next)
     }
-  }
-
-  private func isSameName(_ one: Int, _ other: Int) -> Bool {
-    let (one, other) = (nodes[one], nodes[other])
-    let length = one.end - one.start
-    guard length == other.end - other.start else { return false }
-    let (left, right) = (base + Int(one.start), base + Int(other.start))
-    for offset in 1..<Int(length) where left[offset] != right[offset] { return false }
-    return true
   }
 }

@@ -126,10 +126,34 @@ extension SampleIssuer {
     ]).readableByPages
   }
 
+  private static let name = "Brightwater Clinic (does not exist)"
+
+  /// Believes this issuer and no other.
+  package var directory: TrustDirectory {
+    TrustDirectory(name: Self.name, issuers: [TrustedIssuer(address: address, name: Self.name)])
+  }
+
+  /// A web in which the issuer has its address.
+  ///
+  /// - Parameter other: asked about every other address.
+  /// - Returns: who answers.
+  package func published(beside other: WebFetch?) -> WebFetch {
+    { request in
+      let place = "\(self.address)/.well-known/"
+      if request.url == place + "jwks.json" { return .success(self.keySet) }
+      if request.url.hasPrefix(place + "crl/") {
+        let list = self.revocationList(String(request.url.dropFirst(place.count + 4)))
+        return .success(list ?? .plain(404, "there is no such list"))
+      }
+      if let other { return await other(request) }
+      return .failure(WebError(.offline, url: request.url))
+    }
+  }
+
   /// What a verifier on this machine needs to believe the cards: a trust directory, and the issuer's web as a table.
   package func files() -> [(name: String, content: [UInt8])] {
     let directory: JSON = [
-      "participating_issuers": [["iss": .string(address), "name": "Brightwater Clinic (does not exist)"]]
+      "participating_issuers": [["iss": .string(address), "name": .string(Self.name)]]
     ]
     let web = """
       method,url,status,headers,body_file,remark

@@ -14,12 +14,17 @@ package struct ClinicServer: Sendable {
   ///   - port: where to listen; 0 for any port that is free.
   package init(_ clinic: Clinic, port: Int) { (self.clinic, self.port) = (clinic, port) }
 
-  /// Serves until the task is cancelled or the process is asked to end.
+  /// Serves until the task is cancelled or, for a clinic that is alone, the process is asked to end.
   ///
-  /// - Parameter ready: told the port once the server listens.
+  /// - Parameters:
+  ///   - isAlone: whether the process is there for the clinic only.
+  ///   - ready: told the port once the server listens.
   /// - Throws: what the system says where the address cannot be listened on.
-  package func run(ready: @escaping @Sendable (_ port: Int) async -> Void) async throws {
-    try await application(ready: ready).runService()
+  package func run(
+    isAlone: Bool = true, ready: @escaping @Sendable (_ port: Int) async -> Void
+  ) async throws {
+    let application = application(ready: ready)
+    if isAlone { try await application.runService() } else { try await application.run() }
   }
 
   /// The server before it runs.

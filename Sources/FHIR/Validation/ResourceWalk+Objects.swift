@@ -216,16 +216,3 @@ private struct Companions {
     return items.next()?.kind == .object
   }
 }
-
-extension TapeNode {
-  /// The member with a name known only at run time.
-  func member(_ name: String) -> TapeNode? {
-    guard kind == .object else { return nil }
-    var at = place + 1
-    while at < next {
-      if self.at(at).string == name { return self.at(at + 1) }
-      at = self.at(at + 1).next
-    }
-    return nil
-  }
-}

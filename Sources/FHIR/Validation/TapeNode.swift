@@ -4,10 +4,24 @@ import Glibc
 /// A value on the tape of a document: what a walk over thousands of objects passes around instead of `JSONValue`,
 /// because it owns nothing.
 struct TapeNode {
-  let tape: JSONTape
+  // Bare pointers, not buffers, so that a node travels in three registers.
+  private let bytes: UnsafePointer<UInt8>
+  private let nodes: UnsafePointer<JSONTapeNode>
   let place: Int
 
-  private var node: JSONTapeNode { tape.nodes[place] }
+  /// The value at a place of a tape, which no document leaves empty.
+  init(tape: JSONTape, place: Int) {
+    bytes = tape.bytes.baseAddress.unsafelyUnwrapped
+    nodes = tape.nodes.baseAddress.unsafelyUnwrapped
+    self.place = place
+  }
+
+  private init(_ node: TapeNode, at place: Int) {
+    (bytes, nodes) = (node.bytes, node.nodes)
+    self.place = place
+  }
+
+  private var node: JSONTapeNode { nodes[place] }
 
   var kind: JSONKind { node.kind }
   var isNull: Bool { node.kind == .null }
@@ -28,10 +42,10 @@ struct TapeNode {
   }
 
   private func slice(_ start: Int, _ end: Int) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: tape.bytes.baseAddress.map { $0 + start }, count: end - start)
+    UnsafeBufferPointer(start: bytes + start, count: end - start)
   }
 
-  func at(_ place: Int) -> TapeNode { TapeNode(tape: tape, place: place) }
+  func at(_ place: Int) -> TapeNode { TapeNode(self, at: place) }
 }
 
 // MARK: Texts
@@ -71,12 +85,29 @@ extension TapeNode {
 extension TapeNode {
   /// The member of an object with this name; nil where there is none or this is no object.
   subscript(_ name: StaticString) -> TapeNode? {
-    guard kind == .object else { return nil }
+    find(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+
+  /// The member of an object with a name known only at run time.
+  func member(_ name: String) -> TapeNode? {
+    var name = name
+    return name.withUTF8 { find($0) }
+  }
+
+  private func find(_ name: UnsafeBufferPointer<UInt8>) -> TapeNode? {
+    guard kind == .object, let text = name.baseAddress else { return nil }
+    let (length, end) = (UInt32(truncatingIfNeeded: name.count) + 2, next)
     var at = place + 1
-    while at < next {
-      let member = self.at(at)
-      if member.content.isSame(as: name) { return self.at(at + 1) }
-      at = self.at(at + 1).next
+    while at < end {
+      let member = nodes[at]
+      let start = bytes + Int(member.start) + 1
+      let isFound =
+        member.hasEscapes
+        ? self.at(at).withText { $0.isSame(as: name) }
+        // The first byte tells most names of one length apart.
+        : member.end - member.start == length && start[0] == text[0] && memcmp(start, text, name.count) == 0
+      if isFound { return self.at(at + 1) }
+      at = Int(nodes[at + 1].next)
     }
     return nil
   }

@@ -33,22 +33,28 @@ struct AppCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if demo {
-      let home = try await demoHome()
-      defer { home.removeFolder() }
-      return try await serve(home)
+    guard demo else {
+      return try await options.withStore { store in
+        try await serve(
+          OpenedHome(store, choices: "\(options.home.folder)/app.json"),
+          try issuers.inspector(home: options.home.folder))
+      }
     }
-    try await options.withStore { store in
-      try await serve(OpenedHome(store, choices: "\(options.home.folder)/app.json"))
+    try await DemoClinic.open { clinic in
+      let cards = try DemoCards(now: Moment.now)
+      let inspector = try issuers.inspector(
+        home: options.home.folder, with: DemoTrust(cards: cards, clinic: clinic.issuer))
+      let home = try await demoHome(cards, inspector)
+      defer { home.removeFolder() }
+      try await serve(home, inspector, showing: cards, clinic)
     }
   }
 
-  private func demoHome() async throws -> OpenedHome {
+  private func demoHome(_ cards: DemoCards, _ inspector: CardInspector) async throws -> OpenedHome {
     let (adult, child, now) = (try demoStore(), try demoStore(), Date())
     try await DemoData(until: now, in: try demoTime()).load(into: adult)
     try await DemoChild(until: now, in: try demoTime()).load(into: child)
-    let (cards, inspector) = try lookingAtCards()
-    for file in cards?.childFiles ?? [] {
+    for file in cards.childFiles {
       _ = try await CardKeeper.add(await inspector.inspect([InputFile(name: "card", bytes: file)]), to: child)
     }
     return OpenedHome(demo: [.init("Jane", adult), .init("Leo", child)])
@@ -66,14 +72,10 @@ struct AppCommand: AsyncParsableCommand {
     return try LocalTime(named: "Europe/Berlin")
   }
 
-  /// The demo's cards, and what looks at cards.
-  private func lookingAtCards() throws -> (DemoCards?, CardInspector) {
-    let cards = demo ? try DemoCards(now: Moment.now) : nil
-    return (cards, try issuers.inspector(home: options.home.folder, with: cards))
-  }
-
-  private func serve(_ home: OpenedHome) async throws {
-    let (cards, inspector) = try lookingAtCards()
+  private func serve(
+    _ home: OpenedHome, _ inspector: CardInspector, showing cards: DemoCards? = nil,
+    _ clinic: DemoClinic? = nil
+  ) async throws {
     let apps = demo ? try DemoApps(now: Date()) : nil
     let sharing = apps.map { SharingDesk($0.desk, readLog: $0.readLog, verifyLog: $0.verifyLog) }
     let sessions = SessionDesk()
@@ -89,10 +91,11 @@ struct AppCommand: AsyncParsableCommand {
     for file in cards?.files ?? [] { try await app.keepCards(of: file) }
     for path in card { try await app.keepCards(of: try InputFiles.read(path, limit: 1 << 24)) }
     try await apps?.begin(over: try await home.store())
+    let visit = try await clinic?.connect(to: providers) ?? ""
     try await HealthAppServer(app, home: home, port: port).run { [open] port in
       door.open(at: port)
       let link = "http://127.0.0.1:\(port)/open/\(app.desk.makeLink())"
-      let text = Browser.words(link, "\nCtrl-C ends it.\n")
+      let text = Browser.words(link, "\n\(visit)Ctrl-C ends it.\n")
       FileHandle.standardOutput.write(Data(text.utf8))
       if open { Browser.show(link) }
     }

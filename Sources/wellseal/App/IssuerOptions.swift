@@ -18,14 +18,14 @@ struct IssuerOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - home: the data folder.
-  ///   - demo: issuers that are believed beside the others.
+  ///   - demo: issuers that are believed beside the others, and what they publish.
   /// - Returns: the inspector.
   /// - Throws: what keeps the files from being read.
-  func inspector(home: String, with demo: DemoCards? = nil) throws -> CardInspector {
+  func inspector(home: String, with demo: DemoTrust? = nil) throws -> CardInspector {
     var trust = try store(home: home)
     var fetch = try web.map(WebFiles.recorded) ?? (online ? WebFiles.guarded : nil)
     if let demo {
-      trust.directories.append(demo.directory)
+      trust.directories += demo.directories
       fetch = demo.fetch(fetch)
     }
     let isKept = web == nil && demo == nil

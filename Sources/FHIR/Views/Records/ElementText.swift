@@ -6,7 +6,7 @@ import ByteFormats
 /// element now as an object and now as an array.
 struct ElementText {
   /// The resource that references with `#` look into.
-  private let resource: TapeNode
+  var resource: TapeNode?
   private let bundle: BundleIndex?
   private var bytes: [UInt8] = []
   private var depth = 0
@@ -15,9 +15,8 @@ struct ElementText {
   private static let itemLimit = 20
   private static let lengthLimit = 4096
 
-  init(_ resource: TapeNode, in bundle: BundleIndex?) {
-    self.resource = resource
-    self.bundle = bundle
+  init(in bundle: BundleIndex?, resource: TapeNode? = nil) {
+    (self.bundle, self.resource) = (bundle, resource)
     bytes.reserveCapacity(128)
   }
 
@@ -56,7 +55,7 @@ extension ElementText {
     guard bytes.count < Self.lengthLimit else { return }
     switch value.kind {
     case .string: append(value)
-    case .number: bytes.append(contentsOf: value.raw)
+    case .number: append(value.raw)
     case .bool: append(value.raw.isSame(as: "true") ? "yes" : "no")
     case .array: list(value) { $0.write($1) }
     case .object:
@@ -69,11 +68,17 @@ extension ElementText {
   }
 
   private mutating func append(_ text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private mutating func append(_ text: UnsafeBufferPointer<UInt8>) {
+    let count = min(text.count, Self.lengthLimit)
+    bytes.append(contentsOf: UnsafeBufferPointer(start: text.baseAddress, count: count))
   }
 
   private mutating func append(_ string: TapeNode) {
-    string.withText { bytes.append(contentsOf: $0.prefix(Self.lengthLimit)) }
+    guard string.hasEscapes else { return append(string.content) }
+    string.withText { append($0) }
   }
 
   /// Writes items with commas between those that say something.
@@ -84,7 +89,7 @@ extension ElementText {
       if !isFirst { append(", ") }
       let before = bytes.count
       write(&self, item)
-      if bytes.count == before { bytes.removeSubrange(start...) } else { isFirst = false }
+      if bytes.count == before { bytes.removeLast(before - start) } else { isFirst = false }
     }
   }
 
@@ -97,7 +102,7 @@ extension ElementText {
       if !isFirst { append(separator) }
       let before = bytes.count
       write(member)
-      if bytes.count == before { bytes.removeSubrange(start...) } else { isFirst = false }
+      if bytes.count == before { bytes.removeLast(before - start) } else { isFirst = false }
     }
   }
 }
@@ -129,17 +134,19 @@ extension ElementText {
   /// Its text, else the coding that a person chose, else the first that has a name, else a name of ours, else the bare code.
   private mutating func concept(_ value: TapeNode, _ coding: TapeNode) {
     if let text = value["text"], text.kind == .string, !text.content.isEmpty { return append(text) }
-    let chosen = coding.items.first {
-      $0["userSelected"]?.raw.isSame(as: "true") ?? false && $0["display"] != nil
+    var first: TapeNode?
+    for item in coding.items {
+      guard let display = item["display"] else { continue }
+      if item["userSelected"]?.raw.isSame(as: "true") ?? false { return write(display) }
+      if first == nil { first = display }
     }
-    if let display = (chosen ?? coding.items.first { $0["display"] != nil })?["display"] {
-      return write(display)
-    }
+    if let first { return write(first) }
     for item in coding.items {
       guard let entry = CodeNames.entry(system: item["system"]?.string, code: item["code"]?.string) else {
         continue
       }
-      return bytes.append(contentsOf: entry.name.utf8)
+      var name = entry.name
+      return name.withUTF8 { append($0) }
     }
     if let code = coding.items.first(where: { $0["code"] != nil })?["code"] { write(code) }
   }
@@ -189,14 +196,15 @@ extension ElementText {
     guard !reference.hasEscapes else { return }
     let target =
       reference.content.first == UInt8(ascii: "#")
-      ? resource.contained(reference.content.rest) : bundle?.resource(reference.content)
+      ? resource?.contained(reference.content.rest) : bundle?.resource(reference.content)
     guard let target, let type = target["resourceType"], type.kind == .string else { return }
     let layout = RecordLayout.of(type.content)
     guard depth < Self.depthLimit else { return }
     depth += 1
-    for source in layout.row(.title)?.sources ?? [] {
+    for place in layout.title.map({ layout.rows[$0].sources }) ?? 0..<0 {
+      let source = layout.sources[place]
       guard let title = layout.element(source.first, of: target) else { continue }
-      write(title, source.rest[...])
+      write(title, source.path.map { layout.paths[$0][...] } ?? [])
       break
     }
     depth -= 1

@@ -15,35 +15,55 @@ final class RecordLayout: Sendable {
   struct Row: Sendable {
     let role: Role?
     let label: String
-    /// The places in ``RecordLayout/names`` that may fill the row, each with the elements to go on to from there.
-    let sources: [(first: Int, rest: [String])]
+    /// What may fill the row, in ``RecordLayout/sources``.
+    let sources: Range<Int>
+    /// The same as places in ``RecordLayout/names``, a bit each.
+    let places: UInt64
+  }
+
+  /// An element that may fill a row.
+  struct Source: Sendable {
+    /// Its place in ``RecordLayout/names``.
+    let first: Int
+    /// Where the elements to go on to from there stand in ``RecordLayout/paths``; nil where it is shown itself.
+    let path: Int?
   }
 
   let rows: [Row]
+  /// The place of the row that says what the resource is about.
+  let title: Int?
+  let sources: [Source]
+  let paths: [[String]]
   /// The first elements of all rows.
   let names: NameTable
   /// The most elements that a layout may name; the widest has about thirty.
   static let capacity = 64
 
   private init(_ lines: [[String]]) {
-    var first: [String] = []
-    var rows: [Row] = []
+    var (first, rows, sources, paths): ([String], [Row], [Source], [[String]]) = ([], [], [], [])
     for fields in lines {
-      let sources = fields.dropFirst().map { path -> (Int, [String]) in
-        let steps = path.split(separator: ".").map { String($0) }
+      let start = sources.count
+      var places: UInt64 = 0
+      for element in fields.dropFirst() {
+        let steps = element.split(separator: ".").map { String($0) }
         let place = first.firstIndex(of: steps[0]) ?? first.count
         if place == first.count { first.append(steps[0]) }
-        return (place, Array(steps.dropFirst()))
+        sources.append(Source(first: place, path: steps.count > 1 ? paths.count : nil))
+        if steps.count > 1 { paths.append(Array(steps.dropFirst())) }
+        places |= 1 << UInt64(place)
       }
       let role = Role(rawValue: fields[0])
       let label = role.map { Self.labels[$0] ?? "" } ?? fields[0].split(separator: "_").joined(separator: " ")
-      rows.append(Row(role: role, label: label, sources: sources))
+      rows.append(Row(role: role, label: label, sources: start..<sources.count, places: places))
     }
-    self.rows = rows
+    precondition(first.count <= Self.capacity, "a RecordLayout names more elements than it has room for")
+    title = rows.firstIndex { $0.role == .title }
+    (self.rows, self.sources, self.paths) = (rows, sources, paths)
     names = NameTable(first)
   }
 
-  func row(_ role: Role) -> Row? { rows.first { $0.role == role } }
+  /// The place of the row with a role.
+  func place(of role: Role) -> Int? { role == .title ? title : rows.firstIndex { $0.role == role } }
 
   private static let labels: [Role: String] = [
     .date: "Date", .status: "Status", .value: "Result", .interpretation: "Interpretation",
@@ -57,6 +77,11 @@ extension RecordLayout {
     types.index(of: type).map { layouts[$0] } ?? general
   }
 
+  /// The name of a type, which all its resources share where it has a layout of its own.
+  static func name(_ type: UnsafeBufferPointer<UInt8>) -> String {
+    types.index(of: type).map { named[$0].0 } ?? String(decoding: type, as: UTF8.self)
+  }
+
   private static let blocks = TextTable(RecordLayoutTable.text).blocks
   private static let named = blocks.flatMap { block in
     let layout = RecordLayout(block.lines)
@@ -64,5 +89,6 @@ extension RecordLayout {
   }
   private static let types = NameTable(named.map(\.0))
   private static let layouts = named.map(\.1)
-  private static let general = RecordLayout(blocks.last?.lines ?? [])
+  /// For types that have none of their own.
+  static let general = RecordLayout(blocks.last?.lines ?? [])
 }

@@ -35,7 +35,7 @@ extension RecordReading {
   private func words(_ name: StaticString, _ rest: [String]) -> [String] {
     resource.withTape { tape in
       let node = TapeNode(tape: tape, place: resource.place)
-      var text = ElementText(node, in: nil)
+      var text = ElementText(in: nil, resource: node)
       var found = Array(node.items(name))
       for step in rest { found = found.flatMap { item in item.member(step).map { Array($0.items) } ?? [] } }
       return found.compactMap { text.text(of: $0) }

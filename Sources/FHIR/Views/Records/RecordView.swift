@@ -62,7 +62,8 @@ public struct RecordView: Sendable {
     resource.withTape { tape in
       let node = TapeNode(tape: tape, place: resource.place)
       let index = bundle.map { BundleIndex(TapeNode(tape: tape, place: $0.place)) }
-      var rows = RecordRows(node, in: index)
+      var rows = RecordRows(in: index)
+      rows.read(node)
       return rows.all()
     }
   }
@@ -71,7 +72,8 @@ public struct RecordView: Sendable {
     resource.withTape { tape in
       let node = TapeNode(tape: tape, place: resource.place)
       let index = bundle.map { BundleIndex(TapeNode(tape: tape, place: $0.place)) }
-      var rows = RecordRows(node, in: index)
+      var rows = RecordRows(in: index)
+      rows.read(node)
       return rows.text(role)
     }
   }
@@ -90,32 +92,47 @@ extension RecordView {
   public static func entries(of bundle: JSONValue) -> [Entry] {
     bundle.withTape { tape in
       let index = BundleIndex(TapeNode(tape: tape, place: bundle.place))
-      return index.entries.compactMap { entry in
-        guard let resource = entry.resource, let type = resource["resourceType"]?.string else { return nil }
-        var rows = RecordRows(resource, in: index)
-        return Entry(type: type, id: resource["id"]?.string, title: rows.text(.title), rows: rows.all())
+      var entries: [Entry] = []
+      entries.reserveCapacity(index.entries.count)
+      var rows = RecordRows(in: index)
+      for entry in index.entries {
+        guard let resource = entry.resource, let type = resource["resourceType"], type.kind == .string else {
+          continue
+        }
+        rows.read(resource, type)
+        entries.append(
+          Entry(
+            type: type.hasEscapes ? type.string ?? "" : RecordLayout.name(type.content),
+            id: resource["id"]?.string, title: rows.text(.title), rows: rows.all()))
       }
+      return entries
     }
   }
 }
 
-/// Finds the elements of one resource that its rows need, in one pass over its members, and writes them.
+/// Finds the elements of one resource after another that its rows need, each in one pass over its members, and writes them.
 private struct RecordRows {
-  private let layout: RecordLayout
-  private let resource: TapeNode
+  private var layout = RecordLayout.general
   private var text: ElementText
-  /// For each name of the layout the place of the element on the tape; 0 where it is absent.
+  private var resource: TapeNode?
+  /// For each name of the layout whether the element is there, and its place on the tape.
+  private var present: UInt64 = 0
   private var places = InlineArray<64, Int32>(repeating: 0)
 
-  init(_ resource: TapeNode, in bundle: BundleIndex?) {
-    self.resource = resource
-    layout = resource["resourceType"].map { RecordLayout.of($0.content) } ?? RecordLayout.of(resource.raw)
-    text = ElementText(resource, in: bundle)
+  init(in bundle: BundleIndex?) { text = ElementText(in: bundle) }
+
+  mutating func read(_ resource: TapeNode) { read(resource, resource["resourceType"]) }
+
+  mutating func read(_ resource: TapeNode, _ type: TapeNode?) {
+    (self.resource, present) = (resource, 0)
+    text.resource = resource
+    layout = type.map { RecordLayout.of($0.content) } ?? .general
     guard resource.kind == .object else { return }
+    let (layout, end) = (layout, resource.next)
     var at = resource.place + 1
-    while at < resource.next {
-      let name = resource.at(at)
-      if let place = layout.names.index(of: name.content), place < RecordLayout.capacity {
+    while at < end {
+      if let place = layout.names.index(of: resource.at(at).content) {
+        present |= 1 << UInt64(truncatingIfNeeded: place)
         places[place] = Int32(truncatingIfNeeded: at + 1)
       }
       at = resource.at(at + 1).next
@@ -123,11 +140,12 @@ private struct RecordRows {
   }
 
   mutating func all() -> [DisplayRow] {
+    let layout = layout
     var rows: [DisplayRow] = []
     rows.reserveCapacity(8)
-    for place in layout.rows.indices where layout.rows[place].role != .title {
+    for place in layout.rows.indices where layout.rows[place].places & present != 0 && place != layout.title {
       if layout.rows[place].role == .parts {
-        parts(layout.rows[place], &rows)
+        parts(place, &rows)
       } else if let text = text(ofRow: place) {
         rows.append(DisplayRow(layout.rows[place].label, text))
       }
@@ -136,23 +154,31 @@ private struct RecordRows {
   }
 
   mutating func text(_ role: RecordLayout.Role) -> String? {
-    layout.rows.firstIndex { $0.role == role }.flatMap { text(ofRow: $0) }
+    layout.place(of: role).flatMap { text(ofRow: $0) }
   }
 
   private mutating func text(ofRow row: Int) -> String? {
-    for place in layout.rows[row].sources.indices {
-      let first = layout.rows[row].sources[place].first
-      guard places[first] != 0 else { continue }
-      let element = resource.at(Int(places[first]))
-      if let found = text.text(of: element, following: layout.rows[row].sources[place].rest) { return found }
+    let layout = layout
+    for place in layout.rows[row].sources {
+      let source = layout.sources[place]
+      guard let element = element(source) else { continue }
+      let found =
+        source.path.map { text.text(of: element, following: layout.paths[$0]) } ?? text.text(of: element)
+      if let found { return found }
     }
     return nil
   }
 
+  private func element(_ source: RecordLayout.Source) -> TapeNode? {
+    guard present & 1 << UInt64(truncatingIfNeeded: source.first) != 0 else { return nil }
+    return resource?.at(Int(places[source.first]))
+  }
+
   /// A row for each component of an observation: systolic, diastolic.
-  private mutating func parts(_ row: RecordLayout.Row, _ rows: inout [DisplayRow]) {
-    for source in row.sources where places[source.first] != 0 {
-      for part in resource.at(Int(places[source.first])).items.prefix(100) {
+  private mutating func parts(_ row: Int, _ rows: inout [DisplayRow]) {
+    for place in layout.rows[row].sources {
+      guard let element = element(layout.sources[place]) else { continue }
+      for part in element.items.prefix(100) {
         guard let code = part["code"], let label = text.text(of: code),
           let value = part.choice("value") ?? part["dataAbsentReason"], let text = text.text(of: value)
         else { continue }
