@@ -15,7 +15,9 @@ struct AppTextsTests {
   @Test("Each phrase puts in the same parts in every language")
   func placeholders() throws {
     let pattern = #/Phrase\("((?:[^"\\]|\\.)*)", zh: "((?:[^"\\]|\\.)*)", he: "((?:[^"\\]|\\.)*)"\)/#
-    let names = ["Phrase+Table.swift", "Phrase+ProfileTable.swift", "Phrase+Charts.swift", "Phrase+DocumentTable.swift"]
+    let names = [
+      "Phrase+Table.swift", "Phrase+ProfileTable.swift", "Phrase+Charts.swift", "Phrase+DocumentTable.swift",
+    ]
     let phrases = try names.flatMap { try Self.source($0).matches(of: pattern) }
     #expect(phrases.count > 500)
     for phrase in phrases {
