@@ -37,11 +37,31 @@ struct NarrativeTests {
     #expect(table.body[1].cells[0].content.contains(.styled(.raised, [.text("2")])))
   }
 
+  @Test("Cells, items and paragraphs have styles, too")
+  func styledBlocks() throws {
+    let document = try CDAFixtures.document(
+      narrative: """
+        <table><tr><td styleCode="Bold xLrule">a</td></tr></table><list><item revised="delete">b</item></list>\
+        <paragraph styleCode="Italics">c</paragraph>
+        """)
+    guard case .table(let table) = document.sections[0].narrative[0],
+      case .list(let list) = document.sections[0].narrative[1]
+    else {
+      Issue.record("table and list are missing")
+      return
+    }
+    #expect(table.body[0].cells[0].content == [.styled(.bold, [.text("a")])])
+    #expect(list.items[0].content == [.styled(.deleted, [.text("b")])])
+    #expect(
+      document.sections[0].narrative[2] == .paragraph(caption: [], [.styled(.italic, [.text("c")])]))
+  }
+
   @Test("What was taken out and put in can be told")
   func revisions() throws {
     let course = try CDAFixtures.document("discharge").sections[0].narrative
     #expect(course.contains(.styled(.deleted, [.text("pneumonia")])))
     #expect(course.contains(.styled(.inserted, [.text("bronchitis")])))
+    #expect(Narrative.plainText(of: course).contains("; [deleted: pneumonia] bronchitis, treated"))
   }
 
   @Test("Nothing of a narrative can do more than be read")

@@ -24,6 +24,11 @@ private struct NarrativeText {
     switch piece {
     case .text(let text): line += text
     case .lineBreak: endLine()
+    // What was taken out must not read like what is still said.
+    case .styled(.deleted, let content):
+      line += "[deleted: "
+      write(content)
+      line += "]"
     case .styled(_, let content): write(content)
     case .link(let address, let content):
       write(content)

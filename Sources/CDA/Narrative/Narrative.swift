@@ -73,7 +73,7 @@ extension Narrative {
     switch self {
     case .text(let text): text.allSatisfy(\.isWhitespace)
     case .lineBreak: true
-    case .styled(_, let content): content.allSatisfy(\.isBlank)
+    case .styled(let style, let content): style != .deleted && content.allSatisfy(\.isBlank)
     case .link(let address, let content): address.isEmpty && content.allSatisfy(\.isBlank)
     case .paragraph(let caption, let content): (caption + content).allSatisfy(\.isBlank)
     case .list(let list):

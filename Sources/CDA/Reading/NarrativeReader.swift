@@ -75,14 +75,19 @@ extension NarrativeReader {
   ]
 
   private mutating func content(_ element: XMLTree) -> [Narrative] {
-    var styles = (element["styleCode"] ?? "").split(whereSeparator: \.isWhitespace).prefix(8).compactMap {
-      Self.styles[$0.lowercased()]
-    }
-    if element["revised"] == "delete" { styles.append(.deleted) }
-    if element["revised"] == "insert" { styles.append(.inserted) }
     var inner = pieces(of: element)
     if let caption = caption(of: element) { inner.insert(.styled(.caption, caption), at: 0) }
-    return styles.reduce(inner) { [.styled($1, $0)] }
+    return Self.styled(inner, as: element)
+  }
+
+  /// Pieces in the style that an element asks for.
+  private static func styled(_ pieces: [Narrative], as element: XMLTree) -> [Narrative] {
+    var found = (element["styleCode"] ?? "").split(whereSeparator: \.isWhitespace).prefix(8).compactMap {
+      styles[$0.lowercased()]
+    }
+    if element["revised"] == "delete" { found.append(.deleted) }
+    if element["revised"] == "insert" { found.append(.inserted) }
+    return pieces.isEmpty ? [] : found.reduce(pieces) { [.styled($1, $0)] }
   }
 
   private mutating func link(_ element: XMLTree) -> [Narrative] {
@@ -129,7 +134,7 @@ extension NarrativeReader {
 
   private mutating func paragraph(_ element: XMLTree) -> [Narrative] {
     let caption = caption(of: element) ?? []
-    return [.paragraph(caption: caption, pieces(of: element))]
+    return [.paragraph(caption: caption, Self.styled(pieces(of: element), as: element))]
   }
 
   private mutating func list(_ element: XMLTree) -> [Narrative] {
@@ -137,7 +142,8 @@ extension NarrativeReader {
       isOrdered: element["listType"] == "ordered" || element.name.local == "ol",
       caption: caption(of: element) ?? [], items: [])
     for item in element.elements where item.name.local == "item" || item.name.local == "li" {
-      list.items.append(.init(caption: caption(of: item) ?? [], content: pieces(of: item)))
+      list.items.append(
+        .init(caption: caption(of: item) ?? [], content: Self.styled(pieces(of: item), as: item)))
     }
     return [.list(list)]
   }
@@ -169,7 +175,7 @@ extension NarrativeReader {
         NarrativeTable.Cell(
           isHead: cell.name.local == "th", columns: Self.span(cell["colspan"]),
           rows: Self.span(cell["rowspan"]),
-          content: pieces(of: cell)))
+          content: Self.styled(pieces(of: cell), as: cell)))
     }
     return NarrativeTable.Row(cells: cells)
   }

@@ -12,9 +12,7 @@ struct DocumentFacts {
   var person: HTML {
     let patient = document.patient
     return tag("p", .class("person")) {
-      tag("b", .named("dir", "auto")) {
-        patient.name.isEmpty ? words(.patient) : NarrativeView.shown(patient.name)
-      }
+      tag("b") { patient.name.isEmpty ? words(.patient) : patient.name.isolated }
       if let birth = patient.birth { tag("span") { words(.bornOn, words.time(birth)) } }
     }
   }

@@ -55,7 +55,8 @@ enum DocumentPages {
   }
 
   private static func row(_ document: StoredDocument, _ words: Words) -> HTML {
-    let writers = [document.summary.authorName, document.keeper].filter { !$0.isEmpty }
+    let (author, keeper) = (document.summary.authorName, document.keeper)
+    let writers = (author == keeper ? [author] : [author, keeper]).filter { !$0.isEmpty }
     return Rows.link(
       .document, document.summary.title.isolated, path: path(of: document.sample),
       note: (writers.map(\.isolated) + [words.day(document.sample.start)]).joined(separator: " · "))

@@ -129,7 +129,7 @@ struct DocumentImportTests {
     let report = try await Self.load([damaged, try Self.example("note")], into: store)
     #expect(Self.counts(report) == [2, 1, 0, 0, 1])
     let loss = try #require(report.losses.first)
-    #expect(loss.line == 173)
+    #expect(loss.line == 183)
     #expect(loss.description.hasSuffix("an element is closed that is not the innermost open one)"))
     #expect(!report.losses.description.contains("Mara"))
   }

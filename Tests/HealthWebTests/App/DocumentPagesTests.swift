@@ -40,9 +40,9 @@ struct DocumentPagesTests {
     try await demo.visit { visitor in
       let page = try await visitor.text(path)
       for text in [
-        "Mara Lou Ferrante", "29 Feb 1984", "Dr. Ives Okafor · Harbour Practice", "Harbour Clinic",
-        "14 Mar 2025",
-        "1 Jan 2024 – 14 Mar 2025", "Normal", "2.25.2002|MRN-4711", "href=\"#section-3\"",
+        "Mara Lou Ferrante", "Feb 29, 1984", "Dr. Ives Okafor · Harbour Practice", "Harbour Clinic",
+        "Mar 14, 2025",
+        "Jan 1, 2024 – Mar 14, 2025", "Normal", "2.25.2002|MRN-4711", "href=\"#section-3\"",
         "id=\"section-3-1\"",
         "<h3 dir=\"auto\">Imaging</h3>", "lang=\"en-US\"", "\(path)/original", "\(path)/delete",
       ] {
@@ -59,7 +59,8 @@ struct DocumentPagesTests {
       for text in [
         "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\"\u{2068}Known allergies\u{2069}\">",
         "<th scope=\"col\" rowspan=\"2\">Test</th>", "<td dir=\"auto\" colspan=\"2\">negative</td>",
-        "<th scope=\"row\">eGFR, mL/min/1.73\u{A0}m<sup>2</sup></th>", "Hives<br>Itching", "<tfoot>",
+        "<th scope=\"row\">eGFR, mL/min/1.73\u{A0}m<sup>2</sup></th>", "Hives<br>Itching", "<b>Moderate</b>",
+        "<tfoot>",
         "<ol><li dir=\"auto\"><b>Lisinopril</b> 10\u{A0}mg",
         "<span class=\"footnote\" id=\"note-1\"><sup>1</sup> Told",
         "<sup><a href=\"#note-1\" aria-label=\"Note 1\">1</a></sup>", "<u><i>fever</i></u>",
@@ -107,7 +108,7 @@ struct DocumentPagesTests {
     try await demo.visit { visitor in
       let list = try await visitor.text("/documents")
       #expect(list.matches(of: #/href="\/documents\/[0-9A-F-]{36}"/#).count == 3)
-      #expect(list.contains("Saint Invented Hospital") && list.contains("7 Feb 2025") == false)
+      #expect(list.contains("Saint Invented Hospital"))
       let timeline = try await visitor.text("/records")
       #expect(timeline.matches(of: #/href="\/documents\/[0-9A-F-]{36}"/#).count == 3)
       #expect(timeline.contains("Clinical Documents · "))
@@ -212,7 +213,7 @@ struct DocumentImportPagesTests {
       let page = try await visitor.text(sheet)
       for text in [
         "Continuity of Care Document", "Mara Lou Ferrante", "Dr. Ives Okafor", "Harbour Clinic",
-        "14 Mar 2025",
+        "Mar 14, 2025",
       ] {
         #expect(page.contains(text), "\(text)")
       }
