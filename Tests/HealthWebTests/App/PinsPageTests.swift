@@ -1,6 +1,10 @@
 import Foundation
+import HTTPTypes
 import HealthModel
 import HealthWeb
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
 import Testing
 
 @Suite("Pins in the person's order")
