@@ -29,7 +29,7 @@ enum AppInterface {
   /// The routes of each part of the app.
   private static var more: [Route] {
     [
-      cardRoutes, documentRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes,
+      cardRoutes, documentRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes, settingRoutes,
       [Route(method: .get, path: "/openapi.json", answer: document)],
     ]
     .flatMap { $0 }

@@ -69,12 +69,15 @@ struct SleepNight: Sendable {
 
   private static func nights(_ spans: [Span], _ visit: Visit) -> [SleepNight] {
     var nights: [SleepNight] = []
+    // Kept apart, since somebody may seem to sleep for weeks.
+    var end = Date.distantPast
     for span in spans {
-      if let last = nights.last, span.start.timeIntervalSince(last.end) < pause {
+      if !nights.isEmpty, span.start.timeIntervalSince(end) < pause {
         nights[nights.count - 1].spans.append(span)
       } else {
         nights.append(SleepNight(day: span.end, spans: [span]))
       }
+      end = max(end, span.end)
     }
     return nights.map { night in
       var night = night

@@ -95,6 +95,7 @@ extension Phrase {
   static let accessLog = Phrase("Access Log", zh: "访问日志", he: "יומן גישה")
   static let accessLogText = Phrase("Every decision and every reading, written down before the app was answered.", zh: "每次决定和读取，都在答复 App 之前写入。", he: "כל החלטה וכל קריאה, נרשמו לפני שהיישום נענה.")
   static let logEmpty = Phrase("Nothing is in the log.", zh: "日志为空。", he: "היומן ריק.")
+  static let olderEntries = Phrase("Older Entries", zh: "更早的记录", he: "רשומות ישנות יותר")
   static let checkLog = Phrase("Check the Log", zh: "检查日志", he: "בדיקת היומן")
   static let logSound = Phrase("All lines are as they were written: %1.", zh: "所有行均与写入时一致：%1。", he: "כל השורות כפי שנכתבו: %1.")
   static let logBroken = Phrase("The log was changed. Sound lines before that: %1.", zh: "日志已被更改。此前完好的行：%1。", he: "היומן שונה. שורות תקינות לפני כן: %1.")

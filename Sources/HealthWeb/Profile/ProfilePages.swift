@@ -85,7 +85,11 @@ enum ProfilePages {
     return "/profile"
   }
 
-  private static func lock(_ visit: Visit) async throws -> String {
+  /// Locks the session and the store, and forgets what waits to be shown or saved.
+  ///
+  /// - Returns: where the person is led.
+  /// - Throws: what keeps the store from being locked.
+  static func lock(_ visit: Visit) async throws -> String {
     visit.app.desk.lock(visit.session)
     visit.app.setup.forgetAll()
     ExportTray(visit.app.home).empty()

@@ -1,15 +1,21 @@
 import Foundation
+import HTTPTypes
 import HealthService
+import Hummingbird
+import NIOCore
 
 /// Who looked at what, as sentences.
 enum AccessLogPage {
-  static let routes: [Route] = [.get("/sharing/log", page)]
+  static let routes: [Route] = [
+    .get("/sharing/log", page), Route(method: .get, path: "/sharing/log/file", answer: file),
+  ]
 
   private static func page(_ visit: Visit) async throws -> Page {
     let words = visit.words
     guard let sharing = visit.app.sharing else { throw WebFailure.notFound }
     let (app, kind) = (visit.query("app") ?? "", visit.query("kind").flatMap(Kind.init) ?? .everything)
-    let entries = try sharing.entries(atMost: mostShown) { entry in
+    let before = visit.query("before").flatMap { Int($0) }
+    let (entries, next) = try sharing.page(of: mostShown, before: before) { entry in
       (app.isEmpty || entry.app.identifier == app) && kind.includes(entry.event)
     }
     let verification = visit.query("check") == nil ? nil : try sharing.verifyLog()
@@ -18,10 +24,29 @@ enum AccessLogPage {
       verification.map { result($0, words) }
       filter(sharing, app, kind, words)
       list(entries, words)
+      if let next {
+        tag("p", .class("more")) {
+          tag(
+            "a", .class("pill"),
+            .href("/sharing/log?app=\(app.inQuery)&kind=\(kind.rawValue)&before=\(next)")
+          ) { words(.olderEntries) }
+        }
+      }
     }
   }
 
-  private static let mostShown = 300
+  private static let mostShown = 100
+
+  /// The whole log as it was written, which `wellseal log verify` and others can check.
+  private static func file(_ visit: Visit) throws -> Response {
+    guard let sharing = visit.app.sharing else { throw WebFailure.notFound }
+    let name = "access-log-\(visit.time.dayWords(visit.words.now)).jsonl"
+    return Response(
+      status: .ok,
+      headers: [
+        .contentType: "application/jsonl", .contentDisposition: "attachment; filename=\"\(name)\"",
+      ], body: .init(byteBuffer: ByteBuffer(bytes: try sharing.readLog())))
+  }
 
   /// What the log is narrowed to.
   enum Kind: String, CaseIterable {
@@ -60,6 +85,7 @@ enum AccessLogPage {
         words(.kind), "kind", kind.rawValue, Kind.allCases.map { ($0.rawValue, words($0.phrase)) })
       tag("button", .class("pill")) { words(.apply) }
       tag("button", .class("pill"), .named("name", "check"), .named("value", "1")) { words(.checkLog) }
+      tag("a", .class("pill"), .href("/sharing/log/file"), .flag("download")) { words(.saveFile) }
     }
   }
 

@@ -5,7 +5,8 @@ package import HealthService
 /// What apps ask, what they may do, and what they did: the daemon's own places, shown in the browser.
 package struct SharingDesk: Sendable {
   let desk: ConsentDesk
-  private let readLog: @Sendable () throws -> [UInt8]
+  /// The lines of the access log as they were written.
+  let readLog: @Sendable () throws -> [UInt8]
   let verifyLog: @Sendable () throws -> AccessVerification
 
   /// - Parameters:
@@ -46,18 +47,25 @@ package struct SharingDesk: Sendable {
 
   /// The newest lines of the log that fit, the newest first.
   func entries(atMost count: Int, where fits: (AccessEntry) -> Bool = { _ in true }) throws -> [AccessEntry] {
-    var found: [AccessEntry] = []
-    let lines = try readLog().split(separator: 0x0A).suffix(Self.mostLines)
-    for line in lines.reversed() where found.count < count {
-      guard let root = try? JSONDocument(parsing: Array(line)).root, let entry = AccessEntry(root),
-        fits(entry)
-      else { continue }
-      found.append(entry)
-    }
-    return found
+    try found(atMost: count, among: Self.mostLines, where: fits).lines.map(\.entry)
   }
 
-  /// Lines of the log, the newest first, with their sentences.
+  /// The same from a place in the log on.
+  ///
+  /// - Parameters:
+  ///   - count: how many at most.
+  ///   - end: the number of the line before which to begin; nil for the newest.
+  ///   - fits: whether a line is wanted.
+  /// - Returns: the lines, and the number to go on before; nil where nothing is left.
+  /// - Throws: what keeps the log from being read.
+  func page(
+    of count: Int, before end: Int?, where fits: (AccessEntry) -> Bool
+  ) throws -> (entries: [AccessEntry], next: Int?) {
+    let page = try found(atMost: count, before: end, where: fits)
+    return (page.lines.map(\.entry), page.next)
+  }
+
+  /// Lines of the log for programs, the newest first, with their sentences.
   ///
   /// - Parameters:
   ///   - count: how many at most.
@@ -68,17 +76,28 @@ package struct SharingDesk: Sendable {
   func lines(
     atMost count: Int, before end: Int?, where fits: (AccessEntry) -> Bool
   ) throws -> (lines: [JSON], next: Int?) {
-    var found: [JSON] = []
+    let page = try found(atMost: count, before: end, where: fits)
+    let lines = page.lines.map { line in
+      var json = JSON(line.root)
+      json["sentence"] = .string(line.entry.sentence)
+      return json
+    }
+    return (lines, page.next)
+  }
+
+  private func found(
+    atMost count: Int, before end: Int? = nil, among most: Int = .max, where fits: (AccessEntry) -> Bool
+  ) throws -> (lines: [(root: JSONValue, entry: AccessEntry)], next: Int?) {
+    var found: [(root: JSONValue, entry: AccessEntry)] = []
     let lines = try readLog().split(separator: 0x0A)
-    var place = min(lines.count, max(0, end.map { $0 - 1 } ?? lines.count))
-    while place > 0, found.count < count {
+    let newest = min(lines.count, max(0, end.map { $0 - 1 } ?? lines.count))
+    var place = newest
+    while place > 0, found.count < count, newest - place < most {
       place -= 1
       guard let root = try? JSONDocument(parsing: Array(lines[place])).root, let entry = AccessEntry(root),
         fits(entry)
       else { continue }
-      var json = JSON(root)
-      json["sentence"] = .string(entry.sentence)
-      found.append(json)
+      found.append((root, entry))
     }
     return (found, place > 0 ? place + 1 : nil)
   }

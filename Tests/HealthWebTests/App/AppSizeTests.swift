@@ -1,7 +1,9 @@
 import Foundation
 import HTTPTypes
 import HealthWeb
+import Hummingbird
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 @Suite("How much a browser loads")

@@ -1,8 +1,12 @@
 import ByteFormats
 import Foundation
+import HTTPTypes
 import HealthModel
 import HealthService
 import HealthWeb
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
 import Testing
 
 @Suite("Reminders of apps that have been reading for long")

@@ -135,10 +135,11 @@ struct SharingInterfaceTests {
     }
   }
 
-  @Test("A method that an address does not have is told which it has")
-  func methods() async throws {
+  @Test("A method that an address does not have is told which it has", arguments: ["PATCH", "QUERY"])
+  func methods(name: String) async throws {
+    let method = try #require(HTTPRequest.Method(name))
     try await Demo(days: 0).visit { visitor in
-      let answer = try await visitor.send(.patch, "/api/v1/cards")
+      let answer = try await visitor.send(method, "/api/v1/cards")
       #expect(answer.status == .methodNotAllowed)
       #expect(answer.headers[.allow] == "GET, POST")
       #expect(answer.headers[.contentType] == "application/problem+json")
