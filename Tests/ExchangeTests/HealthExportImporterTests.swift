@@ -53,17 +53,11 @@ struct HealthExportImporterTests {
     let store = MemoryStore()
     var person = Characteristics()
     person.dateOfBirth = CalendarDay(year: 1990, month: 5, day: 1)
-    person.wheelchairUse = 1
+    (person.wheelchairUse, person.bloodType) = (1, 2)
     try await store.commit([.setCharacteristics(person)])
-    let body = """
-       <Me HKCharacteristicTypeIdentifierDateOfBirth="1984-02-29" \
-      HKCharacteristicTypeIdentifierBiologicalSex="HKBiologicalSexFemale" \
-      HKCharacteristicTypeIdentifierWheelchairUse="HKWheelchairUseNo"/>
-
-      """
-    let report = try await HealthExportImporter().run(Self.archive(body), into: store)
-    #expect(report.keptDetails == [.dateOfBirth])
-    person.biologicalSex = 1
+    let report = try await HealthExportImporter().run(Self.archive(""), into: store)
+    #expect(report.keptDetails == [.dateOfBirth, .bloodType])
+    (person.biologicalSex, person.fitzpatrickSkinType) = (1, 3)
     #expect(try await store.characteristics() == person)
   }
 

@@ -32,9 +32,7 @@ struct CountPhrase: Sendable, Hashable {
 extension Words {
   /// The text for a number of things, with what else is put in from `%2` on.
   func callAsFunction(_ phrase: CountPhrase, _ count: Int, _ parts: String...) -> String {
-    var text = phrase.phrase(for: count).text(in: language).replacing("%1", with: number(count))
-    for (place, part) in parts.enumerated() { text = text.replacing("%\(place + 2)", with: part) }
-    return text
+    filled(phrase.phrase(for: count), [number(count)] + parts)
   }
 
   /// The unit that stands beside a figure, in the form that the figure as it is read asks for.

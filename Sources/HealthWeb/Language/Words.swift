@@ -13,10 +13,13 @@ struct Words: Sendable {
   var region: String?
 
   /// The text of a phrase with what is put in.
-  func callAsFunction(_ phrase: Phrase, _ parts: String...) -> String {
-    var text = phrase.text(in: language)
-    for (place, part) in parts.enumerated() { text = text.replacing("%\(place + 1)", with: part) }
-    return text
+  func callAsFunction(_ phrase: Phrase, _ parts: String...) -> String { filled(phrase, parts) }
+
+  /// Puts parts in once: a name that looks like a place for another part stays as it is.
+  func filled(_ phrase: Phrase, _ parts: [String]) -> String {
+    phrase.text(in: language).replacing(#/%(\d)/#) { place in
+      Int(place.1).flatMap { parts.indices.contains($0 - 1) ? parts[$0 - 1] : nil } ?? String(place.0)
+    }
   }
 
   var locale: Locale {

@@ -15,7 +15,7 @@ struct ReviewPagesTests {
   private func bench(days: Double) async throws -> SharingBench {
     let bench = try await SharingBench(days: 2)
     try bench.keeper.change { book in
-      var consent = AppConsent(name: "Step <Friend>")
+      var consent = AppConsent(name: "Step <Friend> %2")
       consent.reading[.stepCount] = .all
       consent.reviewed = Demo.now - days * 86_400
       book.apps["org.example.steps"] = consent
@@ -33,6 +33,7 @@ struct ReviewPagesTests {
         #expect(page.contains("Still All Right?") == (days > 30), "\(path)")
         #expect(page.contains("It has read nothing in the last 30 days.") == (days > 30), "\(path)")
         #expect(!page.contains("<Friend>"))
+        #expect(page.contains("Step &lt;Friend&gt; %2\u{2069}” may read your data since") == (days > 30))
       }
     }
   }
