@@ -53,7 +53,8 @@ package struct HealthApp: Sendable {
   static let routes: [Route] = [
     SummaryPage.routes, SharingPage.routes, SharingAppPages.routes, AccessLogPage.routes, RequestPages.routes,
     WebAppPages.routes,
-    EventFeed.routes, BrowsePages.routes, TypePages.routes, RecordPages.routes, CardPages.routes,
+    EventFeed.routes, BrowsePages.routes, TypePages.routes, WithdrawnPages.routes, RecordPages.routes,
+    CardPages.routes,
     CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
     ProfilePages.routes, PeoplePages.routes, SetupPages.routes, AppInterface.routes,
   ].flatMap { $0 }
