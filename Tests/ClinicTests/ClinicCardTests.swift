@@ -28,14 +28,9 @@ struct ClinicCardTests {
 
   /// What a verifier makes of a card with nothing but what the clinic publishes.
   private func verify(_ card: String, _ app: SampleApp) async -> CardOutcome {
-    let directory = TrustDirectory(
-      name: "test", issuers: [TrustedIssuer(address: "https://clinic.example", name: "Clinic")])
-    let trust = TrustStore([directory])
-    let fetch: WebFetch = { request in
-      let local = request.url.replacingOccurrences(of: "https://clinic.example", with: SampleApp.origin)
-      return await app.clinic.fetch(WebRequest(request.method, local, headers: request.headers))
-    }
-    let library = IssuerLibrary(trust: trust, fetch: fetch, cache: .none, now: { app.clock.now })
+    let trust = TrustStore([app.issuer.directory])
+    let library = IssuerLibrary(
+      trust: trust, fetch: app.issuer.published(beside: nil), cache: .none, now: { app.clock.now })
     let reading = UnverifiedCard.read(Array(card.utf8))
     let kid = reading.value?.jws.header.keyIdentifier
     let keys = await library.keys(of: "https://clinic.example", kid: kid, issued: app.clock.now)

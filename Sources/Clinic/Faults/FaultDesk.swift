@@ -1,3 +1,4 @@
+import ByteFormats
 import Credentials
 
 /// Knows which faults stand, and counts whose turn it is.

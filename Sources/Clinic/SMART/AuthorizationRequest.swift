@@ -1,3 +1,4 @@
+import ByteFormats
 import FHIR
 
 /// What an app asks when it sends somebody to sign in.

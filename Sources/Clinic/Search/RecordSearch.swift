@@ -1,3 +1,4 @@
+import ByteFormats
 import FHIR
 
 /// What a request wants of one type of records.

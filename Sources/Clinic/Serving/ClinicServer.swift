@@ -23,17 +23,17 @@ package struct ClinicServer: Sendable {
   package func run(
     isAlone: Bool = true, ready: @escaping @Sendable (_ port: Int) async -> Void
   ) async throws {
-    let application = application(ready: ready)
+    let application = application(isAlone: isAlone, ready: ready)
     if isAlone { try await application.runService() } else { try await application.run() }
   }
 
   /// The server before it runs.
   package func application(
-    ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+    isAlone: Bool = true, ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) -> some ApplicationProtocol {
     var logger = Logger(label: "wellseal")
-    // Below warnings, requests would be logged.
-    logger.logLevel = .warning
+    // Below warnings, requests would be logged; where something else ends the clinic, that it was cut short is no news.
+    logger.logLevel = isAlone ? .warning : .critical
     return Application(
       responder: ClinicResponder(clinic: clinic),
       configuration: .init(address: .hostname("127.0.0.1", port: port)),

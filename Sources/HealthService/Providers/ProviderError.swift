@@ -29,6 +29,10 @@ package enum ProviderError: HintedError, Hashable, Sendable {
   case badTokens
   /// The provider did not say whose records may be read.
   case noPatient
+  /// A server without sign-in has no Patient with the id that was given.
+  case noSuchPatient
+  /// Somebody signed in whose records are not those that are here.
+  case otherPatient
   /// The person must sign in before.
   case notSignedIn
   /// A sync is under way.
@@ -57,6 +61,8 @@ extension ProviderError: CustomStringConvertible {
     case .refused(let code): "the provider refused: \(safeForDisplay(code, limit: 60))"
     case .badTokens: "the provider's answer holds no usable token"
     case .noPatient: "the provider did not say whose records may be read"
+    case .noSuchPatient: "the server has no Patient with this id, or does not give it without a sign-in"
+    case .otherPatient: "whoever signed in is not the person whose records are here"
     case .notSignedIn: "nobody is signed in at this provider"
     case .busy: "a sync with this provider is under way"
     case .badDirectory: "this is no directory of providers"
@@ -75,7 +81,10 @@ extension ProviderError: CustomStringConvertible {
     case .unreachable, .unexpectedStatus: "check the address, or try again later"
     case .notFHIR: "the address ends where /metadata would follow"
     case .unsupportedRelease, .noProofKey: nil
-    case .noSignIn: "the server must support SMART App Launch"
+    case .noSignIn:
+      "the server must support SMART App Launch; one that gives its records to everybody is added with --patient"
+    case .noSuchPatient: "the id is what follows Patient/ in addresses of the server"
+    case .otherPatient: "add the provider once more for the other person"
     case .noClient, .badTokens: "register Wellseal with the provider, and give --client-id"
     case .unknownSignIn: "sign in again: wellseal providers sign-in"
     case .refused, .noPatient, .notSignedIn: "sign in: wellseal providers sign-in"

@@ -18,7 +18,8 @@ extension AppInterface {
       let desk = try ProviderPages.desk(visit)
       let account = try await desk.add(
         .init(
-          address, name: body["name"]?.string, client: client, isLocal: body["local"]?.bool ?? false))
+          address, name: body["name"]?.string, client: client, isLocal: body["local"]?.bool ?? false,
+          patient: body["patient"]?.string))
       return try await desk.status(of: account.id).json
     },
     provider(.get, "/api/v1/providers/{id}") { try await ProviderPages.status($0).json },

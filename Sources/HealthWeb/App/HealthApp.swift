@@ -54,8 +54,8 @@ package struct HealthApp: Sendable {
   static let routes: [Route] = [
     SummaryPage.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
     AccessLogPage.routes, RequestPages.routes, WebAppPages.routes,
-    EventFeed.routes, BrowsePages.routes, TypePages.routes, RecordPages.routes,
-    DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
+    EventFeed.routes, BrowsePages.routes, TypePages.routes, WithdrawnPages.routes,
+    RecordPages.routes, DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
     ProfilePages.routes, PeoplePages.routes, SetupPages.routes, AppInterface.routes,
   ].flatMap { $0 }

@@ -2,6 +2,7 @@ import ByteFormats
 import FHIR
 import Foundation
 import HTTPTypes
+import HealthModel
 import HealthService
 import Hummingbird
 
@@ -40,18 +41,39 @@ enum FaceSignIn {
       let name = try await visit.face.desk.begin(
         Dictionary(fields, uniquingKeysWith: { first, _ in first }), audience: visit.base)
       return leading(to: WebAppPages.path(name), words, visit.request)
-    } catch {
-      let sentence = (error as? WebAppError)?.sentence ?? FaceFailure(about: error).sentence
-      let document = Frame(words: words).bare(title: words(.sorry)) {
-        tag("section", .class("door")) {
-          Icon.warning.image
-          tag("h1") { words(.sorry) }
-          tag("p") { sentence }
+    } catch { return refusal(error, words, visit.request) }
+  }
+
+  /// Says to the person that an app asked in a wrong way, and to its developers in which.
+  private static func refusal(_ error: any Error, _ words: Words, _ request: Request) -> Response {
+    let failure = FaceFailure(about: error)
+    let document = Frame(words: words).bare(title: words(.sorry)) {
+      tag("section", .class("door")) {
+        Icon.warning.image
+        tag("h1") { words(.sorry) }
+        tag("p") { words(phrase(for: error)) }
+        if error is WebAppError {
+          tag("details") {
+            tag("summary") { words(.forDevelopers) }
+            tag("p", .named("dir", "ltr"), .named("lang", "en")) { failure.sentence }
+          }
         }
       }
-      return Page.response(document, .badRequest, to: visit.request)
+    }
+    return Page.response(document, failure.status, to: request)
+  }
+
+  private static func phrase(for error: any Error) -> Phrase {
+    switch error {
+    case StoreError.locked: .locked
+    case let error as WebAppError: phrases[error.code] ?? .appAskedWrong
+    default: .appAskedWrong
     }
   }
+
+  private static let phrases: [WebAppError.Code: Phrase] = [
+    .invalidRedirect: .appAskedElsewhere, .temporarilyUnavailable: .appsAskTooMuch,
+  ]
 
   /// A page that goes on to an address by itself, and has a link for those browsers that do not.
   static func leading(to address: String, _ words: Words, _ request: Request) -> Response {

@@ -51,6 +51,7 @@ struct AddProviderPage {
       field(
         words(.address), "address", type: "url", placeholder: "https://fhir.example.org/r4", isNeeded: true)
       field(words(.providerClient), "client", note: words(.providerClientNote))
+      field(words(.openPatient), "patient", note: words(.openPatientNote))
       tag("label", .class("tick")) {
         tag("input", .named("type", "checkbox"), .named("name", "local"), .named("value", "yes"))
         words(.ownMachine)

@@ -19,6 +19,9 @@ struct ProviderPage {
           Rows.fact("FHIR", account.server.version.release)
           Rows.fact(words(.records), words.number(status.records))
         }
+        if account.server.isOpen {
+          tag("p", .class("problem"), .named("role", "note")) { words(.openServer) }
+        }
         if let trouble = status.trouble {
           tag("p", .class("problem"), .named("role", "alert")) { words(.syncTrouble, trouble) }
         }
@@ -37,9 +40,11 @@ struct ProviderPage {
       if isSignedIn, !status.isSyncing {
         Rows.button(words(.syncNow), action: "\(path)/sync", style: "pill strong")
       }
-      Rows.button(
-        words(status.account.standing == .new ? .signIn : .signInAgain), action: "\(path)/sign-in",
-        style: isSignedIn ? "pill" : "pill strong")
+      if !status.account.server.isOpen {
+        Rows.button(
+          words(status.account.standing == .new ? .signIn : .signInAgain), action: "\(path)/sign-in",
+          style: isSignedIn ? "pill" : "pill strong")
+      }
       tag("details") {
         tag("summary", .class("pill")) { words(.removeProvider) }
         tag("p") { words(.removeProviderText) }

@@ -27,6 +27,7 @@ enum ProviderPages {
     switch error {
     case ProviderError.unknownSignIn: words(.signInUnknown)
     case ProviderError.refused: words(.signInRefused)
+    case ProviderError.otherPatient: words(.signInOtherPerson)
     case StoreError.locked: words(.locked)
     case let error as ProviderError: "\(error)"
     default: words(.signInFailed)
@@ -149,7 +150,8 @@ extension ProviderPages {
     func text(_ name: String) -> String? { form[name].flatMap { $0.isEmpty ? nil : $0 } }
     let new = ProviderDesk.NewAccount(
       text("address") ?? "", name: text("name"),
-      client: text("client").map { ProviderClient(identifier: $0) }, isLocal: form["local"] == "yes")
+      client: text("client").map { ProviderClient(identifier: $0) }, isLocal: form["local"] == "yes",
+      patient: text("patient"))
     do { return path(of: try await desk(visit).add(new).id) } catch let error as ProviderError {
       throw WebFailure(status: .unprocessableContent, phrase: .providerUnknown, detail: "\(error)")
     }

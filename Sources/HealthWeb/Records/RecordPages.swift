@@ -5,8 +5,10 @@ import HealthService
 
 /// Clinical records: all of them by date, those of a kind, and each with what the provider wrote.
 enum RecordPages {
+  static let path = "/records"
+
   static let routes: [Route] = [
-    .get("/records", timeline), .get("/records/{type}", list), .get("/records/{type}/{uuid}", detail),
+    .get(path, timeline), .get("/records/{type}", list), .get("/records/{type}/{uuid}", detail),
   ]
 
   static let pageSize = 100
@@ -37,7 +39,10 @@ extension RecordPages {
       tag("div", .class("c-records")) {
         if providers.count > 1 { filter(providers, chosen, words) }
         years(page.samples, visit, naming: true)
-        more(page.next, "/records", chosen?.bundleIdentifier, words)
+        more(page.next, path, chosen?.bundleIdentifier, words)
+        tag("p", .class("more")) {
+          tag("a", .href(WithdrawnPages.path)) { words(.withdrawnRecords) }
+        }
       }
     }
   }

@@ -31,6 +31,7 @@ enum ProviderText {
       "\(account["name"]?.string ?? ""): \(standing(account)), \(Readable.count(account["records"]?.integer ?? 0, "record"))",
       "\(account["address"]?.string ?? "") (FHIR \(account["fhir"]?.string ?? ""))",
     ]
+    if account["open"]?.bool == true { lines.append("Warning: \(openWarning).") }
     if let trouble = account["trouble"]?.string { lines.append("The last sync broke off: \(trouble)") }
     if let receipt = account["receipt"], !receipt.isNull { lines.append(self.receipt(receipt)) }
     let cards = account["cards"]?.integer ?? 0
@@ -40,6 +41,9 @@ enum ProviderText {
     }
     return lines.joined(separator: "\n")
   }
+
+  static let openWarning =
+    "this server asks nobody to sign in, so whoever reaches it can read the same records"
 
   private static func standing(_ account: JSONValue) -> String {
     let standing = account["standing"]?.string ?? ""

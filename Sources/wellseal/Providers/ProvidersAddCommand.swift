@@ -20,6 +20,10 @@ struct ProvidersAddCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("What the provider knows Wellseal by.", valueName: "id")) var clientID: String?
   @Option(help: ArgumentHelp("A file with the client's secret in its first line.", valueName: "file"))
   var clientSecretFile: String?
+  @Option(
+    help: ArgumentHelp(
+      "The server asks nobody to sign in: read the records of this patient there.", valueName: "id"))
+  var patient: String?
   @Flag(help: "The server is a machine of my own: private addresses and http are allowed.") var local = false
   @OptionGroup var options: ProviderOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -36,6 +40,7 @@ struct ProvidersAddCommand: AsyncParsableCommand {
       guard let listing = try await listing(providers) else { return }
       var parameters: JSON = [
         "address": .string(listing.address), "name": .text(name ?? listing.name), "local": .bool(local),
+        "patient": .text(patient),
       ]
       if let identifier = clientID ?? listing.client?.identifier {
         parameters["clientId"] = .string(identifier)
@@ -44,9 +49,14 @@ struct ProvidersAddCommand: AsyncParsableCommand {
       let reply = try await providers.ask("AddProvider", parameters)
       let account = reply["provider"]
       let id = account?["id"]?.string?.prefix(8) ?? ""
+      let isOpen = account?["open"]?.bool ?? false
+      if isOpen { Terminal.complain("warning: \(ProviderText.openWarning)") }
       Output.answer(
         account.map { JSON($0) } ?? .null, asJSON: json,
-        "Added \(account?["name"]?.string ?? ""). Sign in with: wellseal providers sign-in \(id)")
+        "Added \(account?["name"]?.string ?? ""). "
+          + (isOpen
+            ? "Get its records with: wellseal providers sync \(id)"
+            : "Sign in with: wellseal providers sign-in \(id)"))
     }
   }
 

@@ -108,4 +108,5 @@ def main():
     check_fhirpy(origin, patient, token)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -12,6 +12,7 @@ import Testing
 struct SampleApp {
   let clinic: Clinic
   let clock: Clock
+  let issuer: SampleIssuer
   var release = FHIRRelease.r4
   static let origin = "http://127.0.0.1:8470"
   static let redirect = "http://127.0.0.1:53123/callback"
@@ -28,7 +29,8 @@ struct SampleApp {
     settings.pause = { clock.advance(Double($0) / 1000) }
     change(&settings)
     (self.clock, self.release) = (clock, release)
-    clinic = Clinic(settings: settings)
+    issuer = SampleIssuer(opened: clock.now)
+    clinic = Clinic(settings: settings, issuer: issuer)
   }
 
   // MARK: Signing in

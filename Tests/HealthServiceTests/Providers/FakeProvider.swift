@@ -12,6 +12,10 @@ final class FakeProvider: Sendable {
     var isDSTU2 = false
     /// Whether there is a `.well-known/smart-configuration`.
     var hasConfiguration = true
+    /// Whether nobody has to sign in, and nothing says how.
+    var isOpen = false
+    /// Whose records whoever signs in may read.
+    var patient = FakeProvider.patient
     var capabilities = ["launch-standalone", "permission-v2"]
     /// The JSON of each resource, by type.
     var resources: [String: [String]] = [:]
@@ -83,6 +87,12 @@ extension FakeProvider {
 
   private static func respond(_ path: String, _ request: WebRequest, _ state: inout State) -> WebResponse {
     switch path {
+    case _ where state.isOpen:
+      if path == "Patient/\(patient)" {
+        return text("application/fhir+json", #"{"resourceType":"Patient","id":"\#(patient)"}"#)
+      }
+      if let file = state.files[path] { return text(file.type, file.body) }
+      return path.contains("?") ? search(path, state) : WebResponse(status: 404)
     case ".well-known/smart-configuration":
       return state.hasConfiguration ? json(configuration(state)) : WebResponse(status: 404)
     case "metadata": return json(statement(state))
@@ -103,7 +113,7 @@ extension FakeProvider {
 
   private static func search(_ path: String, _ state: State) -> WebResponse {
     let parts = path.split(separator: "?", maxSplits: 1).map(String.init)
-    let query = parts.count > 1 ? FormText.decode(parts[1]) : [:]
+    let query = parts.count > 1 ? FormFields(parts[1].utf8) : FormFields([])
     guard query["patient"] == patient else { return WebResponse(status: 400) }
     let all = (state.resources[parts[0]] ?? []).filter { text in
       query["category"].map { text.contains("\"\($0)\"") } ?? true
@@ -125,7 +135,7 @@ extension FakeProvider {
   }
 
   private static func token(_ request: WebRequest, _ state: inout State) -> WebResponse {
-    let form = FormText.decode(String(decoding: request.body, as: UTF8.self))
+    let form = FormFields(request.body)
     switch form["grant_type"] {
     case "authorization_code":
       let verifier = form["code_verifier"] ?? ""
@@ -145,7 +155,7 @@ extension FakeProvider {
     state.refresh.insert(refresh)
     let scope = state.grants.map { #","scope":"\#($0)""# } ?? ""
     return json(
-      #"{"access_token":"\#(access)","token_type":"Bearer","expires_in":\#(state.lifetime),"refresh_token":"\#(refresh)","patient":"\#(patient)"\#(scope)}"#
+      #"{"access_token":"\#(access)","token_type":"Bearer","expires_in":\#(state.lifetime),"refresh_token":"\#(refresh)","patient":"\#(state.patient)"\#(scope)}"#
     )
   }
 
@@ -184,13 +194,13 @@ extension FakeProvider {
   ///
   /// - Returns: the query that the browser brings back.
   func signIn(_ link: String) -> String {
-    let query = FormText.decode(String(link.split(separator: "?", maxSplits: 1).last ?? ""))
+    let query = FormFields(String(link.split(separator: "?", maxSplits: 1).last ?? "").utf8)
     return state.withLock { state in
       state.issued += 1
       let code = "code-\(state.issued)"
       state.codes[code] = (query["code_challenge"] ?? "", query["redirect_uri"] ?? "")
       if state.grants == nil { state.grants = query["scope"] }
-      return "code=\(code)&state=\(FormText.encode(query["state"] ?? ""))"
+      return "code=\(code)&state=\(FormFields.encoded(query["state"] ?? ""))"
     }
   }
 }

@@ -1,3 +1,4 @@
+import ByteFormats
 import Credentials
 import Foundation
 import HealthModel
@@ -19,7 +20,7 @@ struct ProviderNetworkTests {
       let account = try await desk.add(.init(provider.base, isLocal: true))
       let link = try await desk.startSignIn(account.id)
       // The desk waits itself for the browser, which comes over a socket, too.
-      let redirect = FormText.decode(String(link.split(separator: "?").last ?? ""))["redirect_uri"] ?? ""
+      let redirect = FormFields(String(link.split(separator: "?").last ?? "").utf8)["redirect_uri"] ?? ""
       #expect(redirect.hasPrefix("http://127.0.0.1:"))
       var rules = FetchRules.provider(isLocal: true)
       rules.passedFields = ["accept"]

@@ -61,12 +61,44 @@ struct SigningInTests {
     await #expect(throws: ProviderError.self) { try await bench.desk.add(.init(provider.base)) }
   }
 
+  @Test("Of a server that asks nobody to sign in, the records of one patient arrive, without any token")
+  func openServer() async throws {
+    let bench = try ProviderBench(FakeProvider { $0.isOpen = true })
+    let base = bench.provider.base
+    await #expect(throws: ProviderError.unexpectedStatus(404)) { try await bench.desk.add(.init(base)) }
+    for patient in ["p2", "", "../Condition", "p1?x=1"] {
+      await #expect(throws: ProviderError.noSuchPatient) {
+        try await bench.desk.add(.init(base, patient: patient))
+      }
+    }
+    let account = try await bench.desk.add(.init(base, patient: FakeProvider.patient))
+    #expect(account.server.isOpen && account.standing == .signedIn)
+    await #expect(throws: ProviderError.noSignIn) { try await bench.desk.startSignIn(account.id) }
+    #expect(try await bench.desk.sync(account.id).outcome == .complete)
+    #expect(try await bench.records() == ProviderBench.everything)
+    #expect(!bench.provider.asked.contains { $0.headers.contains { $0.name == "Authorization" } })
+    #expect(try await bench.desk.remove(account.id))
+    #expect(try await bench.records().isEmpty)
+  }
+
+  @Test("Another person who signs in does not get into the account of the first")
+  func otherPerson() async throws {
+    let bench = try ProviderBench()
+    let account = try await bench.signedIn()
+    _ = try await bench.desk.sync(account)
+    bench.provider.change { $0.patient = "p2" }
+    let answer = bench.provider.signIn(try await bench.desk.startSignIn(account))
+    await #expect(throws: ProviderError.otherPatient) { try await bench.desk.finishSignIn(answer) }
+    #expect(try await bench.desk.accounts().map(\.standing) == [.signedIn])
+    #expect(try await bench.records() == ProviderBench.everything)
+  }
+
   @Test("The browser is sent with a challenge and a state, and its answer is good once")
   func once() async throws {
     let bench = try ProviderBench()
     let account = try await bench.desk.add(.init(bench.provider.base))
     let link = try await bench.desk.startSignIn(account.id)
-    let fields = FormText.decode(String(link.split(separator: "?").last ?? ""))
+    let fields = FormFields(String(link.split(separator: "?").last ?? "").utf8)
     #expect(link.hasPrefix("\(bench.provider.base)/authorize?"))
     #expect(fields["response_type"] == "code" && fields["code_challenge_method"] == "S256")
     #expect(fields["aud"] == bench.provider.base && fields["state"]?.count == 43)
@@ -91,7 +123,7 @@ struct SigningInTests {
     let bench = try ProviderBench()
     let account = try await bench.desk.add(.init(bench.provider.base))
     let link = try await bench.desk.startSignIn(account.id)
-    let state = FormText.decode(String(link.split(separator: "?").last ?? ""))["state"] ?? ""
+    let state = FormFields(String(link.split(separator: "?").last ?? "").utf8)["state"] ?? ""
     await #expect(throws: error) {
       try await bench.desk.finishSignIn(answer.replacing("STATE", with: "state=\(state)"))
     }

@@ -8,6 +8,7 @@ import HealthWeb
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import Synchronization
 import Testing
 
 @Suite("The FHIR face")
@@ -33,13 +34,13 @@ struct FHIRFaceTests {
   /// An answer without cookies, as an app gets it.
   private static func ask(
     _ client: any TestClientProtocol, _ path: String, _ method: HTTPRequest.Method = .get,
-    token: String? = nil, form: String? = nil, headers: HTTPFields = [:]
+    token: String? = nil, form: String? = nil, body: String? = nil, headers: HTTPFields = [:]
   ) async throws -> (status: HTTPResponse.Status, headers: HTTPFields, body: [UInt8]) {
     var headers = headers
     if let token { headers[.authorization] = "Bearer \(token)" }
     if form != nil { headers[.contentType] = "application/x-www-form-urlencoded" }
     let answer = try await client.execute(
-      uri: path, method: method, headers: headers, body: form.map { ByteBuffer(string: $0) })
+      uri: path, method: method, headers: headers, body: (form ?? body).map { ByteBuffer(string: $0) })
     return (answer.status, answer.headers, Array(answer.body.readableBytesView))
   }
 
@@ -126,23 +127,112 @@ struct FHIRFaceTests {
     return (answer.status, try json(answer.body))
   }
 
-  @Test("What the person refuses looks as if there were nothing")
+  /// What an app sees whose person refused everything: the answers with the id of the patient taken out, since that alone
+  /// may differ between two stores.
+  private static func seen(
+    _ bench: SharingBench, asking paths: [String]
+  ) async throws -> [String] {
+    let answers = Mutex<[String]>([])
+    try await bench.visit { visitor in
+      let code = try await Self.code(bench, visitor, answering: \.denyingAll)
+      let (status, tokens) = try await Self.exchange(code, visitor.client)
+      #expect(status == .ok)
+      #expect(tokens["scope"]?.string == "launch/patient offline_access patient/*.rs")
+      let token = try #require(tokens["access_token"]?.string)
+      let patient = try #require(tokens["patient"]?.string)
+      for path in paths {
+        let path = path.replacing("ME", with: patient)
+        let answer = try await Self.ask(visitor.client, "/fhir/R4\(path)", token: token)
+        let fields = answer.headers.map { "\($0.name): \($0.value)" }.filter { !$0.hasPrefix("Date") }
+          .sorted()
+        let text = String(decoding: answer.body, as: UTF8.self).replacing(patient, with: "ME")
+        answers.withLock { $0.append("\(answer.status.code) \(fields) \(text)") }
+      }
+    }
+    return answers.withLock { $0 }
+  }
+
+  @Test("What the person refuses looks, byte for byte, as if there were nothing")
   func refusal() async throws {
     let (full, empty) = (try await SharingBench(days: 3), try await SharingBench())
-    let paths = ["/Observation", "/Observation?code=8867-4", "/Condition", "/Immunization?_count=1"]
-    for bench in [full, empty] {
+    let store = try await full.demo.home.store()
+    let heart = try #require(try await store.samples(of: .heartRate).first?.uuid)
+    let paths = [
+      "/Observation", "/Observation?code=8867-4", "/Condition", "/Immunization?_count=1",
+      "/Observation?patient=ME&date=ge2000", "/Observation?patient=another", "/Patient/another",
+      "/Patient/another/$everything", "/Patient/ME/$everything", "/Patient?_id=another",
+      "/Observation?_id=\(heart)", "/Observation/\(heart)", "/Condition/1", "/DiagnosticReport?status=final",
+    ]
+    let (refused, nothing) = (
+      try await Self.seen(full, asking: paths), try await Self.seen(empty, asking: paths)
+    )
+    #expect(refused.count == paths.count)
+    for (path, pair) in zip(paths, zip(refused, nothing)) {
+      #expect(pair.0 == pair.1, "\(path)")
+      #expect(!pair.0.contains(#""entry""#) || path.contains("ME/$everything"), "\(path)")
+    }
+  }
+
+  @Test("Health cards leave through the face as the person ticks them each time; none looks like none there")
+  func cards() async throws {
+    let (full, empty) = (try await SharingBench(), try await SharingBench())
+    let card = UnsignedCard().jws
+    try await full.app.keepCards(of: Array(card.utf8))
+    let order =
+      ##"{"resourceType":"Parameters","parameter":[{"name":"credentialType","valueUri":"#health-card"}]}"##
+    let answers = Mutex<[String]>([])
+    for (bench, ticks) in [(full, true), (full, false), (empty, true)] {
       try await bench.visit { visitor in
-        let code = try await Self.code(bench, visitor, answering: \.denyingAll)
-        let (status, tokens) = try await Self.exchange(code, visitor.client)
-        #expect(status == .ok)
-        #expect(tokens["scope"]?.string == "launch/patient offline_access patient/*.rs")
+        let code = try await Self.code(bench, visitor, answering: \.grantingAll)
+        let tokens = try await Self.exchange(code, visitor.client).answer
         let token = try #require(tokens["access_token"]?.string)
-        for path in paths {
-          let answer = try await Self.ask(visitor.client, "/fhir/R4\(path)", token: token)
-          #expect(answer.status == .ok)
-          #expect(try Self.json(answer.body)["entry"] == nil)
+        let patient = try #require(tokens["patient"]?.string)
+        let answering = Task { [desk = bench.desk] in
+          for await pending in await desk.updates() {
+            for question in pending {
+              try await desk.answer(
+                question.id, with: ticks ? question.sheet.grantingAll : question.sheet.denyingAll)
+            }
+          }
         }
+        defer { answering.cancel() }
+        let path = "/fhir/R4/Patient/\(patient)/$health-cards-issue"
+        let answer = try await Self.ask(visitor.client, path, .post, token: token, body: order)
+        #expect(answer.status == .ok)
+        answers.withLock { $0.append(String(decoding: answer.body, as: UTF8.self)) }
+        for (path, body, status) in [
+          ("Patient/another/$health-cards-issue", order, HTTPResponse.Status.notFound),
+          ("Patient/\(patient)/$health-cards-issue", "{}", .badRequest),
+          (
+            "Patient/\(patient)/$health-cards-issue", #"{"resourceType":"Parameters","parameter":[]}"#,
+            .badRequest
+          ),
+        ] {
+          let refused = try await Self.ask(
+            visitor.client, "/fhir/R4/\(path)", .post, token: token, body: body)
+          #expect(refused.status == status)
+        }
+        #expect(try await Self.ask(visitor.client, path, .post, body: order).status == .unauthorized)
       }
+    }
+    let found = answers.withLock { $0 }
+    let first = try Self.json(Array(found[0].utf8))["parameter"]?.elements.first { _ in true }
+    #expect(first?["name"]?.string == "verifiableCredential" && first?["valueString"]?.string == card)
+    #expect(found[1] == found[2] && found[1] == #"{"resourceType":"Parameters"}"#)
+  }
+
+  @Test(
+    "A request that cannot be answered is told to the person in their language",
+    arguments: [("en", "An app wants you sent"), ("zh-CN", "某个 App 想将你带往"), ("he", "יישום רוצה לשלוח")])
+  func refusalPage(language: String, words: String) async throws {
+    let bench = try await SharingBench()
+    try await Application(router: bench.app.router).test(.router) { client in
+      let answer = try await Self.ask(
+        client, Self.address(["redirect_uri": "https://evil.example/"]), headers: [.acceptLanguage: language])
+      let page = String(decoding: answer.body, as: UTF8.self)
+      #expect(answer.status == .badRequest && page.contains(words))
+      #expect(
+        page.contains("redirect_uri is not an address of this machine") && !page.contains("evil.example"))
     }
   }
 

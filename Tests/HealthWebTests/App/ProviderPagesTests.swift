@@ -77,6 +77,7 @@ struct ProviderPagesTests {
       let done = try await visitor.text(path)
       #expect(done.contains("Everything arrived") && done.contains("1 new"))
       #expect(try await visitor.text("/records/conditionRecord").contains("Asthma"))
+      #expect(try await visitor.text("/records/withdrawn").contains("Nothing was withdrawn"))
       #expect(try await visitor.send(.post, "\(path)/sync").status == .seeOther)
       #expect(try await visitor.send(.post, "\(path)/remove").status == .seeOther)
       #expect(try await !visitor.text("/records/conditionRecord").contains("Asthma"))

@@ -50,6 +50,9 @@ struct RecordPagesTests {
       #expect(try await visitor.text("/records/immunizationRecord").contains("No records"))
       let page = try await visitor.text("/records/immunizationRecord/\(uuid.uuidString)")
       #expect(page.contains("entered in error"))
+      let withdrawn = try await visitor.text("/records/withdrawn")
+      #expect(withdrawn.contains("Flu") && withdrawn.contains("Version 1 of 1"))
+      #expect(withdrawn.contains("&quot;entered-in-error&quot;"))
     }
   }
 

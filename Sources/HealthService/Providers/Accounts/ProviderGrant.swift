@@ -4,6 +4,7 @@ package import FoundationEssentials
 ///
 /// Nothing prints it: its description holds no token.
 package struct ProviderGrant: Sendable, Hashable, Codable {
+  /// Empty where the server asks for none.
   package var accessToken: String
   package var refreshToken: String?
   /// When the access token ends; nil where the provider did not say.
@@ -18,6 +19,13 @@ package struct ProviderGrant: Sendable, Hashable, Codable {
   ) {
     (self.accessToken, self.refreshToken, self.expires) = (accessToken, refreshToken, expires)
     (self.scopes, self.patient) = (scopes, patient)
+  }
+}
+
+extension ProviderGrant {
+  /// What an open server gives to everybody.
+  static func open(_ patient: String) -> ProviderGrant {
+    ProviderGrant(accessToken: "", scopes: "patient/*.rs", patient: patient)
   }
 }
 

@@ -6,9 +6,9 @@ package import HealthModel
 package struct ProviderServer: Sendable, Hashable, Codable {
   /// The FHIR that it speaks.
   package var version: FHIRVersion
-  /// Where people sign in.
+  /// Where people sign in; empty where the server asks nobody to.
   package var authorize: String
-  /// Where tokens are given.
+  /// Where tokens are given; empty where there are none.
   package var token: String
   package var revoke: String?
   package var register: String?
@@ -34,6 +34,9 @@ package struct ProviderServer: Sendable, Hashable, Codable {
     (self.revoke, self.register, self.issuer) = (revoke, register, issuer)
     (self.capabilities, self.offers) = (capabilities, offers)
   }
+
+  /// Whether it gives its records to everybody who asks.
+  package var isOpen: Bool { token.isEmpty }
 
   package var isDSTU2: Bool { version.release == "DSTU2" }
 

@@ -55,10 +55,12 @@ extension ProviderShelf {
     -> Value?
   { try await read(type, Self.name(id, drawer)) }
 
-  /// Adds an account behind the others.
-  package func add(_ account: ProviderAccount) async throws {
+  /// Adds an account behind the others, with what gives access where nobody has to sign in.
+  package func add(_ account: ProviderAccount, _ grant: ProviderGrant? = nil) async throws {
     let list = try await identifiers() + [account.id]
-    try await store.commit([Self.note(Self.list, list), Self.change(account)])
+    try await store.commit([
+      Self.note(Self.list, list), Self.change(account), Self.change(.grant, account.id, to: grant),
+    ])
   }
 
   /// The change that keeps an account.

@@ -52,8 +52,34 @@ struct ProviderDiscovery {
     if !known.codeChallengeMethods.isEmpty, !known.codeChallengeMethods.contains("S256") {
       throw .noProofKey
     }
+    return (try server(known, statement), name(statement))
+  }
+
+  /// What a server says that asks nobody to sign in, and what it calls itself; it must have the patient.
+  ///
+  /// - Throws: ``ProviderError``.
+  func look(
+    at base: String, for patient: String
+  ) async throws(ProviderError) -> (server: ProviderServer, name: String?) {
+    guard TokenEndpoint.isIdentifier(patient) else { throw .noSuchPatient }
+    let found: JSONDocument
+    do { found = try await get("\(base)/Patient/\(patient)", Self.fhirTypes) } catch .unexpectedStatus {
+      throw .noSuchPatient
+    }
+    guard found.root["resourceType"]?.isString("Patient") == true, found.root["id"]?.string == patient else {
+      throw .noSuchPatient
+    }
+    // Small servers have no statement, and are asked for everything then.
+    let statement = try? await self.statement(of: base, isNeeded: false)
+    let server = ProviderServer(
+      version: try version(statement), authorize: "", token: "",
+      offers: statement.map { [String: ProviderServer.Offer]($0) } ?? [:])
+    return (server, name(statement))
+  }
+
+  private func name(_ statement: JSONValue?) -> String? {
     let name = statement?["implementation"]?["description"]?.string ?? statement?["name"]?.string
-    return (try server(known, statement), name.map { safeForDisplay($0, limit: 80) })
+    return name.map { safeForDisplay($0, limit: 80) }
   }
 
   private func server(
@@ -74,6 +100,8 @@ struct ProviderDiscovery {
     guard let text = statement?["fhirVersion"]?.string else { return .r4 }
     // Some servers leave out the last number.
     let full = text.split(separator: ".").count == 2 ? "\(text).0" : text
+    // R4B changed no resource that is read here.
+    if full.hasPrefix("4.3.") { return .r4 }
     guard let version = FHIRVersion(full), version.release != "unknown" else {
       throw .unsupportedRelease(safeForDisplay(text, limit: 20))
     }
@@ -82,9 +110,8 @@ struct ProviderDiscovery {
 
   /// The CapabilityStatement; nil where it cannot be had and is not needed.
   private func statement(of base: String, isNeeded: Bool) async throws(ProviderError) -> JSONValue? {
-    let types = "application/fhir+json, application/json+fhir;q=0.9, application/json;q=0.8"
     let document: JSONDocument
-    do { document = try await get("\(base)/metadata", types) } catch {
+    do { document = try await get("\(base)/metadata", Self.fhirTypes) } catch {
       guard isNeeded else { return nil }
       throw error
     }
@@ -96,6 +123,9 @@ struct ProviderDiscovery {
     }
     return document.root
   }
+
+  private static let fhirTypes =
+    "application/fhir+json, application/json+fhir;q=0.9, application/json;q=0.8"
 
   private var rules: FetchRules { .provider(isLocal: isLocal, bodyLimit: 16 << 20) }
 

@@ -41,7 +41,7 @@ struct SignInAttempt: Sendable {
       ("state", state), ("aud", account.base), ("code_challenge", challenge),
       ("code_challenge_method", "S256"),
     ]
-    let query = fields.map { "\($0.0)=\(FormText.encode($0.1))" }.joined(separator: "&")
+    let query = fields.map { "\($0.0)=\(FormFields.encoded($0.1))" }.joined(separator: "&")
     return account.server.authorize + (account.server.authorize.contains("?") ? "&" : "?") + query
   }
 
@@ -58,7 +58,7 @@ package struct SignInAnswer: Sendable, Hashable {
 
   /// Reads the query of the address that the browser came back to; nil without a state.
   package init?(query: String) {
-    let fields = FormText.decode(query)
+    let fields = FormFields(query.utf8)
     guard let state = fields["state"], !state.isEmpty else { return nil }
     self.state = state
     (code, error, issuer) = (fields["code"], fields["error"], fields["iss"])

@@ -20,7 +20,7 @@ struct TokenEndpoint {
         ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", attempt.redirect),
         ("code_verifier", attempt.verifier),
       ], client: attempt.client)
-    guard let patient = answer["patient"]?.string, isIdentifier(patient) else { throw .noPatient }
+    guard let patient = answer["patient"]?.string, Self.isIdentifier(patient) else { throw .noPatient }
     return try grant(answer, scopes: attempt.scopes, patient: patient, refreshToken: nil)
   }
 
@@ -90,7 +90,7 @@ extension TokenEndpoint {
       return .form(address, fields + [("client_id", client)])
     }
     var request = WebRequest.form(address, fields)
-    let pair = "\(FormText.encode(client)):\(FormText.encode(secret))"
+    let pair = "\(FormFields.encoded(client)):\(FormFields.encoded(secret))"
     request.headers.append(WebHeader("Authorization", "Basic \(Base64.standard.encode(Array(pair.utf8)))"))
     return request
   }
@@ -133,7 +133,7 @@ extension TokenEndpoint {
   }
 
   /// Source: FHIR R4, "Datatypes", id; some servers have longer ones.
-  private func isIdentifier(_ text: String) -> Bool {
+  static func isIdentifier(_ text: String) -> Bool {
     (1...256).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in
         switch byte {

@@ -9,7 +9,7 @@ import FoundationEssentials
 /// | `ListProviders` | | `providers`, see ``ProviderStatus/json`` |
 /// | `ShowProvider` | `id` | `provider` |
 /// | `FindProviders` | `directory`, an address, or `content`, its bytes in base64; `search` | `found`, see ``ProviderListing/json`` |
-/// | `AddProvider` | `address`; `name`, `clientId`, `clientSecret`, `local` | `provider` |
+/// | `AddProvider` | `address`; `name`, `clientId`, `clientSecret`, `local`, `patient` | `provider` |
 /// | `SignInProvider` | `id` | `link`, to open in the browser |
 /// | `SyncProvider` | `id` | `provider`; the sync goes on |
 /// | `RemoveProvider` | `id` | `revoked`: whether the provider took note |
@@ -74,6 +74,6 @@ extension ProviderDesk {
     }
     return NewAccount(
       address, name: parameters?["name"]?.string, client: client,
-      isLocal: parameters?["local"]?.bool ?? false)
+      isLocal: parameters?["local"]?.bool ?? false, patient: parameters?["patient"]?.string)
   }
 }

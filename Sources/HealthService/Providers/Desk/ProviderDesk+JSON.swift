@@ -43,12 +43,13 @@ extension ProviderDesk {
 }
 
 extension ProviderStatus {
-  /// `{id, name, address, fhir, local, standing, added, records, cards, syncing, receipt, trouble}`; dates are RFC 3339.
+  /// `{id, name, address, fhir, local, open, standing, added, records, cards, syncing, receipt, trouble}`; dates are RFC 3339.
   package var json: JSON {
     [
       "id": .string(account.id.uuidString.lowercased()), "name": .string(account.name),
       "address": .string(account.base), "fhir": .string(account.server.version.release),
-      "local": .bool(account.isLocal), "standing": .string(account.standing.rawValue),
+      "local": .bool(account.isLocal), "open": .bool(account.server.isOpen),
+      "standing": .string(account.standing.rawValue),
       "added": .string(account.added.formatted(.iso8601)),
       "notBefore": .text(account.notBefore?.formatted(.iso8601)), "records": .integer(records),
       "cards": .integer(waitingCards), "syncing": isSyncing ? progress?.json ?? [:] : .null,

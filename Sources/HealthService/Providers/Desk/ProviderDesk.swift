@@ -55,30 +55,50 @@ extension ProviderDesk {
     package var client: ProviderClient?
     /// Whether it is a machine of the person's own.
     package var isLocal: Bool
+    /// The id of the patient whose records are read, where the server asks nobody to sign in.
+    package var patient: String?
 
     package init(
-      _ address: String, name: String? = nil, client: ProviderClient? = nil, isLocal: Bool = false
+      _ address: String, name: String? = nil, client: ProviderClient? = nil, isLocal: Bool = false,
+      patient: String? = nil
     ) {
-      (self.address, self.name, self.client, self.isLocal) = (address, name, client, isLocal)
+      (self.address, self.name, self.client) = (address, name, client)
+      (self.isLocal, self.patient) = (isLocal, patient)
     }
   }
 
   /// The accounts, in the order they were added.
   package func accounts() async throws -> [ProviderAccount] { try await shelf.accounts() }
 
-  /// Adds a provider after a look at its server; nobody is signed in then.
+  /// Adds a provider after a look at its server; nobody is signed in then, where people sign in.
   ///
   /// - Throws: ``ProviderError``.
   package func add(_ new: NewAccount) async throws -> ProviderAccount {
     let base = try ProviderDiscovery.base(new.address, isLocal: new.isLocal)
-    let seen = try await ProviderDiscovery(network: setting.network, isLocal: new.isLocal).look(at: base)
+    let discovery = ProviderDiscovery(network: setting.network, isLocal: new.isLocal)
+    let seen =
+      if let patient = new.patient { try await discovery.look(at: base, for: patient) } else {
+        try await discovery.look(at: base)
+      }
     let given = new.name.map { safeForDisplay($0, limit: 80) }
     let name = [given, seen.name].compactMap(\.self).first { !$0.isEmpty } ?? Self.host(of: base)
-    let account = ProviderAccount(
+    var account = ProviderAccount(
       name: name, base: base, isLocal: new.isLocal, server: seen.server,
       client: new.client ?? ProviderClient(), added: setting.now())
-    try await shelf.add(account)
+    if new.patient != nil { account.standing = .signedIn }
+    try await shelf.add(account, new.patient.map { .open($0) })
     return account
+  }
+
+  /// What providers took back, with their names; the last first.
+  package func withdrawn() async throws -> [(provider: String, record: WithdrawnRecord)] {
+    let shelf = try await shelf
+    var found: [(provider: String, record: WithdrawnRecord)] = []
+    for account in try await shelf.accounts() {
+      let records = try await shelf.content(of: .withdrawn, account.id, as: [WithdrawnRecord].self) ?? []
+      found += records.map { (account.name, $0) }
+    }
+    return found.sorted { $0.record.withdrawn > $1.record.withdrawn }
   }
 
   private static func host(of base: String) -> String {
@@ -109,8 +129,9 @@ extension ProviderDesk {
     let account = try await account(id)
     await stopSync(id)
     let grant = try await shelf.content(of: .grant, id, as: ProviderGrant.self)
-    var isRevoked = false
-    if let grant {
+    // Where nobody signed in, nothing has to end.
+    var isRevoked = account.server.isOpen
+    if let grant, !isRevoked {
       isRevoked = await TokenEndpoint(network: setting.network, account: account, now: setting.now).revoke(
         grant)
     }
@@ -159,6 +180,7 @@ extension ProviderDesk {
   /// - Throws: ``ProviderError``.
   package func startSignIn(_ id: UUID) async throws -> String {
     var account = try await account(id)
+    guard !account.server.isOpen else { throw ProviderError.noSignIn }
     let redirect = try await callback()
     let discovery = ProviderDiscovery(network: setting.network, isLocal: account.isLocal)
     account.server = try await discovery.look(at: account.base).server
@@ -199,6 +221,9 @@ extension ProviderDesk {
     guard let code = answer.code, !code.isEmpty else { throw ProviderError.unknownSignIn }
     let grant = try await TokenEndpoint(network: setting.network, account: account, now: setting.now)
       .grant(for: code, attempt)
+    let earlier = try await shelf.content(of: .grant, account.id, as: ProviderGrant.self)
+    // An account is one person's: the records of two must not lie together.
+    guard earlier == nil || earlier?.patient == grant.patient else { throw ProviderError.otherPatient }
     await stopSync(account.id)
     account.standing = .signedIn
     account.notBefore = nil

@@ -103,7 +103,9 @@ actor ProviderSession {
 
   private func ask(_ request: WebRequest) async -> Result<WebResponse, WebError> {
     var request = request
-    request.headers.append(WebHeader("Authorization", "Bearer \(grant.accessToken)"))
+    if !grant.accessToken.isEmpty {
+      request.headers.append(WebHeader("Authorization", "Bearer \(grant.accessToken)"))
+    }
     return await setting.network.fetch(request, rules)
   }
 

@@ -152,7 +152,7 @@ extension ProviderSync {
   }
 
   private func address(of search: SyncSearch) -> String {
-    var parts = ["patient=\(FormText.encode(progress.patient))"]
+    var parts = ["patient=\(FormFields.encoded(progress.patient))"]
     if !search.query.parameters.isEmpty { parts.append(search.query.parameters) }
     if let since = search.since { parts.append("_lastUpdated=ge\(since.formatted(.iso8601))") }
     parts.append("_count=100")

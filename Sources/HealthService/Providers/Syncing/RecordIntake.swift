@@ -1,16 +1,19 @@
 import ByteFormats
 import Credentials
-import FoundationEssentials
+package import FoundationEssentials
 import HealthModel
 
 /// A record that the provider took back: it is in nobody's view, and its history is kept with the account.
-struct WithdrawnRecord: Sendable, Hashable, Codable {
+package struct WithdrawnRecord: Sendable, Hashable, Codable {
   let key: RecordKey
   /// When the first version arrived, where one had.
-  var received: Date?
-  var withdrawn: Date
+  package var received: Date?
+  package var withdrawn: Date
   /// The versions that are known, the one that takes it back last; each as it came.
-  var versions: [Data]
+  package var versions: [Data]
+
+  /// The type of the resource.
+  package var type: String { key.type }
 }
 
 /// Compares what arrives with what is there, and says what to change.

@@ -1,12 +1,13 @@
 /// Names with values, as forms and the queries of addresses have them.
 ///
 /// Source: URL Standard, "application/x-www-form-urlencoded parsing"; no more than 500 are read.
-struct FormFields: Sendable {
-  typealias Field = (name: String, value: String)
+package struct FormFields: Sendable {
+  package typealias Field = (name: String, value: String)
 
-  private(set) var all: [Field] = []
+  package private(set) var all: [Field] = []
 
-  init(_ text: some Sequence<UInt8>) {
+  /// Reads the text of a form or a query.
+  package init(_ text: some Sequence<UInt8>) {
     for pair in Array(text).split(separator: UInt8(ascii: "&")).prefix(500) {
       let sides = pair.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       all.append((Self.decoded(sides[0]), sides.count > 1 ? Self.decoded(sides[1]) : ""))
@@ -14,26 +15,30 @@ struct FormFields: Sendable {
   }
 
   /// The first value of a name; nil where it is absent or empty.
-  subscript(_ name: String) -> String? {
+  package subscript(_ name: String) -> String? {
     all.first { $0.name == name }.flatMap { $0.value.isEmpty ? nil : $0.value }
   }
 
-  func values(_ name: String) -> [String] { all.filter { $0.name == name }.map(\.value) }
+  /// Every value of a name, in their order.
+  package func values(_ name: String) -> [String] { all.filter { $0.name == name }.map(\.value) }
 
   /// Takes every field of a name out.
-  mutating func take(_ name: String) -> [String] {
+  package mutating func take(_ name: String) -> [String] {
     defer { all.removeAll { $0.name == name } }
     return values(name)
   }
 
-  mutating func append(contentsOf other: FormFields) { all += other.all }
+  package mutating func append(contentsOf other: FormFields) { all += other.all }
 
   /// The fields in the form of a query.
-  static func encoded(_ fields: [Field]) -> String {
+  package static func encoded(_ fields: [Field]) -> String {
     fields.map { "\(encoded($0.name))=\(encoded($0.value))" }.joined(separator: "&")
   }
 
-  static func encoded(_ text: String) -> String {
+  /// A text with everything but unreserved characters as its bytes in hexadecimal.
+  ///
+  /// Source: RFC 3986, section 2.3.
+  package static func encoded(_ text: String) -> String {
     var result = ""
     for byte in text.utf8 {
       if isPlain(byte) {
@@ -57,7 +62,7 @@ struct FormFields: Sendable {
   }
 
   /// The text of a field, or of a segment of a path, where `+` stands for itself.
-  static func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = true) -> String {
+  package static func decoded(_ bytes: some Collection<UInt8>, plusIsSpace: Bool = true) -> String {
     let bytes = Array(bytes)
     var result: [UInt8] = []
     var place = 0
