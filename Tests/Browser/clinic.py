@@ -36,14 +36,14 @@ def check(demo, browser, output):
     click("button", "Add to Health")
     page.wait_for_url("**/cards")
     demo.expect("Tanaka" in page.inner_text("main"), "clinic: its card is not in the wallet")
-    page.goto(f"{demo.base}/records/labResultRecord")
+    page.goto(f"{demo.base}/records")
     demo.expect("Brightwater Clinic" in page.inner_text("main"), "clinic: its results are not among the records")
 
     page.goto(account)
     page.locator("summary", has_text="Remove").click()
     click("button", "Remove")
     page.wait_for_url("**/providers")
-    page.goto(f"{demo.base}/records/labResultRecord")
+    page.goto(f"{demo.base}/records")
     demo.expect("Brightwater Clinic" not in page.inner_text("main"), "clinic: removing it leaves its records")
     context.close()
 
