@@ -132,7 +132,7 @@ package enum ControlInterface {
       search: ?string
     ) -> (found: []object)
 
-    # Adds a provider after a look at its server; nobody is signed in then.
+    # Adds a provider after a look at its server; nobody is signed in then, where people sign in.
     method AddProvider(
       # Of the FHIR server.
       address: string,
@@ -141,7 +141,9 @@ package enum ControlInterface {
       clientId: ?string,
       clientSecret: ?string,
       # Whether it is a machine of the person's own, which may be asked without encryption.
-      local: ?bool
+      local: ?bool,
+      # The id of the patient whose records are read, where the server asks nobody to sign in.
+      patient: ?string
     ) -> (provider: object)
 
     # Begins to sign in; the link is for the browser.

@@ -146,6 +146,7 @@ struct FHIRFaceTests {
         let fields = answer.headers.map { "\($0.name): \($0.value)" }.filter { !$0.hasPrefix("Date") }
           .sorted()
         let text = String(decoding: answer.body, as: UTF8.self).replacing(patient, with: "ME")
+          .replacing(patient.replacing("-", with: "%2D"), with: "ME")
         answers.withLock { $0.append("\(answer.status.code) \(fields) \(text)") }
       }
     }
