@@ -52,7 +52,14 @@ extension LocalTime {
       let parts = [match.1, match.2, match.3, match.4, match.5, match.6 ?? "0"].compactMap { Int($0) }
       if let date = date(parts) { return date }
     }
-    if let date = try? Date(text, strategy: .iso8601) { return date }
+    // Foundation takes 07:60 for 08:00.
+    if let match = text.prefixMatch(of: #/(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/#) {
+      let parts = [match.1, match.2, match.3, match.4, match.5].compactMap { Int($0) }
+      guard date(parts + [0]) != nil else { throw UnreadableTime(text: text) }
+    }
+    // Seconds may be left away beside an offset, too.
+    let whole = text.replacing(#/^\d{4}-\d\d-\d\dT\d\d:\d\d(?=Z|[+-])/#) { "\($0.output):00" }
+    if let date = try? Date(whole, strategy: .iso8601) { return date }
     if let date = try? Date(text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: true)) {
       return date
     }

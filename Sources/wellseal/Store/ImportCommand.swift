@@ -40,7 +40,7 @@ struct ImportCommand: AsyncParsableCommand {
       guard !paths.contains("-") else {
         throw CommandFailure("-: \(HealthExportError.notAFile)", exit: .noInput)
       }
-      let files = try FHIRFiles.under(paths, account: account)
+      let files = try resources()
       guard files.isEmpty else { return try await readFHIR(files) }
       let documents = try documents()
       guard documents.isEmpty else { return try await readDocuments(documents) }
@@ -65,6 +65,12 @@ struct ImportCommand: AsyncParsableCommand {
     }
     try await options.withStore { store in
       answer(try await watching { try await FHIRImporter(chosen, progress: $0).run(files, into: store) })
+    }
+  }
+
+  private func resources() throws -> [FHIRImporter.File] {
+    do { return try FHIRFiles.under(paths, account: account) } catch {
+      throw CommandFailure("\(error)", exit: .noInput)
     }
   }
 

@@ -17,6 +17,8 @@ struct LocalTimeTests {
       ("2024-05-01T07:30:00Z", "2024-05-01T09:30:00+02:00", 0),
       ("2024-05-01T07:30:00.250Z", "2024-05-01T09:30:00.250+02:00", 0),
       ("2024-05-01T07:30:00-05:00", "2024-05-01T14:30:00+02:00", 0),
+      ("2024-05-01T07:30-05:00", "2024-05-01T14:30:00+02:00", 0),
+      ("2024-05-01T07:30Z", "2024-05-01T09:30:00+02:00", 0),
       ("0", "1970-01-01T01:00:00+01:00", 0),
     ] as [(String, String, Double)])
   func reads(text: String, start: String, seconds: Double) throws {
@@ -29,7 +31,8 @@ struct LocalTimeTests {
   @Test(
     "What is no time is refused with the forms that are",
     arguments: [
-      "", "yesterday", "2024-02-30", "2024-13-01", "2024-05-01T25:00", "2024-05-01T07:60", "nan", "1e300",
+      "", "yesterday", "2024-02-30", "2024-13-01", "2024-05-01T25:00", "2024-05-01T07:60",
+      "2024-05-01T07:60Z", "2024-05-01T07Z", "nan", "1e300",
     ])
   func refuses(text: String) throws {
     let error = #expect(throws: UnreadableTime.self) { try LocalTime(.gmt).interval(text) }
