@@ -72,14 +72,15 @@ extension AppInterface {
       }
       return [type]
     }
+    let (cursor, size) = (visit.query("cursor"), try limit(visit))
+    _ = try cursor.map(SamplePager.place)
     let contents = try await BrowsePages.contents(visit)
     let provider = visit.query("provider")
     let sources = (types ?? RecordPages.types).flatMap { contents[$0]?.sources.map(\.source) ?? [] }
     let source = sources.first { $0.bundleIdentifier == provider }
     guard provider == nil || source != nil else { return ["records": [], "next": .null] }
     let page = try await SamplePager(
-      of: types ?? RecordPages.types, from: source, at: visit.query("cursor"), size: try limit(visit),
-      in: visit.store)
+      of: types ?? RecordPages.types, from: source, at: cursor, size: size, in: visit.store)
     let shown = page.samples.map { StoredRecord($0) }.filter { !$0.isEnteredInError }
     return ["records": .array(shown.map { record($0, visit) }), "next": .text(page.next)]
   }

@@ -48,7 +48,10 @@ struct SamplePager: Sendable {
     "\(String(date.timeIntervalSinceReferenceDate.nextDown.bitPattern, radix: 16))-0"
   }
 
-  private static func place(_ cursor: String) throws -> (start: Date, shown: Int) {
+  /// Where a page begins.
+  ///
+  /// - Throws: ``WebFailure`` for a text that is no cursor.
+  static func place(_ cursor: String) throws -> (start: Date, shown: Int) {
     let parts = cursor.split(separator: "-")
     guard parts.count == 2, let bits = UInt64(parts[0], radix: 16), let shown = Int(parts[1]),
       (0...mostAlike).contains(shown), Double(bitPattern: bits).isFinite
