@@ -13,12 +13,14 @@ package struct DocumentFile: Sendable {
   package let name: String
   /// In bytes, before anything is inflated.
   package let size: UInt64
+  /// In bytes, once it is inflated; an entry that holds more than its archive says is not read.
+  package let wholeSize: UInt64
   private let place: Place
 
   /// A file on the disk; nil for one that does not begin like a clinical document.
   init?(path: String) {
     guard let file = try? FileBytes(path: path), DocumentFile.begins(file) else { return nil }
-    (name, size, place) = (path, file.size, .file(path))
+    (name, size, wholeSize, place) = (path, file.size, file.size, .file(path))
   }
 
   /// An entry of an archive; nil for one that does not begin like a clinical document.
@@ -27,13 +29,15 @@ package struct DocumentFile: Sendable {
     var head = [UInt8](repeating: 0, count: DocumentFile.sniffed)
     let count = head.withUnsafeMutableBytes { (try? reader.read(into: $0)) ?? 0 }
     guard CDADocument.begins(head[..<count]) else { return nil }
-    (name, size, place) = (entry.name, entry.compressedSize, .entry(archive, entry))
+    (name, place) = (entry.name, .entry(archive, entry))
+    (size, wholeSize) = (entry.compressedSize, entry.size)
   }
 
   /// Bytes that begin like a clinical document; nil for others.
   init?(name: String, bytes: [UInt8]) {
     guard CDADocument.begins(bytes) else { return nil }
-    (self.name, size, place) = (name, UInt64(bytes.count), .memory(bytes))
+    (self.name, place) = (name, .memory(bytes))
+    (size, wholeSize) = (UInt64(bytes.count), UInt64(bytes.count))
   }
 
   /// All of the document.

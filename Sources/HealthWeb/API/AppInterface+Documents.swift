@@ -46,7 +46,7 @@ extension AppInterface {
         status: .unprocessableContent, phrase: .noDocumentInside,
         detail: "a clinical document, or a zip archive of some, is expected as the body")
     }
-    let handed = DocumentTray.read(files)
+    let handed = try HandedDocuments(files, in: visit.time.zone, at: visit.words.now)
     var target = try await DocumentTarget(visit.store)
     var kept: [JSON] = []
     var isChanged = false

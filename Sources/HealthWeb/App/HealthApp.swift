@@ -17,8 +17,8 @@ package struct HealthApp: Sendable {
 
   let home: any HealthHome
   package let desk: SessionDesk
-  let imports = ImportDesk()
-  let documents = DocumentTray()
+  let imports = WaitingTray<CardInspection>(most: 20)
+  let documents = WaitingTray<HandedDocuments>(most: 8)
   let scans = ScanDesk()
   let works = WorkDesk()
   let setup = SetupDesk()

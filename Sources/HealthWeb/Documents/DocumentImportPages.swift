@@ -50,14 +50,15 @@ enum DocumentImportPages {
     let files = form.parts.filter { $0.name == "file" && !$0.content.isEmpty }.flatMap {
       DocumentFiles.inside($0.content, name: $0.file ?? "file")
     }
-    guard let sheet = try visit.app.documents.keep(files, for: visit.session, at: visit.words.now) else {
+    guard let sheet = try visit.keep(files) else {
       return try await hand(visit, problem: .noDocumentInside).response(for: visit)
     }
     return .redirect(to: sheet, type: .normal)
   }
 
-  private static func handed(_ visit: Visit) throws -> DocumentTray.Handed {
-    guard let handed = visit.app.documents.handed(try visit.part("name"), for: visit.session) else {
+  private static func handed(_ visit: Visit) throws -> HandedDocuments {
+    let (name, now) = (try visit.part("name"), visit.words.now)
+    guard let handed = visit.app.documents.content(name, for: visit.session, at: now) else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
     }
     return handed

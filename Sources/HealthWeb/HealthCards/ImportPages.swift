@@ -72,9 +72,7 @@ enum ImportPages {
       guard documents.allSatisfy({ !$0.isEmpty }) else {
         return try await hand(visit, problem: visit.words(.documentsApart)).response(for: visit)
       }
-      let sheet = try visit.app.documents.keep(
-        documents.flatMap { $0 }, for: visit.session, at: visit.words.now)
-      if let sheet { return .redirect(to: sheet, type: .normal) }
+      if let sheet = try visit.keep(documents.flatMap { $0 }) { return .redirect(to: sheet, type: .normal) }
     }
     let inspection = await visit.app.inspect(inputs)
     guard !inspection.cards.isEmpty else {
@@ -97,7 +95,7 @@ enum ImportPages {
 
   private static func sheet(_ visit: Visit) async throws -> Page {
     let (words, name) = (visit.words, try visit.part("name"))
-    guard let inspection = visit.app.imports.inspection(name, for: visit.session) else {
+    guard let inspection = visit.app.imports.content(name, for: visit.session, at: visit.words.now) else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
     }
     let (stored, person) = try await known(visit)
@@ -176,7 +174,7 @@ enum ImportPages {
 
   private static func add(_ visit: Visit) async throws -> String {
     let (name, form) = (try visit.part("name"), try await visit.form())
-    guard let inspection = visit.app.imports.inspection(name, for: visit.session) else {
+    guard let inspection = visit.app.imports.content(name, for: visit.session, at: visit.words.now) else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
     }
     let (stored, person) = try await known(visit)

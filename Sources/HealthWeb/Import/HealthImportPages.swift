@@ -105,7 +105,7 @@ enum HealthImportPages {
     let documents = inbox.documents
     if !documents.isEmpty {
       defer { inbox.discard() }
-      return try visit.app.documents.keep(documents, for: visit.session, at: visit.words.now)
+      return try visit.keep(documents)
     }
     try inbox.check()
     try begin(visit)

@@ -309,4 +309,62 @@ struct DocumentImportPagesTests {
       }
     }
   }
+
+  @Test("A small archive that inflates to more than a sheet holds is refused")
+  func bombs() async throws {
+    let archive = try zip { writer in
+      let note = try DocumentPagesTests.example("note")
+      for place in 0..<3 {
+        try writer.begin("\(place).xml")
+        try writer.append(note)
+        for _ in 0..<24 { try writer.append([UInt8](repeating: 32, count: 1 << 20)) }
+        try writer.end()
+      }
+    }
+    #expect(archive.count < 1 << 20)
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let answers = [
+        try await visitor.hand("/document-import", archive),
+        try await visitor.post("/api/v1/documents", archive),
+      ]
+      #expect(answers.map(\.status) == [.contentTooLarge, .contentTooLarge])
+    }
+    #expect(try demo.store.samples(SampleQuery([.init(.cda)])).isEmpty)
+  }
+
+  @Test("A document with a time that no sample can have keeps no other out")
+  func impossibleTimes() async throws {
+    let note = try DocumentPagesTests.example("note")
+    let late = String(decoding: note, as: UTF8.self).replacing("20240601", with: "99990601")
+    let archive = try zip { writer in
+      for (name, bytes) in [("a", Array(late.utf8)), ("b", note)] {
+        try writer.begin("\(name).xml")
+        try writer.append(bytes)
+        try writer.end()
+      }
+    }
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let answer = try await visitor.hand("/document-import", archive)
+      let sheet = try await visitor.text(try #require(answer.headers[.location]))
+      #expect(sheet.contains("This document cannot be read: "))
+      #expect(sheet.matches(of: #/name="document"/#).count == 1)
+      let added = try JSONDocument(
+        parsing: Array(try await visitor.post("/api/v1/documents", archive).body.readableBytesView)
+      ).root
+      #expect(added["documents"]?.count == 1 && added["problems"]?.count == 1)
+    }
+    #expect(try demo.store.samples(SampleQuery([.init(.cda)])).count == 1)
+  }
+
+  /// The bytes of an archive.
+  private func zip(_ fill: (ZipWriter) throws -> Void) throws -> [UInt8] {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).zip").path()
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let writer = try ZipWriter(path: path)
+    try fill(writer)
+    try writer.finish()
+    return Array(try Data(contentsOf: URL(filePath: path)))
+  }
 }

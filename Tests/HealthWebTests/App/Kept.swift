@@ -48,6 +48,13 @@ struct Kept: Sendable {
 }
 
 extension Visitor {
+  /// Sends bytes as they are.
+  func post(_ path: String, _ content: [UInt8]) async throws -> TestResponse {
+    try await client.execute(
+      uri: path, method: .post, headers: [.cookie: cookie, .origin: "http://localhost"],
+      body: ByteBuffer(bytes: content))
+  }
+
   /// Sends a form with a file, as browsers do.
   func hand(_ path: String, _ content: [UInt8], name: String = "export.zip") async throws -> TestResponse {
     var body = ByteBuffer()
