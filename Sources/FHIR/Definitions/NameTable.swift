@@ -2,13 +2,15 @@ import Glibc
 
 /// Texts with their place in a list, found by their bytes without making a `String`.
 ///
-/// A text of up to sixteen bytes is wholly in the two words of its key, so that one probe decides.
+/// A text of up to sixteen bytes is wholly in the two words of its key, so that one probe decides. The hash is seeded, because the texts
+/// may be a sender's: nobody can make thousands that fall into one slot.
 struct NameTable: Sendable {
   private var slots: [Slot]
   private var shift: UInt64
   /// The bytes of the texts longer than a key.
   private var long: [UInt8] = []
   private(set) var count = 0
+  private let seed = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
 
   private struct Slot {
     var key = NameKey()
@@ -36,7 +38,7 @@ struct NameTable: Sendable {
   /// Adds a text; the place that an equal one has already, else nil.
   mutating func insert(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     let key = NameKey(text)
-    var slot = Int(key.hash >> shift)
+    var slot = Int(hash(key, text) >> shift)
     while slots[slot].place != 0 {
       if isSame(slots[slot], key, text) { return Int(slots[slot].place) - 1 }
       slot = (slot + 1) & (slots.count - 1)
@@ -52,7 +54,7 @@ struct NameTable: Sendable {
   func index(of text: UnsafeBufferPointer<UInt8>) -> Int? {
     let key = NameKey(text)
     return slots.withUnsafeBufferPointer { slots in
-      var slot = Int(key.hash >> shift)
+      var slot = Int(hash(key, text) >> shift)
       while slots[slot].place != 0 {
         if isSame(slots[slot], key, text) { return Int(slots[slot].place) - 1 }
         slot = (slot + 1) & (slots.count - 1)
@@ -68,6 +70,28 @@ struct NameTable: Sendable {
 
   func contains(_ text: UnsafeBufferPointer<UInt8>) -> Bool { index(of: text) != nil }
 
+  @inline(__always)
+  private func hash(_ key: NameKey, _ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let hash = Self.fold(key.front ^ seed.0, key.back ^ seed.1 ^ UInt64(key.length))
+    return text.count > NameKey.whole ? longHash(hash, text) : hash
+  }
+
+  private func longHash(_ start: UInt64, _ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let bytes = UnsafeRawBufferPointer(text)
+    var (hash, offset) = (start, 8)
+    while offset < text.count - 8 {
+      hash = Self.fold(hash ^ bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self), seed.1)
+      offset += 8
+    }
+    return hash
+  }
+
+  @inline(__always)
+  private static func fold(_ one: UInt64, _ other: UInt64) -> UInt64 {
+    let product = one.multipliedFullWidth(by: other)
+    return product.high ^ product.low
+  }
+
   private func isSame(_ slot: Slot, _ key: NameKey, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard slot.key == key else { return false }
     guard text.count > NameKey.whole, let bytes = text.baseAddress else { return true }
@@ -82,12 +106,13 @@ private struct NameKey: Equatable {
   /// Up to this length a key tells the whole text.
   static let whole = 16
 
-  private var front: UInt64 = 0
-  private var back: UInt64 = 0
-  private var length: UInt32 = 0
+  private(set) var front: UInt64 = 0
+  private(set) var back: UInt64 = 0
+  private(set) var length: UInt32 = 0
 
   init() {}
 
+  @inline(__always)
   init(_ text: UnsafeBufferPointer<UInt8>) {
     length = UInt32(truncatingIfNeeded: text.count)
     let bytes = UnsafeRawBufferPointer(text)
@@ -101,10 +126,5 @@ private struct NameKey: Equatable {
     default:
       for byte in text { front = front << 8 | UInt64(byte) }
     }
-  }
-
-  var hash: UInt64 {
-    let mixed = (front ^ (back << 29 | back >> 35) ^ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15
-    return (mixed ^ mixed >> 32) &* 0x9E37_79B9_7F4A_7C15
   }
 }

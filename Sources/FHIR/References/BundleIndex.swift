@@ -6,10 +6,20 @@ import ByteFormats
 final class BundleIndex {
   let bundle: TapeNode
   let entries: [Entry]
-  private let addresses: NameTable
-  /// For each address the first entry that has it; for each entry the next one with the same address.
-  private let first: [Int]
-  private let following: [Int]
+  // Each is made when it is first asked for: many bundles are shown without resolving anything.
+  private lazy var addresses = table { table, entry, place in
+    if let address = entry.address { table.add(address.content, place) }
+  }
+  private lazy var versions = table { table, entry, place in
+    guard let address = entry.address, let version = entry.resource?["meta"]?["versionId"] else { return }
+    Self.join(address.content, version.content) { table.add($0, place) }
+  }
+  private lazy var identities = table { table, entry, place in
+    guard let type = entry.resource?["resourceType"], let id = entry.resource?["id"] else { return }
+    Self.join(type.content, id.content) { table.add($0, place) }
+  }
+  /// What a search set was searched for; nil where it does not tell.
+  private(set) lazy var search = SearchedTypes(of: bundle)
 
   struct Entry {
     let node: TapeNode
@@ -20,30 +30,15 @@ final class BundleIndex {
 
   init(_ bundle: TapeNode) {
     self.bundle = bundle
-    let nodes = Array(bundle.items("entry"))
-    entries = nodes.map { node in
+    entries = bundle.items("entry").map { node in
       let address = node["fullUrl"]
       return Entry(
         node: node, resource: node["resource"], address: address?.kind == .string ? address : nil)
     }
-    var table = NameTable(capacity: entries.count)
-    var (first, last): ([Int], [Int]) = ([], [])
-    var following = Array(repeating: -1, count: entries.count)
-    for (place, entry) in entries.enumerated() {
-      guard let address = entry.address else { continue }
-      if let known = table.insert(address.content) {
-        following[last[known]] = place
-        last[known] = place
-      } else {
-        first.append(place)
-        last.append(place)
-      }
-    }
-    (addresses, self.first, self.following) = (table, first, following)
   }
 
   /// Whether two entries have the same address.
-  var hasRepeatedAddresses: Bool { following.contains { $0 >= 0 } }
+  var hasRepeatedAddresses: Bool { addresses.hasRepeated }
 
   func isOf(_ types: StaticString...) -> Bool {
     guard let type = bundle["type"] else { return false }
@@ -67,8 +62,7 @@ final class BundleIndex {
       guard let entry, entries.indices.contains(entry), let own = entries[entry].address else {
         return .unknown
       }
-      let base = own.content
-      guard let root = Self.root(of: base) else { return .unknown }
+      guard let root = Self.root(of: own.content) else { return .unknown }
       let address = Array(root) + Array(reference.target)
       return address.withUnsafeBufferPointer { target(at: $0, version: reference.version) }
     case .contained, .conditional, .other: return .unknown
@@ -78,25 +72,47 @@ final class BundleIndex {
   private func target(
     at address: UnsafeBufferPointer<UInt8>, version: UnsafeBufferPointer<UInt8>?
   ) -> Target {
-    guard let known = addresses.index(of: address) else { return .none }
-    var place = first[known]
-    if version == nil { return following[place] < 0 ? .entry(place) : .several }
-    var found: [Int] = []
-    while place >= 0 {
-      let own = entries[place].resource?["meta"]?["versionId"]
-      if version.map({ own?.content.isSame(as: $0) ?? false }) ?? true { found.append(place) }
-      place = following[place]
-    }
-    return found.count > 1 ? .several : found.first.map { .entry($0) } ?? .none
+    guard let version else { return addresses.target(address) }
+    return Self.join(address, version) { versions.target($0) }
   }
+
+  /// The first resource with a type and an id.
+  ///
+  /// - Parameter identity: both, with a slash between.
+  /// - Returns: the resource; nil where no entry has it.
+  func resource(withIdentity identity: UnsafeBufferPointer<UInt8>) -> TapeNode? {
+    identities.entry(identity).flatMap { entries[$0].resource }
+  }
+
+  private static let addressLimit = 4096
 
   /// The address of the server that an entry's own address is on; nil where it does not have that form.
   private static func root(
     of address: UnsafeBufferPointer<UInt8>
   ) -> Slice<UnsafeBufferPointer<UInt8>>? {
-    guard address.hasPrefix("http"), let last = address.lastIndex(of: UInt8(ascii: "/")),
+    // An address without end is not copied for every reference.
+    guard address.hasPrefix("http"), address.count <= addressLimit,
+      let last = address.lastIndex(of: UInt8(ascii: "/")),
       let before = address[..<last].lastIndex(of: UInt8(ascii: "/"))
     else { return nil }
     return address[...before]
+  }
+}
+
+extension BundleIndex {
+  private func table(
+    _ add: (EntryTable, Entry, Int) -> Void
+  ) -> EntryTable {
+    let table = EntryTable(capacity: entries.count)
+    for (place, entry) in entries.enumerated() { add(table, entry, place) }
+    return table
+  }
+
+  /// Lends two texts with a slash between them.
+  private static func join<Result>(
+    _ one: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    (Array(one) + [UInt8(ascii: "/")] + Array(other)).withUnsafeBufferPointer(body)
   }
 }

@@ -19,7 +19,7 @@ final class Invariant: Sendable {
     /// The object must be so.
     case holds(@Sendable (Subject) -> Bool)
     /// Each item of one element must be so; the issue is at the item.
-    case each(StaticString, @Sendable (TapeNode) -> Bool)
+    case each(StaticString, @Sendable (TapeNode, Subject) -> Bool)
   }
 
   /// Which elements may or must stand together.
@@ -39,10 +39,11 @@ final class Invariant: Sendable {
   /// An object with what is around it.
   struct Subject {
     let node: TapeNode
+    // Not counted, because one is made for most objects; the walk that makes it holds both.
     /// The bundle that the object is or stands in.
-    let bundle: BundleIndex?
-    /// The resource that the object is part of, or the one that contains that.
-    let container: TapeNode
+    unowned(unsafe) let bundle: BundleIndex?
+    /// What is contained in the resource that the object is part of, or in the one that contains that.
+    unowned(unsafe) let contained: ContainedResources?
   }
 
   /// An error in both releases.

@@ -94,10 +94,10 @@ extension Invariant {
       .presence(.atLeastOne(["identifier", "name"]))),
     .init(
       "org-2", "Organization", "an organization has no home address",
-      .each("address") { !($0["use"]?.isString("home") ?? false) }),
+      .each("address") { contact, _ in !(contact["use"]?.isString("home") ?? false) }),
     .init(
       "org-3", "Organization", "an organization has no home telephone",
-      .each("telecom") { !($0["use"]?.isString("home") ?? false) }),
+      .each("telecom") { contact, _ in !(contact["use"]?.isString("home") ?? false) }),
     .init(
       "pat-1", "Patient.contact", "a contact has a name, a telephone, an address or an organization",
       .presence(.atLeastOne(["name", "telecom", "address", "organization"]))),
@@ -170,14 +170,16 @@ extension TapeNode {
 
   /// Whether a component of an observation has a coding of the observation's own code.
   fileprivate var repeatsItsCode: Bool {
-    let own = Array(self["code"]?.items("coding") ?? Items())
-    return items("component").contains { component in
-      component["code"]?.items("coding").contains { coding in
-        coding.has("code")
-          && own.contains {
-            TapeNode.isSame(coding["code"], $0["code"]) && TapeNode.isSame(coding["system"], $0["system"])
-          }
-      } ?? false
+    guard let components = self["component"] else { return false }
+    let own = Set(items("code").flatMap(\.codes))
+    return !own.isEmpty
+      && components.items.contains { $0.items("code").contains { $0.codes.contains(where: own.contains) } }
+  }
+
+  /// The codes of a CodeableConcept with their systems, as they are written.
+  private var codes: [[UInt8]] {
+    items("coding").compactMap { coding in
+      coding["code"].map { Array($0.raw) + Array(coding["system"]?.raw ?? .init(start: nil, count: 0)) }
     }
   }
 }
@@ -190,7 +192,7 @@ extension Invariant.Subject {
     else {
       return true
     }
-    let member = container.contained(reference.content.rest)
+    let member = contained?.resource(reference.content.rest)
     return member.map { $0["resourceType"]?.isString("Practitioner") ?? false } ?? true
   }
 }

@@ -140,7 +140,7 @@ extension Invariant.Subject {
       return true
     }
     let id = reference.content.rest
-    return id.isEmpty || container.contained(id) != nil
+    return id.isEmpty || contained?.resource(id) != nil
   }
 }
 

@@ -4,8 +4,14 @@ import ByteFormats
 extension ResourceWalk {
   /// Checks the members of an object that is of a known type.
   mutating func object(_ value: TapeNode, _ type: TypeDefinition) {
+    guard isWhole, type.role != .plain else { return members(of: value, type) }
     let (bundle, entry, isInExtension) = (around.bundle, around.entry, around.isInExtension)
-    if isWhole, type.role != .plain { enter(value, type.role) }
+    enter(value, type.role)
+    members(of: value, type)
+    (around.bundle, around.entry, around.isInExtension) = (bundle, entry, isInExtension)
+  }
+
+  private mutating func members(of value: TapeNode, _ type: TypeDefinition) {
     var seen = ElementSet()
     var isEmpty = true
     var place = value.place + 1
@@ -21,9 +27,6 @@ extension ResourceWalk {
     if !isEmpty {
       applyRules(to: value, type)
       if isWhole { invariants(value, type, seen) }
-    }
-    if isWhole, type.role != .plain {
-      (around.bundle, around.entry, around.isInExtension) = (bundle, entry, isInExtension)
     }
   }
 
@@ -90,22 +93,23 @@ extension ResourceWalk {
     switch member.content {
     case .primitive(let primitive):
       self.primitive(value, primitive, from: member.isCoded ? type.elements[member.element].valueSet : nil)
-    case .structure(let id): structure(value, definition(id), type.elements[member.element], member.isCoded)
+    case .structure(let id): structure(value, definition(id), member, type)
     case .resource: resource(value, isContained: type.elements[member.element].name == "contained")
     case .resourceType: break
     }
   }
 
+  /// Checks an object of a type that stands in a member of another.
   private mutating func structure(
-    _ value: TapeNode, _ type: TypeDefinition, _ element: ElementDefinition, _ isCoded: Bool
+    _ value: TapeNode, _ type: TypeDefinition, _ member: TypeDefinition.Member, _ owner: TypeDefinition
   ) {
     guard requireObject(value, type.name) else { return }
     let before = issues.count
     object(value, type)
-    if isCoded, issues.count == before, let valueSet = element.valueSet {
+    if member.isCoded, issues.count == before, let valueSet = owner.elements[member.element].valueSet {
       concept(value, type, from: valueSet)
     }
-    if isWhole, type.role == .reference { reference(value, element) }
+    if isWhole, type.role == .reference { reference(value, owner.elements[member.element]) }
   }
 
   private mutating func array(

@@ -17,14 +17,14 @@ extension ResourceWalk {
 
   private mutating func content(_ value: TapeNode, _ type: TypeDefinition, _ seen: ElementSet) {
     let subject = Invariant.Subject(
-      node: value, bundle: around.bundle, container: around.container)
+      node: value, bundle: around.bundle, contained: around.contained)
     for place in type.invariants.indices {
       let element = type.invariants[place].element
       if element >= 0, !seen.contains(element) { continue }
       let rule = type.invariants[place].rule
       switch rule.test {
       case .holds(let holds): if !holds(subject) { broken(rule) }
-      case .each(let name, let holds): each(value, name, rule, holds)
+      case .each(let name, let holds): each(value, name, rule) { holds($0, subject) }
       case .presence: break
       }
     }
@@ -81,7 +81,7 @@ extension ResourceWalk {
   /// The resource that a reference leads to, if it is in the bundle or contained; reports what the bundle should hold.
   private mutating func resolve(_ reference: ReferenceText) -> TapeNode? {
     if reference.form == .contained {
-      return around.container.contained(reference.target.rest)
+      return around.contained?.resource(reference.target.rest)
     }
     guard let bundle = around.bundle else { return nil }
     if reference.form == .relative { requireAddress(of: bundle) }
@@ -165,8 +165,8 @@ extension ResourceWalk {
       if resource["id"] == nil, mode != nil || !isOutcome {
         report(.bundleEntry, "what a search found has an id")
       }
-      if mode?.isString("match") ?? false, let asked = bundle.askedTypes(resourceTypes),
-        !(resource["resourceType"]?.string.map { asked.contains($0) } ?? true)
+      if mode?.isString("match") ?? false, let type = resource["resourceType"]?.string,
+        !bundle.search.allows(type, among: resourceTypes)
       {
         report(.bundleEntry, "the search was not for resources of this type")
       }
@@ -232,27 +232,5 @@ extension ResourceWalk {
       if value.kind == .array { path.leave() }
     }
     path.leave()
-  }
-}
-
-extension BundleIndex {
-  /// The resource types that the search behind this set asked for; nil where it does not tell.
-  ///
-  /// Source: FHIR R4, "Search", the parameter `_type`, and the link `self`.
-  fileprivate func askedTypes(_ known: ValueSet?) -> Set<String>? {
-    guard let link = bundle.items("link").first(where: { $0["relation"]?.isString("self") ?? false }),
-      let url = link["url"]?.string
-    else { return nil }
-    let parts = url.split(separator: "?", maxSplits: 1)
-    for parameter in parts.count > 1 ? parts[1].split(separator: "&") : [] where parameter.hasPrefix("_type=")
-    {
-      return Set(parameter.dropFirst("_type=".count).split(separator: ",").map { String($0) })
-    }
-    guard let last = parts.first?.split(separator: "/").last.map({ String($0) }),
-      known?.contains(last) ?? false
-    else {
-      return nil
-    }
-    return [last]
   }
 }

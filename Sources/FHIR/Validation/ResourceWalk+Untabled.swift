@@ -36,7 +36,7 @@ extension ResourceWalk {
     _ name: TapeNode, _ content: TapeNode, of owner: TapeNode, isResource: Bool
   ) -> Bool {
     let isValue = name.content.hasPrefix("value")
-    guard let type = isResource ? common.resource : isValue ? common.value : common.element,
+    guard let type = isResource ? anyResource : isValue ? anyValue : anyElement,
       let place = name.withText({ type.names.index(of: $0) })
     else { return false }
     checkKnown(content, type.members[place], name, of: owner, type)

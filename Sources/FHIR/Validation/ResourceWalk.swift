@@ -11,11 +11,10 @@ package struct ResourceWalk {
   let document: JSONValue
   var isWhole: Bool
   private let visit: Visit?
-  /// The types whose members mean the same everywhere: of a resource, of an element, and of a value of any type.
-  private(set) lazy var common = (
-    resource: definitions.type(named: "DomainResource"), element: definitions.type(named: "BackboneElement"),
-    value: definitions.type(named: "Extension")
-  )
+  // The types whose members mean the same everywhere: of a resource, of an element, and of a value of any type.
+  private(set) lazy var anyResource = definitions.type(named: "DomainResource")
+  private(set) lazy var anyElement = definitions.type(named: "BackboneElement")
+  private(set) lazy var anyValue = definitions.type(named: "Extension")
   var hasVisit: Bool { visit != nil }
   private var types: [TypeDefinition?]
   let resourceTypes: ValueSet?
@@ -26,8 +25,8 @@ package struct ResourceWalk {
 
   /// The resource and the bundle that an object is part of.
   struct Surroundings {
-    /// The resource, or the one that contains it.
-    var container: TapeNode
+    /// What is contained in the resource, or in the one that contains it.
+    var contained: ContainedResources?
     var bundle: BundleIndex?
     /// The place of the entry in the bundle.
     var entry: Int?
@@ -46,7 +45,7 @@ package struct ResourceWalk {
     resourceTypes = definitions.resourceTypes
     path = ElementPath(root: root, in: document)
     let node = TapeNode(tape: tape, place: document.place)
-    around = Surroundings(container: node)
+    around = Surroundings(contained: ContainedResources(of: node))
   }
 }
 
@@ -62,15 +61,15 @@ extension ResourceWalk {
     guard type.kind == .string, type.withText({ resourceTypes?.contains($0) ?? false }) else {
       return report(.unknownResourceType, "FHIR has no resource type of this name")
     }
-    let before = (around.container, around.isInExtension)
-    if !isContained { around.container = value }
+    let before = (around.contained, around.isInExtension)
+    if !isContained { around.contained = ContainedResources(of: value) }
     around.isInExtension = false
     if let id = type.withText({ definitions.id(of: $0) }) {
       object(value, definition(id))
     } else {
       untabled(value)
     }
-    (around.container, around.isInExtension) = before
+    (around.contained, around.isInExtension) = before
   }
 
   /// Checks a resource as one type, whatever type it names.

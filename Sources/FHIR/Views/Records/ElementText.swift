@@ -229,10 +229,6 @@ extension BundleIndex {
   func resource(_ reference: UnsafeBufferPointer<UInt8>) -> TapeNode? {
     let text = ReferenceText(reference, types: FHIRDefinitions.r4.resourceTypes)
     if case .entry(let place) = target(of: text, from: nil) { return entries[place].resource }
-    guard text.form == .relative else { return nil }
-    return entries.first { entry in
-      (entry.resource?["id"]?.content.isSame(as: text.id) ?? false)
-        && entry.resource?["resourceType"]?.content.isSame(as: text.type) ?? false
-    }?.resource
+    return text.form == .relative ? resource(withIdentity: text.target) : nil
   }
 }

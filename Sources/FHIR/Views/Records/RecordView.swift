@@ -146,7 +146,7 @@ private struct RecordRows {
     for place in layout.rows.indices where layout.rows[place].places & present != 0 && place != layout.title {
       if layout.rows[place].role == .parts {
         parts(place, &rows)
-      } else if let text = text(ofRow: place) {
+      } else if let text = text(from: layout.rows[place].sources, of: layout) {
         rows.append(DisplayRow(layout.rows[place].label, text))
       }
     }
@@ -154,30 +154,31 @@ private struct RecordRows {
   }
 
   mutating func text(_ role: RecordLayout.Role) -> String? {
-    layout.place(of: role).flatMap { text(ofRow: $0) }
+    let layout = layout
+    return layout.place(of: role).flatMap { text(from: layout.rows[$0].sources, of: layout) }
   }
 
-  private mutating func text(ofRow row: Int) -> String? {
-    let layout = layout
-    for place in layout.rows[row].sources {
-      let source = layout.sources[place]
-      guard let element = element(source) else { continue }
+  /// The layout is handed on, because counting who holds it costs as much as finding an element.
+  private mutating func text(from sources: Range<Int>, of layout: RecordLayout) -> String? {
+    for place in sources {
+      guard let element = element(layout.sources[place].first) else { continue }
       let found =
-        source.path.map { text.text(of: element, following: layout.paths[$0]) } ?? text.text(of: element)
+        layout.sources[place].path.map { text.text(of: element, following: layout.paths[$0]) }
+        ?? text.text(of: element)
       if let found { return found }
     }
     return nil
   }
 
-  private func element(_ source: RecordLayout.Source) -> TapeNode? {
-    guard present & 1 << UInt64(truncatingIfNeeded: source.first) != 0 else { return nil }
-    return resource?.at(Int(places[source.first]))
+  private func element(_ name: Int) -> TapeNode? {
+    guard present & 1 << UInt64(truncatingIfNeeded: name) != 0 else { return nil }
+    return resource?.at(Int(places.span[name]))
   }
 
   /// A row for each component of an observation: systolic, diastolic.
   private mutating func parts(_ row: Int, _ rows: inout [DisplayRow]) {
     for place in layout.rows[row].sources {
-      guard let element = element(layout.sources[place]) else { continue }
+      guard let element = element(layout.sources[place].first) else { continue }
       for part in element.items.prefix(100) {
         guard let code = part["code"], let label = text.text(of: code),
           let value = part.choice("value") ?? part["dataAbsentReason"], let text = text.text(of: value)
