@@ -11,6 +11,7 @@ extension ResourceWalk {
     (around.bundle, around.entry, around.isInExtension) = (bundle, entry, isInExtension)
   }
 
+  @inline(__always)
   private mutating func members(of value: TapeNode, _ type: TypeDefinition) {
     var seen = ElementSet()
     var isEmpty = true
