@@ -74,7 +74,7 @@ struct BatchLoad {
         && $0.earliestStart <= last.start
     }
     guard !entries.isEmpty else { return rows }
-    var matcher = try RowMatcher(batch, entries, publication, session)
+    let matcher = try RowMatcher(batch, entries, publication, session)
     let result = matcher.match(rows)
     counts.unchanged += result.unchanged
     counts.changed += result.replaced.count
@@ -136,7 +136,8 @@ private struct RowMatcher {
     var start: Double
     var end: Double
     var value: Double
-    var unit: HealthUnit?
+    /// Whether its unit is that of the batch.
+    var isInUnit: Bool
     var device: Int
     var metadata: Int
     var position: UInt64
@@ -193,7 +194,7 @@ private struct RowMatcher {
     _ matched: PositionSet, _ publication: Publication, _ session: LoadSession
   ) {
     let columns = block.columns
-    let units = publication.catalogue.dictionaries.units
+    let inUnit = publication.catalogue.dictionaries.units.map { $0 == batch.unit }
     let setPlaces = block.sets.map { sets[$0] ?? -1 }
     let isQuantity = batch.unit != nil
     let removed = publication.content.pending.removed
@@ -205,14 +206,14 @@ private struct RowMatcher {
       old.append(
         Old(
           start: columns.starts[row], end: columns.ends[row], value: columns.values[row],
-          unit: isQuantity ? units[Int(columns.units[row])] : nil,
+          isInUnit: !isQuantity || inUnit[Int(columns.units[row])],
           device: provenanceDevices[Int(columns.provenances[row])],
           metadata: setPlaces[Int(columns.metadata[row])], position: position, origin: (place, row)))
     }
   }
 
   /// Both sides come by start: for each start, those that agree are matched before any is replaced.
-  mutating func match(_ rows: [SampleBatch.Row]) -> Result {
+  func match(_ rows: [SampleBatch.Row]) -> Result {
     var result = Result()
     var (place, first) = (0, 0)
     while first < rows.count {
@@ -222,7 +223,13 @@ private struct RowMatcher {
       while place < old.count, old[place].start < start { place += 1 }
       var last = place
       while last < old.count, old[last].start == start { last += 1 }
-      settle(rows[first..<end], Array(old[place..<last]), &result)
+      // Most starts have one row and one sample, which agree.
+      if end - first == 1, last - place == 1, agrees(old[place], rows[first]) {
+        result.matched.append(old[place].position)
+        result.unchanged += 1
+      } else {
+        settle(rows[first..<end], Array(old[place..<last]), &result)
+      }
       (first, place) = (end, last)
     }
     return result
@@ -262,7 +269,7 @@ private struct RowMatcher {
 
   private func agrees(_ old: Old, _ row: SampleBatch.Row) -> Bool {
     old.end == row.end && old.value == row.value && old.metadata == rowSets[Int(row.metadata)]
-      && old.device == rowDevices[Int(row.provenance)] && old.unit == batch.unit
+      && old.device == rowDevices[Int(row.provenance)] && old.isInUnit
   }
 }
 
