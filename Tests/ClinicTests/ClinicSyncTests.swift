@@ -39,6 +39,22 @@ struct ClinicSyncTests {
     #expect(try bench.records() == expected)
   }
 
+  @Test("A card that is signed anew with each sync comes in once, until it says something else")
+  func cards() async throws {
+    let bench = try SyncBench(SampleApp())
+    let account = try await bench.added()
+    #expect(try await bench.desk.sync(account).cards?.counts.arrived == 1)
+    #expect(try await bench.desk.addCards(of: account).map(\.outcome) == [.added])
+    bench.app.clock.advance(3600)
+    #expect(try await bench.desk.sync(account).cards?.counts.unchanged == 1)
+    #expect(try await bench.desk.status(of: account).waitingCards == 0)
+    #expect(try await bench.desk.addCards(of: account).isEmpty)
+    await bench.app.clinic.happen(.enteredInError)
+    bench.app.clock.advance(3600)
+    #expect(try await bench.desk.sync(account).cards?.counts.arrived == 1)
+    #expect(try await bench.desk.status(of: account).waitingCards == 1)
+  }
+
   @Test("What happens between two syncs arrives with the second", arguments: FHIRRelease.allCases)
   func events(release: FHIRRelease) async throws {
     let bench = try SyncBench(SampleApp(release))

@@ -24,19 +24,23 @@ package enum CardKeeper {
     package var sample: HealthSample?
   }
 
-  /// Adds those cards of an inspection that can be kept; a card that is there already stays as it is.
+  /// Adds those cards of an inspection that can be kept; a card that is there already, or says what
+  /// one says that is there, stays out.
   ///
   /// - Throws: what the store throws.
   package static func add(_ inspection: CardInspection, to store: any SampleStore) async throws -> [Kept] {
     var kept: [Kept] = []
+    var known = try await KnownCards(in: store)
     for card in inspection.cards {
-      guard let sample = card.sample else {
+      if let stored = known.card(like: card) {
+        kept.append(Kept(card: card, outcome: .alreadyThere, sample: stored))
+      } else if let sample = card.sample {
+        try await store.commit([.add(NewSample(sample))])
+        known.note(sample)
+        kept.append(Kept(card: card, outcome: .added, sample: sample))
+      } else {
         kept.append(Kept(card: card, outcome: .refused, sample: nil))
-        continue
       }
-      let isThere = try await !store.samples(of: sample.type, .objects(with: [sample.uuid])).isEmpty
-      if !isThere { try await store.commit([.add(NewSample(sample))]) }
-      kept.append(Kept(card: card, outcome: isThere ? .alreadyThere : .added, sample: sample))
     }
     return kept
   }

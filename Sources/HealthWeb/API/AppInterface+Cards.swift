@@ -45,15 +45,9 @@ extension AppInterface {
   /// Stores the cards of a body, but for those that were changed and those that are stored already.
   private static func addCards(_ visit: Visit) async throws -> Response {
     let inspection = try await inspection(visit)
-    var added: [HealthSample] = []
-    for card in inspection.cards where card.outcome.assessment.verdict != .invalid {
-      guard try await StoredCard.find(card, in: visit.store) == nil, let sample = card.sample
-      else {
-        continue
-      }
-      added.append(sample)
+    let added = try await CardKeeper.add(inspection, to: visit.store).compactMap { kept in
+      kept.outcome == .added ? kept.sample : nil
     }
-    if !added.isEmpty { try await visit.store.commit(added.map { .add(NewSample($0)) }) }
     return .json(
       ["added": .array(added.compactMap { $0.cardJSON(in: visit.time) }), "inspection": inspection.brief],
       added.isEmpty ? .ok : .created)

@@ -267,6 +267,8 @@ extension Phrase {
 
 extension CountPhrase {
   static let recordCount = CountPhrase("%1 record", "%1 records", zh: "%1 条记录", he: "רשומה אחת", "שתי רשומות", "%1 רשומות")
+  static let syncProgress = CountPhrase("%1 record so far", "%1 records so far", zh: "目前已有 %1 条记录", he: "רשומה אחת עד כה", "שתי רשומות עד כה", "%1 רשומות עד כה")
+  static let cardsWaiting = CountPhrase("%1 health card came from this provider and waits for you.", "%1 health cards came from this provider and wait for you.", zh: "该医疗机构送来 %1 张健康卡，等待你查看。", he: "כרטיס בריאות אחד הגיע מהספק הזה ומחכה לך.", "שני כרטיסי בריאות הגיעו מהספק הזה ומחכים לך.", "%1 כרטיסי בריאות הגיעו מהספק הזה ומחכים לך.")
   static let sampleCount = CountPhrase("%1 sample", "%1 samples", zh: "%1 个样本", he: "דגימה אחת", "שתי דגימות", "%1 דגימות")
   static let importSummary = CountPhrase("%1 record read: %2 new, %3 there already. It took %4.", "%1 records read: %2 new, %3 there already. It took %4.", zh: "读取 %1 条记录：%2 条新增，%3 条已存在。用时 %4。", he: "נקראה רשומה אחת: %2 חדשות, %3 כבר קיימות. זה ארך %4.", "נקראו שתי רשומות: %2 חדשות, %3 כבר קיימות. זה ארך %4.", "נקראו %1 רשומות: %2 חדשות, %3 כבר קיימות. זה ארך %4.")
   static let importOthers = CountPhrase("%1 of them is no sample, such as the rings of a day: it was set as the file has it.", "%1 of them are no samples, such as the rings of a day: they were set as the file has them.", zh: "其中 %1 条不是样本（如每日圆环）：已按文件内容设定。", he: "אחת מהן אינה דגימה, כמו טבעות של יום: היא נקבעה כפי שהיא בקובץ.", "שתיים מהן אינן דגימות, כמו טבעות של יום: הן נקבעו כפי שהן בקובץ.", "%1 מהן אינן דגימות, כמו טבעות של יום: הן נקבעו כפי שהן בקובץ.")

@@ -57,7 +57,7 @@ struct ProviderPage {
     HTML([
       tag("h2") { words(.healthCards) },
       tag("div", .class("panel form")) {
-        tag("p") { words(.cardsWaiting, words.number(status.waitingCards)) }
+        tag("p") { words(.cardsWaiting, status.waitingCards) }
         Rows.button(
           words(.look), action: "\(ProviderPages.path(of: status.account.id))/cards", style: "pill strong")
       },
@@ -73,7 +73,7 @@ struct ProviderPage {
           "progress", .named("max", String(max(progress.searches.count, 1))), .named("value", String(done)),
           .label(words(.syncing))
         ) {}
-        tag("p") { words(.syncProgress, words.number(progress.counts.all)) }
+        tag("p") { words(.syncProgress, progress.counts.all) }
       },
     ])
   }

@@ -90,8 +90,8 @@ struct ProviderCaller {
     return first
   }
 
-  /// Waits for the end of a sync, and shows meanwhile how far it is.
-  func follow(_ id: String, addsCards: Bool) async throws -> JSONValue {
+  /// Waits for the end of a sync, shows meanwhile how far it is, and adds the health cards that came where that is wanted.
+  func follow(_ id: String, addsCards: Bool) async throws -> (account: JSONValue, added: Int) {
     var line = ProgressLine()
     while true {
       let now = try await show(id)
@@ -104,7 +104,8 @@ struct ProviderCaller {
       try await Task.sleep(for: .seconds(Self.pause))
     }
     line.end()
-    if addsCards { _ = try await ask("AddProviderCards", ["id": .string(id)]) }
-    return try await show(id)
+    guard addsCards else { return (try await show(id), 0) }
+    let cards = try await ask("AddProviderCards", ["id": .string(id)])["cards"]?.elements.map { $0 } ?? []
+    return (try await show(id), cards.count { $0["kept"]?.isString("added") ?? false })
   }
 }

@@ -25,8 +25,8 @@ enum ProviderText {
     return table.text
   }
 
-  /// An account with the receipt of its last sync.
-  static func page(_ account: JSONValue) -> String {
+  /// An account with the receipt of its last sync, and how many health cards were just added.
+  static func page(_ account: JSONValue, added: Int = 0) -> String {
     var lines = [
       "\(account["name"]?.string ?? ""): \(standing(account)), \(Readable.count(account["records"]?.integer ?? 0, "record"))",
       "\(account["address"]?.string ?? "") (FHIR \(account["fhir"]?.string ?? ""))",
@@ -34,6 +34,7 @@ enum ProviderText {
     if account["open"]?.bool == true { lines.append("Warning: \(openWarning).") }
     if let trouble = account["trouble"]?.string { lines.append("The last sync broke off: \(trouble)") }
     if let receipt = account["receipt"], !receipt.isNull { lines.append(self.receipt(receipt)) }
+    if added > 0 { lines.append("\(Readable.count(added, "health card")) added to Health.") }
     let cards = account["cards"]?.integer ?? 0
     if cards > 0 {
       lines.append(

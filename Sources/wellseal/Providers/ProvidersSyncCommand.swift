@@ -26,17 +26,17 @@ struct ProvidersSyncCommand: AsyncParsableCommand {
         let all = try await providers.ask("ListProviders")["providers"]?.elements.map { $0 } ?? []
         ids = all.filter { $0["standing"]?.string == "signedIn" }.compactMap { $0["id"]?.string }
       }
-      var results: [JSONValue] = []
+      var results: [(account: JSONValue, added: Int)] = []
       for id in ids {
         _ = try await providers.ask("SyncProvider", ["id": .string(id)])
         results.append(try await providers.follow(id, addsCards: addCards))
       }
+      let pages = results.map { ProviderText.page($0.account, added: $0.added) }
       Output.answer(
-        ["providers": .array(results.map { JSON($0) })], asJSON: json,
-        results.isEmpty
-          ? "Nobody is signed in at a provider." : results.map(ProviderText.page).joined(separator: "\n\n"))
+        ["providers": .array(results.map { JSON($0.account) })], asJSON: json,
+        pages.isEmpty ? "Nobody is signed in at a provider." : pages.joined(separator: "\n\n"))
       let isComplete = results.allSatisfy {
-        $0["receipt"]?["outcome"]?.string == "complete" && $0["trouble"]?.string == nil
+        $0.account["receipt"]?["outcome"]?.string == "complete" && $0.account["trouble"]?.string == nil
       }
       guard isComplete else { throw ExitCode.failure }
     }
@@ -62,7 +62,7 @@ struct ProvidersSignInCommand: AsyncParsableCommand {
       Terminal.complain("Sign in at \(before["name"]?.string ?? "the provider"):\n\n  \(link)\n")
       if !noBrowser { Browser.show(link) }
       try await wait(for: id, since: before, providers)
-      let after = try await providers.follow(id, addsCards: false)
+      let after = try await providers.follow(id, addsCards: false).account
       Output.answer(JSON(after), asJSON: json, ProviderText.page(after))
     }
   }

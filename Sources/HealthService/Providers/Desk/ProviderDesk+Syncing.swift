@@ -70,8 +70,8 @@ extension ProviderDesk {
   /// How many cards wait that could be added.
   func waitingCards(of id: UUID) async throws -> Int {
     guard let inspection = try await cards(of: id) else { return 0 }
-    let samples = Set(inspection.cards.compactMap { $0.sample?.uuid })
-    return samples.count - (try await shelf.store.stored(samples).count)
+    let known = try await KnownCards(in: shelf.store)
+    return inspection.cards.count { $0.sample != nil && known.card(like: $0) == nil }
   }
 
   /// Adds the cards that wait, but for those that are invalid.
