@@ -80,6 +80,7 @@ struct RecordViewTests {
     #expect(entries.map(\.title) == ["ABC", "x"])
     #expect(entries.last?.rows == [.init("Performed by", "ABC")])
     #expect(entries.last?.id == "p")
+    #expect(RecordView.titles(of: bundle) == ["ABC", "x"])
   }
 
   @Test("A circle of references ends")

@@ -50,11 +50,12 @@ struct FHIRIntake {
     guard let bytes = piece.bytes, let root = try? JSONDocument(parsing: bytes, limits: limits).root,
       root["resourceType"]?.string != nil
     else { return note(piece.line, "resource", piece.bytes == nil ? .tooLarge : .notJSON) }
-    try await take(root, in: nil, line: piece.line, depth: 0)
+    try await take(root, line: piece.line, depth: 0)
   }
 
+  /// Takes a resource; one of a bundle comes with its address and with what it is about, which the others there may say.
   private mutating func take(
-    _ resource: JSONValue, in bundle: JSONValue?, address: String? = nil, line: Int, depth: Int
+    _ resource: JSONValue, title: String? = nil, address: String? = nil, line: Int, depth: Int
   ) async throws {
     guard let name = resource["resourceType"]?.string else { return note(line, "resource", .notJSON) }
     count += 1
@@ -83,15 +84,15 @@ struct FHIRIntake {
     if name == "DocumentReference", known == nil, let bytes = DocumentResource.bytes(of: resource) {
       return try await takeDocument(bytes, line)
     }
-    try await takeRecord(resource, in: bundle, address, known, line)
+    try await takeRecord(resource, title, address, known, line)
   }
 
   private mutating func takeEntries(of bundle: JSONValue, line: Int, depth: Int) async throws {
     guard let entries = bundle["entry"] else { return }
-    for (place, entry) in entries.elements.enumerated() {
+    for (place, (entry, title)) in zip(entries.elements, RecordView.titles(of: bundle)).enumerated() {
       guard let resource = entry["resource"] else { continue }
       try await take(
-        resource, in: bundle, address: entry["fullUrl"]?.string, line: line > 0 ? line : place + 1,
+        resource, title: title, address: entry["fullUrl"]?.string, line: line > 0 ? line : place + 1,
         depth: depth + 1)
     }
   }
@@ -180,7 +181,7 @@ extension FHIRIntake {
 
 extension FHIRIntake {
   private mutating func takeRecord(
-    _ resource: JSONValue, in bundle: JSONValue?, _ address: String?, _ known: RecordProvenance?, _ line: Int
+    _ resource: JSONValue, _ title: String?, _ address: String?, _ known: RecordProvenance?, _ line: Int
   ) async throws {
     let name = resource["resourceType"]?.string ?? ""
     var resource = resource
@@ -202,7 +203,7 @@ extension FHIRIntake {
     let version = known?.version ?? ClinicalRecord.version(of: resource)
     check(resource, version, line)
     let record = FHIRRecord(
-      resource, in: bundle, address: address, version: version, known: known, source: source,
+      resource, title: title, address: address, version: version, known: known, source: source,
       received: received)
     report.types[type, default: .init()].read += 1
     do {

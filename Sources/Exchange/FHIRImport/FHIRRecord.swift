@@ -6,7 +6,7 @@ import HealthModel
 /// A resource on its way to becoming a clinical record.
 struct FHIRRecord {
   private let resource: JSONValue
-  private let bundle: JSONValue?
+  private let title: String?
   private let address: String?
   private let version: FHIRVersion
   private let known: RecordProvenance?
@@ -14,19 +14,19 @@ struct FHIRRecord {
   private let received: Date
 
   init(
-    _ resource: JSONValue, in bundle: JSONValue?, address: String?, version: FHIRVersion,
-    known: RecordProvenance?, source: SourceRevision, received: Date
+    _ resource: JSONValue, title: String?, address: String?, version: FHIRVersion, known: RecordProvenance?,
+    source: SourceRevision, received: Date
   ) {
-    (self.resource, self.bundle, self.address) = (resource, bundle, address)
+    (self.resource, self.title, self.address) = (resource, title, address)
     (self.version, self.known, self.source, self.received) = (version, known, source, received)
   }
 
   /// The record, whose dates are those of its arrival, as in HealthKit.
   func sample(of type: HealthType) throws(SampleError) -> HealthSample {
-    let view = RecordView(resource, in: bundle)
+    let view = RecordView(resource)
     let resourceType = known?.resourceType ?? view.type ?? "Resource"
     let record = ClinicalRecord(
-      displayName: known?.displayName ?? view.title ?? resourceType,
+      displayName: known?.displayName ?? title ?? view.title ?? resourceType,
       fhirResource: ClinicalRecord.FHIRResource(
         resourceType: resourceType, identifier: identifier, version: version,
         sourceURL: known == nil ? webAddress : known?.sourceURL, data: Data(resource.rawBytes)))

@@ -174,6 +174,29 @@ struct FHIRFilesTests {
     #expect(record.displayName == "Asthma, mild")
   }
 
+  @Test(
+    "Records are named by what they refer to in the bundle, which is looked through once",
+    .timeLimit(.minutes(1)))
+  func names() async throws {
+    let count = 5000
+    let entries = (0..<count).map { place -> String in
+      let type = place == 0 ? "Medication" : "MedicationRequest"
+      let members =
+        place == 0
+        ? #""code":{"text":"Aspirin"}"#
+        : #""status":"active","intent":"order","medicationReference":{"reference":"Medication/0"}"#
+      return #"{"resource":{"resourceType":"\#(type)","id":"\#(place)",\#(members)}}"#
+    }
+    let bundle = #"{"resourceType":"Bundle","entry":[\#(entries.joined(separator: ","))]}"#
+    let store = MemoryStore()
+    _ = try await Self.read(Array(bundle.utf8), into: store)
+    let names = try await store.samples(of: .medicationRecord).map { sample -> String in
+      guard case .clinicalRecord(let record) = sample.value else { return "" }
+      return record.displayName
+    }
+    #expect(names.count { $0 == "Aspirin" } == count - 1)
+  }
+
   @Test("Lines that are no JSON are told with their number, and the others are read")
   func brokenLines() async throws {
     let lines = """

@@ -88,6 +88,21 @@ extension RecordView {
     public let rows: [DisplayRow]
   }
 
+  /// What the resource of each entry of a Bundle is about, in one pass; nil for an entry that has none or does not say.
+  ///
+  /// A view of a single resource looks through the whole Bundle for what it refers to.
+  public static func titles(of bundle: JSONValue) -> [String?] {
+    bundle.withTape { tape in
+      let index = BundleIndex(TapeNode(tape: tape, place: bundle.place))
+      var rows = RecordRows(in: index)
+      return index.entries.map { entry in
+        guard let resource = entry.resource else { return nil }
+        rows.read(resource)
+        return rows.text(.title)
+      }
+    }
+  }
+
   /// Every resource of a Bundle with its rows, in one pass.
   public static func entries(of bundle: JSONValue) -> [Entry] {
     bundle.withTape { tape in

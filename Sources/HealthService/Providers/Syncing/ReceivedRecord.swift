@@ -46,8 +46,8 @@ struct ReceivedRecord {
   private let name: String
 
   /// - Throws: ``SyncFault`` for what is no record of the person.
-  init(_ resource: JSONValue, in bundle: JSONValue, patient: String, base: String) throws(SyncFault) {
-    let view = RecordView(resource, in: bundle)
+  init(_ resource: JSONValue, title: String?, patient: String, base: String) throws(SyncFault) {
+    let view = RecordView(resource)
     guard let resourceType = view.type, let id = view.id, (1...256).contains(id.utf8.count),
       let type = ClinicalRecord.type(of: resource)
     else { throw SyncFault(.notIdentified) }
@@ -57,7 +57,7 @@ struct ReceivedRecord {
     bytes = Data(resource.rawBytes)
     version = RecordVersion(resource.rawBytes, resource)
     isEnteredInError = view.isEnteredInError
-    name = view.title ?? resourceType
+    name = title ?? resourceType
   }
 
   /// The record as the store keeps it; its dates are those of its arrival, as in HealthKit.

@@ -75,9 +75,10 @@ struct RecordIntake: Sendable {
     var changes: [StoreChange] = []
     // A record that stands twice on a page would be deleted before it is there.
     var seen: Set<RecordKey> = []
-    for resource in page.matches {
+    for match in page.matches {
       do {
-        let record = try ReceivedRecord(resource, in: page.bundle, patient: patient, base: account.base)
+        let record = try ReceivedRecord(
+          match.resource, title: match.title, patient: patient, base: account.base)
         guard seen.insert(record.key).inserted else { continue }
         changes +=
           record.isEnteredInError

@@ -1,12 +1,12 @@
 import ByteFormats
+import FHIR
 
 /// One page of what a search found.
 ///
 /// Source: FHIR R4, Bundle, "Searchset"; RESTful API, "Paging".
 struct SearchPage {
-  let bundle: JSONValue
-  /// Resources that were searched for, in their order.
-  let matches: [JSONValue]
+  /// Resources that were searched for, in their order, and what each is about.
+  let matches: [(resource: JSONValue, title: String?)]
   let next: String?
 
   private static let most = 10_000
@@ -17,13 +17,12 @@ struct SearchPage {
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root,
       root["resourceType"]?.isString("Bundle") == true
     else { throw SyncFault(.malformed) }
-    bundle = root
-    matches = root["entry"].items(Self.most).compactMap { entry in
+    matches = zip(root["entry"].items(Self.most), RecordView.titles(of: root)).compactMap { entry, title in
       let mode = entry["search"]?["mode"]?.string
       guard let resource = entry["resource"], mode == nil || mode == "match",
         resource["resourceType"]?.string == type
       else { return nil }
-      return resource
+      return (resource, title)
     }
     next =
       root["link"].items(64).first { $0["relation"]?.isString("next") ?? false }?["url"]?.string
