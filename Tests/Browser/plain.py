@@ -18,15 +18,18 @@ def check(demo, browser, output):
         demo.expect(words in page.locator("main").text_content(), f"plain: {path} does not say “{words}”")
     page.goto(f"{demo.base}/data/stepCount/all")
     before = page.locator(".samples li").first.inner_text()
-    page.get_by_role("link", name="Older Data").click()
+    with page.expect_navigation():
+        page.get_by_role("link", name="Older Data").click()
     demo.expect(page.locator(".samples li").first.inner_text() != before, "plain: the list does not go on")
     day = datetime.date.today() - datetime.timedelta(days=300)
     page.fill("input[type=date]", day.isoformat())
-    page.get_by_role("button", name="Go").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Go").click()
     demo.expect(f"{day.day} {day:%b} {day.year}" in page.locator(".samples li").first.inner_text(), "plain: no way to a day")
     page.goto(f"{demo.base}/data/bodyMass/add")
     page.fill("input[name=value]", "68.4")
-    page.get_by_role("button", name="Add").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Add").click()
     page.goto(f"{demo.base}/data/bodyMass/all")
     demo.expect("68.4 kg" in page.locator(".samples li").first.inner_text(), "plain: nothing was added")
     page.locator(".samples a").first.click()

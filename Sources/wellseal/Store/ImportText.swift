@@ -60,11 +60,16 @@ enum ImportText {
     return table
   }
 
-  /// The first losses, and how many of each kind there are.
+  /// The first losses of each kind, and how many of each there are.
   private static func losses(_ report: ImportReport) -> [String] {
     guard !report.lossTotals.isEmpty else { return [] }
     let all = report.lossTotals.values.reduce(0, +)
-    let shown = report.losses.prefix(20)
+    var found: [ImportLoss.Kind: Int] = [:]
+    let first = report.losses.filter { loss in
+      found[loss.kind, default: 0] += 1
+      return found[loss.kind, default: 0] <= 3
+    }
+    let shown = first.prefix(20)
     var lines = ["Not taken over as it is in the export (\(Readable.count(all))):"]
     lines += shown.map { "  \(words($0))" }
     guard all > shown.count else { return lines }
