@@ -71,7 +71,7 @@ extension ProviderDesk {
   func waitingCards(of id: UUID) async throws -> Int {
     guard let inspection = try await cards(of: id) else { return 0 }
     let known = try await KnownCards(in: shelf.store)
-    return inspection.cards.count { $0.sample != nil && known.card(like: $0) == nil }
+    return Set(inspection.cards.filter { known.card(like: $0) == nil }.compactMap { $0.sample?.uuid }).count
   }
 
   /// Adds the cards that wait, but for those that are invalid.
