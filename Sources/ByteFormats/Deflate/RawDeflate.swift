@@ -13,9 +13,21 @@ public enum RawDeflate {
   /// - Returns: what the stream stands for.
   /// - Throws: ``DeflateError``; a zlib or gzip frame is named as such, because that is the usual mistake.
   public static func inflate(_ compressed: [UInt8], limit: Int) throws(DeflateError) -> [UInt8] {
+    try inflate(compressed, limit: limit, frame: .none)
+  }
+
+  /// What stands around a stream.
+  enum Frame {
+    case none
+    /// A header and a checksum (RFC 1950).
+    case zlib
+  }
+
+  /// Inflates one whole stream with what stands around it.
+  static func inflate(_ compressed: [UInt8], limit: Int, frame: Frame) throws(DeflateError) -> [UInt8] {
     let inflater = pool.withLock { $0.popLast() } ?? Inflater()
     defer { pool.withLock { if $0.count < 64 { $0.append(inflater) } } }
-    return try inflater.inflate(compressed, limit: limit)
+    return try inflater.inflate(compressed, limit: limit, frame: frame)
   }
 
   /// Deflates as small as the encoder can.
@@ -46,6 +58,8 @@ public enum RawDeflate {
 public enum DeflateError: Error, Hashable, Sendable {
   /// The bytes are not a DEFLATE stream, or it ends early.
   case notDeflate
+  /// The bytes are not a zlib stream (RFC 1950), it ends early, or its checksum is wrong.
+  case notZlib
   /// The stream lies inside a zlib (RFC 1950) frame.
   case zlibFrame
   /// The stream lies inside a gzip (RFC 1952) frame.
@@ -60,6 +74,7 @@ extension DeflateError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notDeflate: "the bytes are not a complete raw DEFLATE stream"
+    case .notZlib: "the bytes are not a complete zlib stream, or its checksum is wrong"
     case .zlibFrame: "the DEFLATE stream has a zlib header; it must be raw (RFC 1951)"
     case .gzipFrame: "the DEFLATE stream has a gzip header; it must be raw (RFC 1951)"
     case .tooLarge(let compressed, let limit):
@@ -78,12 +93,16 @@ private final class Inflater: @unchecked Sendable {
 
   deinit { libdeflate_free_decompressor(decompressor) }
 
-  func inflate(_ compressed: [UInt8], limit: Int) throws(DeflateError) -> [UInt8] {
+  func inflate(
+    _ compressed: [UInt8], limit: Int, frame: RawDeflate.Frame
+  ) throws(DeflateError) -> [UInt8] {
+    let decompress =
+      frame == .zlib ? libdeflate_zlib_decompress_ex : libdeflate_deflate_decompress_ex
     while true {
       var consumed = 0
       var produced = 0
       let room = min(buffer.count, limit)
-      let result = libdeflate_deflate_decompress_ex(
+      let result = decompress(
         decompressor, compressed, compressed.count, &buffer, room, &consumed, &produced)
       switch result {
       case LIBDEFLATE_SUCCESS:
@@ -96,7 +115,7 @@ private final class Inflater: @unchecked Sendable {
       case LIBDEFLATE_INSUFFICIENT_SPACE:
         throw .tooLarge(compressed: compressed.count, limit: limit)
       default:
-        throw frame(of: compressed)
+        throw frame == .zlib ? .notZlib : self.frame(of: compressed)
       }
     }
   }

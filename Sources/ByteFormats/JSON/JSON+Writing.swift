@@ -89,8 +89,8 @@ private struct JSONWriter {
       case 0x0D: bytes.append(contentsOf: "\\r".utf8)
       case 0x09: bytes.append(contentsOf: "\\t".utf8)
       case 0..<0x20:
-        let digits = String(byte, radix: 16)
-        bytes.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
+        bytes.append(contentsOf: "\\u00".utf8)
+        bytes += [Hex.digit(byte >> 4), Hex.digit(byte & 0xF)]
       default: bytes.append(byte)
       }
     }

@@ -282,7 +282,7 @@ extension JSONParser {
     guard start + 4 <= end else { throw JSONError(.unexpectedEnd, at: end) }
     var unit: UInt16 = 0
     for at in start..<start + 4 {
-      guard let digit = hexadecimalValue(base[at]) else { throw JSONError(.invalidEscape, at: at) }
+      guard let digit = Hex.value(base[at]) else { throw JSONError(.invalidEscape, at: at) }
       unit = unit << 4 | UInt16(digit)
     }
     return unit

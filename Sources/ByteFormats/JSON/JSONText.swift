@@ -40,14 +40,5 @@ private func scalar(in raw: UnsafeBufferPointer<UInt8>, at: inout Int) -> Unicod
 }
 
 private func unit(in raw: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt32 {
-  (start..<start + 4).reduce(0) { $0 << 4 | UInt32(hexadecimalValue(raw[$1]) ?? 0) }
-}
-
-func hexadecimalValue(_ byte: UInt8) -> UInt8? {
-  switch byte {
-  case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-  case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-  case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-  default: nil
-  }
+  (start..<start + 4).reduce(0) { $0 << 4 | UInt32(Hex.value(raw[$1]) ?? 0) }
 }

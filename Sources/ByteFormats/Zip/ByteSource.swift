@@ -32,7 +32,8 @@ package final class FileBytes: ByteSource {
   ///
   /// - Throws: ``ZipError/unreadable(_:)`` with the system's error number.
   package init(path: String) throws(ZipError) {
-    descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // Without waiting, a pipe that nobody writes to is found to be no file at once.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .unreadable(errno) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -1,56 +1,19 @@
 #define _GNU_SOURCE
-#include "confinement.h"
-
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/audit.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#if defined(__x86_64__)
-#define OWN_ARCHITECTURE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define OWN_ARCHITECTURE AUDIT_ARCH_AARCH64
-#else
-#error "confinement.c: name this processor's AUDIT_ARCH constant"
-#endif
-
-#define LENGTH(array) (sizeof(array) / sizeof((array)[0]))
-#define LOAD(field) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
-#define REFUSE(number) \
-  BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (number), 0, 1), BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM)
-
-/// Refuses every system call that could reach a network or another process. Calls of a foreign architecture end the
-/// program, since their numbers mean something else; numbers from 0x40000000 up are x32's second names of calls.
-static bool refuse_network(void) {
-  struct sock_filter rules[] = {
-      LOAD(arch),
-      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
-      LOAD(nr),
-      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
-      REFUSE(__NR_socket),
-      REFUSE(__NR_socketpair),
-      REFUSE(__NR_ptrace),
-      REFUSE(__NR_process_vm_readv),
-      REFUSE(__NR_process_vm_writev),
-      REFUSE(__NR_kill),
-      REFUSE(__NR_io_uring_setup),
-      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
-  };
-  struct sock_fprog program = {.len = LENGTH(rules), .filter = rules};
-  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
-}
+#include "confinement.h"
+#include "walls.h"
 
 /// Lowers a limit; one that is lower already stays.
 static bool limit(int resource, uint64_t value) {
@@ -61,10 +24,20 @@ static bool limit(int resource, uint64_t value) {
   return setrlimit(resource, &both) == 0;
 }
 
-static bool confine(confinement_limits limits, pid_t parent) {
-  return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent && limit(RLIMIT_AS, limits.address_space) &&
-         limit(RLIMIT_CPU, limits.cpu_seconds) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0) &&
-         limit(RLIMIT_NOFILE, 64) && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && refuse_network();
+static bool limit_all(confinement_limits limits) {
+  return limit(RLIMIT_AS, limits.address_space) && limit(RLIMIT_CPU, limits.cpu_seconds) && limit(RLIMIT_FSIZE, 0) &&
+         limit(RLIMIT_CORE, 0) && limit(RLIMIT_NOFILE, PROGRAM_DESCRIPTOR);
+}
+
+/// Opens a program where nobody can open anything later.
+static bool hold(const char *path) {
+  const int program = open(path, O_PATH | O_CLOEXEC);
+  return program >= 0 && dup3(program, PROGRAM_DESCRIPTOR, O_CLOEXEC) == PROGRAM_DESCRIPTOR && close(program) == 0;
+}
+
+static bool confine(const char *path, confinement_limits limits, pid_t parent) {
+  return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent && hold(path) && limit_all(limits) &&
+         (!limits.hides_files || hide_files(PROGRAM_DESCRIPTOR)) && allow_drawing();
 }
 
 /// Puts a descriptor in its place. `dup2` keeps the close-on-exec flag of a descriptor that is already there.
@@ -81,9 +54,15 @@ static void become(
   const int nowhere = open("/dev/null", O_WRONLY);
   const bool is_ready = sigprocmask(SIG_SETMASK, &none, NULL) == 0 && place(input, STDIN_FILENO) &&
                         place(output, STDOUT_FILENO) && place(nowhere, STDERR_FILENO) &&
-                        syscall(SYS_close_range, 3, ~0u, 0) == 0 && confine(limits, parent);
-  if (is_ready) execve(path, arguments, environment);
+                        syscall(SYS_close_range, 3, ~0u, 0) == 0 && confine(path, limits, parent);
+  if (is_ready) syscall(SYS_execveat, PROGRAM_DESCRIPTOR, "", arguments, environment, AT_EMPTY_PATH);
   _exit(127);
+}
+
+int confinement_enter(void) {
+  // What the second list leaves opens nothing, so a kernel without Landlock is no reason to stay out.
+  const bool is_hidden = confinement_landlock_version() == 0 || hide_all_files();
+  return is_hidden && allow_computing() ? 0 : -1;
 }
 
 confinement_child confinement_start(
@@ -121,7 +100,7 @@ int confinement_end(pid_t process, int milliseconds) {
 }
 
 int confinement_memory_file(const void *bytes, size_t length) {
-  const int file = memfd_create("picture", MFD_CLOEXEC);
+  const int file = memfd_create("picture", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   if (file < 0) return -1;
   for (size_t done = 0; done < length;) {
     const ssize_t count = write(file, (const char *)bytes + done, length - done);
@@ -132,8 +111,10 @@ int confinement_memory_file(const void *bytes, size_t length) {
     }
     done += (size_t)count;
   }
-  lseek(file, 0, SEEK_SET);
-  return file;
+  const int seals = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL;
+  if (fcntl(file, F_ADD_SEALS, seals) == 0 && fchmod(file, S_IRUSR) == 0 && lseek(file, 0, SEEK_SET) == 0) return file;
+  close(file);
+  return -1;
 }
 
 int confinement_forbid_dumps(void) {

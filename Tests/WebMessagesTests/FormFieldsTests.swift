@@ -1,5 +1,6 @@
 import ByteFormats
 import Testing
+import WebMessages
 
 @Suite("Fields of forms and queries")
 struct FormFieldsTests {

@@ -1,0 +1,60 @@
+/// Why bytes are not the strict CBOR that was asked for, and where.
+public struct CBORError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case unexpectedEnd
+    /// The bytes break the grammar: a reserved length, a length where none may stand, a mark of an end that nothing began.
+    case notWellFormed
+    case notUTF8
+    /// A map has a key twice; readers differ in which one they believe.
+    case duplicateKey
+    case trailingBytes
+    case tooDeep(limit: Int)
+    case tooLarge(limit: Int)
+    case tooManyValues(limit: Int)
+  }
+
+  public var reason: Reason
+  /// The offset in bytes from the start.
+  public var offset: Int
+
+  public init(_ reason: Reason, at offset: Int) {
+    self.reason = reason
+    self.offset = offset
+  }
+}
+
+extension CBORError: CustomStringConvertible {
+  public var description: String { "\(sentence), at byte \(offset)" }
+
+  private var sentence: String {
+    switch reason {
+    case .unexpectedEnd: "the CBOR ends too early"
+    case .notWellFormed: "the bytes are not well-formed CBOR"
+    case .notUTF8: "a text is not UTF-8"
+    case .duplicateKey: "a map holds the same key twice"
+    case .trailingBytes: "something follows the end of the CBOR"
+    case .tooDeep(let limit): "the CBOR is nested deeper than \(limit) levels"
+    case .tooLarge(let limit): "the CBOR is longer than \(limit) bytes"
+    case .tooManyValues(let limit): "the CBOR holds more than \(limit) values"
+    }
+  }
+}
+
+/// What CBOR may grow to before it is refused.
+public struct CBORLimits: Sendable, Hashable {
+  /// The longest input in bytes.
+  public var bytes: Int
+  /// The deepest nesting of arrays, maps and tags.
+  public var depth: Int
+  /// The most values, keys and parts of strings included.
+  public var values: Int
+
+  public init(bytes: Int, depth: Int, values: Int) {
+    self.bytes = bytes
+    self.depth = depth
+    self.values = values
+  }
+
+  /// 16 MiB, 32 levels, a million values.
+  public static let standard = CBORLimits(bytes: 1 << 24, depth: 32, values: 1_000_000)
+}

@@ -1,0 +1,43 @@
+/// A text from a card as it may be shown in a page or a terminal.
+///
+/// Names on a card are chosen by whoever made it: control characters and escape sequences are taken out, marks that
+/// turn the direction of writing or have no width too, and line breaks become spaces. Joiners stay, because scripts need them.
+///
+/// - Parameters:
+///   - text: what the card says.
+///   - limit: the most characters that are shown; more are cut with an ellipsis.
+/// - Returns: the text on one line, which may be empty.
+public func safeForDisplay(_ text: String, limit: Int = 120) -> String {
+  if isPlain(text, limit: limit) { return text }
+  var kept = String.UnicodeScalarView()
+  var marks = 0
+  // A character may consist of many scalars, so these are bounded on their own.
+  for scalar in text.unicodeScalars.prefix(limit * 8) {
+    switch scalar.properties.generalCategory {
+    case .lineSeparator, .paragraphSeparator, .spaceSeparator: kept.append(" ")
+    case .control: if "\t\n\r".unicodeScalars.contains(scalar) { kept.append(" ") }
+    case .format: if scalar == "\u{200C}" || scalar == "\u{200D}" { kept.append(scalar) }
+    case .privateUse, .unassigned, .surrogate: continue
+    case .nonspacingMark, .enclosingMark:
+      marks += 1
+      if marks <= 4 { kept.append(scalar) }
+      continue
+    default: kept.append(scalar)
+    }
+    marks = 0
+  }
+  let words = String(kept).split(separator: " ").joined(separator: " ")
+  return words.count > limit ? words.prefix(limit) + "…" : words
+}
+
+/// Whether a text is short and of printable ASCII with single spaces inside, as nearly all are; then it stays as it is.
+private func isPlain(_ text: String, limit: Int) -> Bool {
+  let space = UInt8(ascii: " ")
+  guard text.utf8.count <= limit, text.utf8.first != space, text.utf8.last != space else { return false }
+  var last: UInt8 = 0
+  for byte in text.utf8 {
+    guard (0x20..<0x7F).contains(byte), byte != space || last != space else { return false }
+    last = byte
+  }
+  return true
+}

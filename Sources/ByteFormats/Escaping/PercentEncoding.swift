@@ -1,0 +1,79 @@
+/// Writes and reads texts as parts of addresses, where a byte that may not stand for itself is `%` and two digits.
+///
+/// Source: RFC 3986, sections 2.1 and 2.3.
+package enum PercentEncoding {
+  /// A text with every byte of its UTF-8 encoded that is not unreserved: no letter or digit of ASCII, and none of `-._~`.
+  package static func encode(_ text: String) -> String {
+    var encoded: [UInt8] = []
+    encoded.reserveCapacity(text.utf8.count + 16)
+    for byte in text.utf8 {
+      if isUnreserved(byte) {
+        encoded.append(byte)
+      } else {
+        encoded += [UInt8(ascii: "%"), upperDigit(byte >> 4), upperDigit(byte & 0xF)]
+      }
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  /// The bytes that a part of an address stands for; nil where a `%` has no two digits behind it.
+  package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var place = text.startIndex
+    while place != text.endIndex {
+      if text[place] == UInt8(ascii: "%") {
+        guard let byte = escaped(at: &place, in: text) else { return nil }
+        bytes.append(byte)
+      } else {
+        bytes.append(text[place])
+        text.formIndex(after: &place)
+      }
+    }
+    return bytes
+  }
+
+  /// The text that a part of an address stands for, where a `%` without two digits behind it stands for itself.
+  ///
+  /// - Parameters:
+  ///   - text: the part.
+  ///   - plusIsSpace: whether `+` stands for a space, as in forms; elsewhere it stands for itself.
+  /// - Returns: the text, with a replacement character for what is not UTF-8.
+  package static func text(_ text: some Collection<UInt8>, plusIsSpace: Bool = false) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
+    var place = text.startIndex
+    while place != text.endIndex {
+      let byte = text[place]
+      if byte == UInt8(ascii: "%"), let escaped = escaped(at: &place, in: text) {
+        bytes.append(escaped)
+      } else {
+        bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? 0x20 : byte)
+        text.formIndex(after: &place)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The byte that `%` and two digits stand for, and the place behind them; nil, and the same place, for anything else.
+  package static func escaped<Text: Collection<UInt8>>(at place: inout Text.Index, in text: Text) -> UInt8? {
+    let digits = text[place...].dropFirst().prefix(2)
+    guard digits.count == 2, let byte = Hex.bytes(digits)?.first else { return nil }
+    place = digits.endIndex
+    return byte
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+      UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
+  private static func upperDigit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") - 10 + value
+  }
+}

@@ -1,0 +1,69 @@
+/// Reads numbers of a fixed number of digits, and the signs between them, from the front of a text.
+struct DigitScanner {
+  private var rest: ArraySlice<UInt8>
+
+  init(_ text: some Sequence<UInt8>) { rest = ArraySlice(text) }
+
+  var isAtEnd: Bool { rest.isEmpty }
+  var next: UInt8? { rest.first }
+
+  /// The number that the next so many digits write; nil, and nothing read, where they are not all digits.
+  mutating func number(_ count: Int) -> Int? {
+    guard rest.count >= count, rest.prefix(count).allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    defer { rest = rest.dropFirst(count) }
+    return rest.prefix(count).reduce(0) { $0 * 10 + Int($1 &- 0x30) }
+  }
+
+  /// Reads one sign; false, and nothing read, where something else stands there.
+  mutating func take(_ sign: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: sign) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// All digits that come next.
+  mutating func digits() -> String {
+    let digits = rest.prefix { $0 &- 0x30 < 10 }
+    rest = rest.dropFirst(digits.count)
+    return String(decoding: digits, as: UTF8.self)
+  }
+
+  /// `2024-05-01`.
+  mutating func date() -> CivilDate? {
+    guard let year = number(4), take("-"), let month = number(2), take("-"), let day = number(2) else {
+      return nil
+    }
+    return CivilDate(year: year, month: month, day: day)
+  }
+
+  /// An offset from UTC in seconds: `Z`, or a sign, hours, a colon and minutes, at most 14 hours.
+  mutating func offset(colonIsOptional: Bool = false) -> Int? {
+    if take("Z") { return 0 }
+    let isWest = take("-")
+    guard isWest || take("+"), let hours = number(2), take(":") || colonIsOptional, let minutes = number(2),
+      minutes < 60,
+      hours * 60 + minutes <= 14 * 60
+    else { return nil }
+    return (hours * 3600 + minutes * 60) * (isWest ? -1 : 1)
+  }
+}
+
+/// How numbers of dates are written.
+enum Digits {
+  static func padded(_ number: Int, _ count: Int) -> String {
+    let digits = "\(number.magnitude)"
+    return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits
+  }
+
+  /// `07:30:00` of the seconds since midnight.
+  static func clock(_ seconds: Int) -> String {
+    "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2)):\(padded(seconds % 60, 2))"
+  }
+
+  /// `Z`, or `+02:00` for an offset from UTC in seconds.
+  static func offset(_ seconds: Int) -> String {
+    guard seconds != 0 else { return "Z" }
+    let minutes = Int(seconds.magnitude) / 60
+    return "\(seconds < 0 ? "-" : "+")\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+  }
+}

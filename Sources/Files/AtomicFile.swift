@@ -1,0 +1,65 @@
+import Glibc
+
+/// Files that are as they were or as they should be, whatever happens in between.
+///
+/// Bytes go to a hidden file in the same folder, to the disk, and only then to their name.
+package enum AtomicFile {
+  /// Writes a whole file, with just these permissions, and returns when it is on the disk.
+  package static func write(
+    _ bytes: [UInt8], to path: String, permissions: UInt32 = 0o600
+  ) throws(StorageError) {
+    let staged = try StagedFile(bytes, for: path, permissions: permissions)
+    try staged.synchronise()
+    try staged.commit()
+    try synchronise(folder: staged.folder)
+  }
+
+  /// Reads a whole regular file; a private one must be out of reach of everybody but its owner.
+  package static func read(_ path: String, limit: Int, isPrivate: Bool = false) throws(StorageError)
+    -> [UInt8]
+  {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { throw .last(path) }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw .last(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw StorageError(.notARegularFile, path: path) }
+    if isPrivate { try requirePrivacy(status, path) }
+    guard status.st_size <= limit else { throw StorageError(.tooLarge(limit: limit), path: path) }
+    return try read(file, path, limit: limit)
+  }
+
+  private static func read(_ file: Int32, _ path: String, limit: Int) throws(StorageError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(file, &block, block.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .last(path) }
+      guard count > 0 else { return bytes }
+      bytes += block[..<count]
+      guard bytes.count <= limit else { throw StorageError(.tooLarge(limit: limit), path: path) }
+    }
+  }
+
+  static func requirePrivacy(_ status: stat, _ path: String) throws(StorageError) {
+    guard status.st_uid == geteuid() else { throw StorageError(.foreignOwner, path: path) }
+    let mode = status.st_mode & 0o777
+    guard mode & 0o077 == 0 else { throw StorageError(.openToOthers(mode: mode), path: path) }
+  }
+
+  /// Brings a folder's entries to the disk.
+  package static func synchronise(folder: String) throws(StorageError) {
+    try synchronise(folder, flags: O_DIRECTORY)
+  }
+
+  /// Brings a file to the disk.
+  package static func synchronise(_ path: String) throws(StorageError) { try synchronise(path, flags: 0) }
+
+  private static func synchronise(_ path: String, flags: Int32) throws(StorageError) {
+    let file = open(path, O_RDONLY | O_CLOEXEC | flags)
+    guard file >= 0 else { throw .last(path) }
+    defer { close(file) }
+    try FileCalls.synchronise(file, path)
+  }
+}

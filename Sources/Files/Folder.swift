@@ -1,0 +1,101 @@
+import Glibc
+
+/// A folder that is made when it is first written to.
+package struct Folder: Sendable, Hashable {
+  package let path: String
+  /// Whether it holds secrets: folder 0700 and files 0600, and anything more open is refused.
+  package let isPrivate: Bool
+
+  package init(_ path: String, isPrivate: Bool) {
+    self.path = path
+    self.isPrivate = isPrivate
+  }
+
+  /// The files in it, hidden ones or the others, in the order of their names; nothing where it does not exist.
+  package func names(isHidden: Bool = false) throws(StorageError) -> [String] {
+    guard let stream = opendir(path) else {
+      let error = StorageError.last(path)
+      guard error.reason == .notFound else { throw error }
+      return []
+    }
+    defer { closedir(stream) }
+    try requirePrivacy()
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) {
+        String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if name.hasPrefix(".") == isHidden, name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  package func read(_ name: String, limit: Int = 1 << 20) throws(StorageError) -> [UInt8] {
+    try AtomicFile.read("\(path)/\(name)", limit: limit, isPrivate: isPrivate)
+  }
+
+  /// Reads a file that may be missing.
+  package func readIfPresent(_ name: String, limit: Int = 1 << 20) throws(StorageError) -> [UInt8]? {
+    do { return try read(name, limit: limit) } catch {
+      guard error.reason == .notFound else { throw error }
+      return nil
+    }
+  }
+
+  package func write(_ bytes: [UInt8], to name: String) throws(StorageError) {
+    try create()
+    try AtomicFile.write(bytes, to: "\(path)/\(name)", permissions: isPrivate ? 0o600 : 0o644)
+  }
+
+  package func remove(_ name: String) throws(StorageError) {
+    guard unlink("\(path)/\(name)") == 0 else { throw .last("\(path)/\(name)") }
+  }
+
+  /// Removes the folder with the files in it.
+  package func removeAll() throws(StorageError) {
+    for name in try names() + names(isHidden: true) { try remove(name) }
+    guard rmdir(path) == 0 else { throw .last(path) }
+  }
+
+  /// Makes the folder and those above it, where they are missing.
+  package func create() throws(StorageError) {
+    try Self.create(path, mode: isPrivate ? 0o700 : 0o755)
+    try requirePrivacy()
+  }
+
+  /// Makes a folder that only its owner looks into, or takes others' rights away from one that is there.
+  ///
+  /// A folder that belongs to somebody else, or that many write into, such as `/tmp`, stays as it is.
+  package static func makePrivate(_ path: String) throws(StorageError) {
+    try create(path, mode: 0o700)
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .last(path) }
+    let isShared = status.st_uid != geteuid() || status.st_mode & S_ISVTX != 0
+    guard !isShared, status.st_mode & 0o077 != 0 else { return }
+    guard chmod(path, 0o700) == 0 else { throw .last(path) }
+  }
+
+  /// Keeps other processes from changing this folder until the lock is released.
+  package func lock() throws(StorageError) -> FileLock {
+    try create()
+    do throws(StorageError) { return try FileLock("\(path)/.lock") } catch {
+      throw error.reason == .busy ? StorageError(.busy, path: path) : error
+    }
+  }
+
+  private func requirePrivacy() throws(StorageError) {
+    guard isPrivate else { return }
+    var status = stat()
+    guard stat(path, &status) == 0 else { throw .last(path) }
+    try AtomicFile.requirePrivacy(status, path)
+  }
+
+  private static func create(_ path: String, mode: UInt32) throws(StorageError) {
+    if mkdir(path, mode) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT else { throw .last(path) }
+    let parent = FilePath.split(path).folder
+    guard parent != path, parent != "." else { throw .last(path) }
+    try create(parent, mode: mode)
+    guard mkdir(path, mode) == 0 || errno == EEXIST else { throw .last(path) }
+  }
+}

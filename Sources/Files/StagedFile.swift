@@ -1,0 +1,45 @@
+import Glibc
+
+/// A file that is complete under a hidden name and waits for its own.
+package struct StagedFile: Sendable {
+  package let path: String
+  package let folder: String
+  private let temporaryPath: String
+
+  /// Writes the bytes under a hidden name, not necessarily to the disk yet.
+  package init(_ bytes: [UInt8], for path: String, permissions: UInt32) throws(StorageError) {
+    let (folder, name) = FilePath.split(path)
+    self.path = path
+    self.folder = folder
+    temporaryPath = "\(folder)/.\(name).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+    let file = open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, permissions)
+    guard file >= 0 else { throw .last(folder) }
+    defer { close(file) }
+    do throws(StorageError) {
+      guard fchmod(file, permissions) == 0 else { throw .last(path) }
+      try FileCalls.write(bytes, to: file, path)
+    } catch {
+      discard()
+      throw error
+    }
+  }
+
+  /// Brings the bytes to the disk; where that fails, the file is gone.
+  package func synchronise() throws(StorageError) {
+    do throws(StorageError) { try AtomicFile.synchronise(temporaryPath) } catch {
+      discard()
+      throw error
+    }
+  }
+
+  /// Gives the file its name, in place of any file that had it.
+  package func commit() throws(StorageError) {
+    guard rename(temporaryPath, path) == 0 else {
+      let error = StorageError.last(path)
+      discard()
+      throw error
+    }
+  }
+
+  package func discard() { unlink(temporaryPath) }
+}

@@ -1,0 +1,58 @@
+import Glibc
+
+/// Why a file or folder could not be used.
+public struct StorageError: Error, Hashable, Sendable {
+  public enum Reason: Hashable, Sendable {
+    case notFound
+    /// Somebody else than its owner may read or change it; `mode` is its permissions.
+    case openToOthers(mode: UInt32)
+    /// It belongs to another user of the machine.
+    case foreignOwner
+    case notARegularFile
+    case tooLarge(limit: Int)
+    /// Another process is changing the folder.
+    case busy
+    /// The system refused, with its error number.
+    case system(Int32)
+  }
+
+  public var reason: Reason
+  public var path: String
+
+  public init(_ reason: Reason, path: String) {
+    self.reason = reason
+    self.path = path
+  }
+
+  /// The error number of the system that comes nearest.
+  package var number: Int32 {
+    switch reason {
+    case .notFound: ENOENT
+    case .openToOthers, .foreignOwner: EACCES
+    case .notARegularFile, .tooLarge: EINVAL
+    case .busy: EBUSY
+    case .system(let number): number
+    }
+  }
+
+  /// The error that the last system call left behind.
+  package static func last(_ path: String) -> StorageError {
+    let number = errno
+    return StorageError(number == ENOENT ? .notFound : .system(number), path: path)
+  }
+}
+
+extension StorageError: CustomStringConvertible {
+  public var description: String {
+    switch reason {
+    case .notFound: "\(path) does not exist"
+    case .openToOthers(let mode):
+      "\(path) is open to other users of this machine (mode \(String(mode, radix: 8)))"
+    case .foreignOwner: "\(path) belongs to another user"
+    case .notARegularFile: "\(path) is not a regular file"
+    case .tooLarge(let limit): "\(path) is larger than \(limit) bytes"
+    case .busy: "\(path) is being changed by another process"
+    case .system(let number): "\(path): \(String(cString: strerror(number)))"
+    }
+  }
+}

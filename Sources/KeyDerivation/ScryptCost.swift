@@ -1,0 +1,32 @@
+/// How much work scrypt is, in its own three numbers.
+///
+/// Source: RFC 7914, section 2.
+public struct ScryptCost: Sendable, Hashable, Codable {
+  /// N, a power of two.
+  public var rounds: Int
+  /// r.
+  public var blockSize: Int
+  /// p.
+  public var parallelism: Int
+
+  public init(rounds: Int, blockSize: Int = 8, parallelism: Int = 1) {
+    self.rounds = rounds
+    self.blockSize = blockSize
+    self.parallelism = parallelism
+  }
+
+  /// 128 MiB and a good part of a second for each guess.
+  public static let standard = ScryptCost(rounds: 1 << 17)
+
+  /// Whether a file may ask for this much; a hostile file must not take the machine's memory.
+  package var isAcceptable: Bool {
+    rounds.nonzeroBitCount == 1 && (1 << 10...1 << 20).contains(rounds) && (1...16).contains(blockSize)
+      && (1...4).contains(parallelism) && rounds * blockSize <= 1 << 23
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case rounds = "rounds"
+    case blockSize = "blockSize"
+    case parallelism = "parallelism"
+  }
+}

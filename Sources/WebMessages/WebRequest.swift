@@ -1,0 +1,97 @@
+/// What somebody wants from the web: the network is an argument of everything that needs it.
+public struct WebRequest: Sendable, Hashable {
+  public enum Method: String, Sendable, Hashable {
+    case get = "GET"
+    case post = "POST"
+  }
+
+  public var method: Method
+  /// The address as text; whoever fetches decides what it accepts.
+  public var url: String
+  public var headers: [WebHeader]
+  public var body: [UInt8]
+
+  public init(_ method: Method = .get, _ url: String, headers: [WebHeader] = [], body: [UInt8] = []) {
+    self.method = method
+    self.url = url
+    self.headers = headers
+    self.body = body
+  }
+}
+
+/// One header field of a request or an answer.
+public struct WebHeader: Sendable, Hashable {
+  public var name: String
+  public var value: String
+
+  public init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// What the web answered.
+public struct WebResponse: Sendable, Hashable {
+  public var status: Int
+  public var headers: [WebHeader]
+  public var body: [UInt8]
+
+  public init(status: Int, headers: [WebHeader] = [], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// The first header field with this name, whatever its case.
+  public func header(_ name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+}
+
+/// Why nothing came back.
+///
+/// The address is part of it, contents never are.
+public struct WebError: Error, Sendable, Hashable {
+  public enum Reason: Error, Sendable, Hashable {
+    /// Not `https`, or with user, port, query or fragment where that is not allowed.
+    case addressNotAllowed
+    /// The name leads to a private, loopback or otherwise reserved address.
+    case privateAddress
+    case nameNotResolved
+    case redirectToAnotherHost
+    case tooManyRedirects
+    case tooLarge(limit: Int)
+    case timedOut(seconds: Int)
+    case connectionFailed
+    /// Whoever was asked does not use the network.
+    case offline
+  }
+
+  public var reason: Reason
+  public var url: String
+
+  public init(_ reason: Reason, url: String) {
+    self.reason = reason
+    self.url = url
+  }
+}
+
+extension WebError: CustomStringConvertible {
+  public var description: String {
+    switch reason {
+    case .addressNotAllowed:
+      "\(url) is not an address that may be fetched (https only, nothing but host and path)"
+    case .privateAddress: "\(url) leads to a private or reserved network address, which is never asked"
+    case .nameNotResolved: "the host of \(url) cannot be found"
+    case .redirectToAnotherHost: "\(url) redirects to another host, which is not followed"
+    case .tooManyRedirects: "\(url) redirects too often"
+    case .tooLarge(let limit): "\(url) answers with more than \(limit) bytes"
+    case .timedOut(let seconds): "\(url) did not answer within \(seconds) seconds"
+    case .connectionFailed: "no connection to \(url) could be made"
+    case .offline: "\(url) was not asked: the network is switched off"
+    }
+  }
+}
+
+/// Whoever answers requests: the guarded fetcher, a recorded web, or nobody.
+public typealias WebFetch = @Sendable (WebRequest) async -> Result<WebResponse, WebError>
