@@ -57,10 +57,11 @@ def lower_camel(name):
 FILES = {
     "HealthModel/Catalogue/HealthType+Table.swift": embedded("HealthType", "types.tsv"),
     "HealthModel/Catalogue/HealthType+Constants.swift": type_constants(),
+    "HealthModel/Catalogue/TypeAlias+Table.swift": embedded("TypeAlias", "type-aliases.tsv"),
     "HealthModel/Catalogue/HealthEnumeration+Table.swift": embedded("HealthEnumeration", "enumerations.tsv"),
     "HealthModel/Catalogue/PreferredUnits+Table.swift": embedded("PreferredUnits", "preferred-units.tsv"),
-    "HealthModel/Metadata/MetadataKey+Table.swift": embedded("MetadataKey", "metadata-keys.tsv"),
-    "HealthModel/Metadata/MetadataKey+Constants.swift": key_constants(),
+    "HealthModel/Catalogue/MetadataKey+Table.swift": embedded("MetadataKey", "metadata-keys.tsv"),
+    "HealthModel/Catalogue/MetadataKey+Constants.swift": key_constants(),
     "Exchange/Observations/ObservationMapping+Table.swift": embedded("ObservationMapping", "fhir-observations.tsv"),
 }
 

@@ -230,6 +230,9 @@ HKQuantityAggregationStyle	discrete	alias	HKQuantityAggregationStyleDiscrete	1	I
 HKQueryOptions	(empty set)	option	HKQueryOptionNone	0	UInt	8.0		Objective-C only name; [] in Swift
 HKQueryOptions	strictStartDate	option	HKQueryOptionStrictStartDate	1	UInt	8.0		
 HKQueryOptions	strictEndDate	option	HKQueryOptionStrictEndDate	2	UInt	8.0		
+HKReferenceSex	notSet	case	HKReferenceSexNotSet	0	Int	27.3		raw value not published; numbered as HKBiologicalSex
+HKReferenceSex	female	case	HKReferenceSexFemale	1	Int	27.3		raw value not published; numbered as HKBiologicalSex
+HKReferenceSex	male	case	HKReferenceSexMale	2	Int	27.3		raw value not published; numbered as HKBiologicalSex
 HKStateOfMind.Association	community	case	HKStateOfMindAssociationCommunity	1	Int	18.0		
 HKStateOfMind.Association	currentEvents	case	HKStateOfMindAssociationCurrentEvents	2	Int	18.0		
 HKStateOfMind.Association	dating	case	HKStateOfMindAssociationDating	3	Int	18.0		

@@ -200,30 +200,31 @@ extension HealthType {
   package static var bloodType: HealthType { HealthType(row: 194) }
   package static var dateOfBirth: HealthType { HealthType(row: 195) }
   package static var fitzpatrickSkinType: HealthType { HealthType(row: 196) }
-  package static var wheelchairUse: HealthType { HealthType(row: 197) }
-  package static var bloodPressure: HealthType { HealthType(row: 198) }
-  package static var food: HealthType { HealthType(row: 199) }
-  package static var cda: HealthType { HealthType(row: 200) }
-  package static var gad7: HealthType { HealthType(row: 201) }
-  package static var phq9: HealthType { HealthType(row: 202) }
-  package static var workout: HealthType { HealthType(row: 203) }
-  package static var workoutRoute: HealthType { HealthType(row: 204) }
-  package static var heartbeatSeries: HealthType { HealthType(row: 205) }
-  package static var visionPrescription: HealthType { HealthType(row: 206) }
-  package static var stateOfMind: HealthType { HealthType(row: 207) }
-  package static var audiogram: HealthType { HealthType(row: 208) }
-  package static var electrocardiogram: HealthType { HealthType(row: 209) }
-  package static var activitySummary: HealthType { HealthType(row: 210) }
-  package static var userAnnotatedMedication: HealthType { HealthType(row: 211) }
-  package static var medicationDoseEvent: HealthType { HealthType(row: 212) }
-  package static var allergyRecord: HealthType { HealthType(row: 213) }
-  package static var conditionRecord: HealthType { HealthType(row: 214) }
-  package static var immunizationRecord: HealthType { HealthType(row: 215) }
-  package static var labResultRecord: HealthType { HealthType(row: 216) }
-  package static var medicationRecord: HealthType { HealthType(row: 217) }
-  package static var procedureRecord: HealthType { HealthType(row: 218) }
-  package static var vitalSignRecord: HealthType { HealthType(row: 219) }
-  package static var coverageRecord: HealthType { HealthType(row: 220) }
-  package static var clinicalNoteRecord: HealthType { HealthType(row: 221) }
-  package static var verifiableClinicalRecord: HealthType { HealthType(row: 222) }
+  package static var referenceSex: HealthType { HealthType(row: 197) }
+  package static var wheelchairUse: HealthType { HealthType(row: 198) }
+  package static var bloodPressure: HealthType { HealthType(row: 199) }
+  package static var food: HealthType { HealthType(row: 200) }
+  package static var cda: HealthType { HealthType(row: 201) }
+  package static var gad7: HealthType { HealthType(row: 202) }
+  package static var phq9: HealthType { HealthType(row: 203) }
+  package static var workout: HealthType { HealthType(row: 204) }
+  package static var workoutRoute: HealthType { HealthType(row: 205) }
+  package static var heartbeatSeries: HealthType { HealthType(row: 206) }
+  package static var visionPrescription: HealthType { HealthType(row: 207) }
+  package static var stateOfMind: HealthType { HealthType(row: 208) }
+  package static var audiogram: HealthType { HealthType(row: 209) }
+  package static var electrocardiogram: HealthType { HealthType(row: 210) }
+  package static var activitySummary: HealthType { HealthType(row: 211) }
+  package static var userAnnotatedMedication: HealthType { HealthType(row: 212) }
+  package static var medicationDoseEvent: HealthType { HealthType(row: 213) }
+  package static var allergyRecord: HealthType { HealthType(row: 214) }
+  package static var conditionRecord: HealthType { HealthType(row: 215) }
+  package static var immunizationRecord: HealthType { HealthType(row: 216) }
+  package static var labResultRecord: HealthType { HealthType(row: 217) }
+  package static var medicationRecord: HealthType { HealthType(row: 218) }
+  package static var procedureRecord: HealthType { HealthType(row: 219) }
+  package static var vitalSignRecord: HealthType { HealthType(row: 220) }
+  package static var coverageRecord: HealthType { HealthType(row: 221) }
+  package static var clinicalNoteRecord: HealthType { HealthType(row: 222) }
+  package static var verifiableClinicalRecord: HealthType { HealthType(row: 223) }
 }

@@ -203,6 +203,7 @@ characteristic	HKCharacteristicTypeIdentifierBiologicalSex	HKCharacteristicTypeI
 characteristic	HKCharacteristicTypeIdentifierBloodType	HKCharacteristicTypeIdentifierBloodType	bloodType						no				8.0										
 characteristic	HKCharacteristicTypeIdentifierDateOfBirth	HKCharacteristicTypeIdentifierDateOfBirth	dateOfBirth						no				8.0										
 characteristic	HKCharacteristicTypeIdentifierFitzpatrickSkinType	HKCharacteristicTypeIdentifierFitzpatrickSkinType	fitzpatrickSkinType						no				9.0										
+characteristic	HKCharacteristicTypeIdentifierReferenceSex	HKCharacteristicTypeIdentifierReferenceSex	referenceSex						no				27.3		27.3	27.3	27.3						
 characteristic	HKCharacteristicTypeIdentifierWheelchairUse	HKCharacteristicTypeIdentifierWheelchairUse	wheelchairUse						no				10.0										
 correlation	HKCorrelationTypeIdentifierBloodPressure	HKCorrelationTypeIdentifierBloodPressure	bloodPressure						no				8.0					85354-9			vital-signs		authorized through its member types
 correlation	HKCorrelationTypeIdentifierFood	HKCorrelationTypeIdentifierFood	food						no				8.0					80453-4					authorized through its member types

@@ -1,6 +1,7 @@
 extension HealthType {
   /// What the catalogue says about a type.
   package final class Row: Sendable {
+    /// What samples or objects of the type are.
     package let kind: Kind
     /// The string that is stored and exported.
     package let identifier: String
@@ -14,9 +15,11 @@ extension HealthType {
     package let unit: HealthUnit?
     /// The values that a category sample may have.
     package let values: HealthEnumeration?
+    /// The metadata keys without which a sample of the type cannot be saved.
     package let requiredMetadata: [MetadataKey]
     /// Whether an app may ask to write the type.
     package let isShareable: Bool
+    /// Whether the person chooses the objects of the type one by one, as with prescriptions.
     package let requiresPerObjectAuthorization: Bool
     /// Whether a sample may lack an end (`Date.distantFuture`).
     package let allowsOpenEnd: Bool
@@ -24,9 +27,10 @@ extension HealthType {
     package let isInstant: Bool
     /// The first system that knew the type, by platform.
     package let introduced: [Platform: SystemVersion]
+    /// How the type is written in FHIR; empty where the table knows no code.
     package let fhir: FHIRMapping
 
-    init(_ row: TextTable.Row) {
+    init(_ row: TabSeparatedTable.Row) {
       kind = Self.known(Kind(rawValue: row["kind"]), row)
       identifier = row["identifier"]
       constant = row.optional("constant")
@@ -47,7 +51,7 @@ extension HealthType {
     }
 
     /// A table that is part of the program and does not make sense is the programmer's mistake.
-    private static func known<Value>(_ value: Value?, _ row: TextTable.Row) -> Value {
+    private static func known<Value>(_ value: Value?, _ row: TabSeparatedTable.Row) -> Value {
       guard let value else { preconditionFailure("types.tsv: bad row \(row["identifier"])") }
       return value
     }
@@ -55,6 +59,7 @@ extension HealthType {
 }
 
 extension HealthType {
+  /// The kinds of types, each with a class of its own in HealthKit.
   package enum Kind: String, Sendable, CaseIterable {
     case quantity
     case category
@@ -80,6 +85,7 @@ extension HealthType {
     }
   }
 
+  /// The systems whose versions the catalogue knows; the raw values are the columns of the table.
   package enum Platform: String, Sendable, CaseIterable {
     case iOS = "ios"
     case watchOS = "watchos"
@@ -89,16 +95,18 @@ extension HealthType {
 
   /// How a type is written in FHIR.
   package struct FHIRMapping: Sendable {
+    /// The LOINC code of an observation; nil where none fits.
     package let loinc: String?
     /// The unit to convert to, and its code in UCUM.
     package let unit: HealthUnit?
+    /// The UCUM code of ``unit``.
     package let ucum: String?
     /// The code of the observation category, such as `vital-signs`.
     package let category: String?
     /// The resource types that records of a clinical type come from.
     package let resourceTypes: [String]
 
-    init(_ row: TextTable.Row) {
+    init(_ row: TabSeparatedTable.Row) {
       loinc = row.optional("loinc")
       unit = row.optional("fhir_unit").flatMap { try? HealthUnit(parsing: $0) }
       ucum = row.optional("ucum")

@@ -16,11 +16,13 @@ package struct HealthType: Hashable, Sendable {
   /// Every type, in the order of the table.
   package static let all = rows.indices.map(HealthType.init(row:))
 
+  /// The type's row of the catalogue.
   package var row: Row { Self.rows[Int(index)] }
 
+  /// A column of the type's row, so that `type.unit` is `type.row.unit`.
   package subscript<Value>(dynamicMember member: KeyPath<Row, Value>) -> Value { row[keyPath: member] }
 
-  private static let rows = TextTable(table).rows.map(Row.init)
+  private static let rows = TabSeparatedTable(table).rows.map(Row.init)
   private static let byIdentifier = Dictionary(uniqueKeysWithValues: all.map { ($0.identifier, $0) })
 }
 

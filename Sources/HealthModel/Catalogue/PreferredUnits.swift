@@ -11,13 +11,18 @@ package import FoundationEssentials
 /// - `choice`: custom alone, such as yards in American pools, kilojoules in Australia, or heart beats per minute.
 /// - `kept`: the unit that the type is kept in, the same everywhere.
 package struct PreferredUnits: Sendable {
+  /// Where the metric system is used.
   package let metric: HealthUnit
+  /// Where the system of the United States is used.
   package let us: HealthUnit
+  /// Where the British mixture of both is used.
   package let uk: HealthUnit
   /// Units of regions that differ from their system of measurement, by the region's two letters.
   package let regions: [String: HealthUnit]
+  /// What the choice follows.
   package let source: Source
 
+  /// The column `source` of the table, as explained above.
   package enum Source: String, Sendable, CaseIterable {
     case cldr = "CLDR"
     case choice
@@ -40,6 +45,7 @@ extension HealthType {
   /// The unit to show values of the type in; nil for a type whose values are no quantities.
   package func preferredUnit(in locale: Locale) -> HealthUnit? { preferredUnits?.unit(in: locale) }
 
+  /// The units of a quantity type; nil for a type whose values are no quantities.
   package var preferredUnits: PreferredUnits? { PreferredUnits.byType[self] }
 }
 
@@ -48,7 +54,7 @@ extension PreferredUnits {
     let types = Dictionary(
       uniqueKeysWithValues: HealthType.all.filter { $0.kind == .quantity }.map { ($0.name, $0) })
     return Dictionary(
-      uniqueKeysWithValues: TextTable(table).rows.map { row in
+      uniqueKeysWithValues: TabSeparatedTable(table).rows.map { row in
         guard let type = types[row["type"]], let units = PreferredUnits(row) else {
           preconditionFailure("preferred-units.tsv: bad row \(row["type"])")
         }
@@ -56,7 +62,7 @@ extension PreferredUnits {
       })
   }()
 
-  private init?(_ row: TextTable.Row) {
+  private init?(_ row: TabSeparatedTable.Row) {
     guard let metric = try? HealthUnit(parsing: row["metric"]), let us = try? HealthUnit(parsing: row["us"]),
       let uk = try? HealthUnit(parsing: row["uk"]), let source = Source(rawValue: row["source"])
     else { return nil }

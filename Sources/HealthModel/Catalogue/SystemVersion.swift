@@ -4,6 +4,7 @@ package struct SystemVersion: Hashable, Sendable, Codable {
   package var minor: Int
   package var patch: Int
 
+  /// Makes a version; what is not given is 0.
   package init(_ major: Int, _ minor: Int = 0, _ patch: Int = 0) {
     self.major = major
     self.minor = minor
@@ -16,6 +17,12 @@ package struct SystemVersion: Hashable, Sendable, Codable {
     let numbers = parts.compactMap { $0.allSatisfy { ("0"..."9").contains($0) } ? Int($0) : nil }
     guard (1...3).contains(parts.count), numbers.count == parts.count else { return nil }
     self.init(numbers[0], numbers.count > 1 ? numbers[1] : 0, numbers.count > 2 ? numbers[2] : 0)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case major = "major"
+    case minor = "minor"
+    case patch = "patch"
   }
 }
 

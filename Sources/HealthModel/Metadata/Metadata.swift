@@ -3,8 +3,10 @@
 /// Apple does not say what it does with a value of another kind under a documented key; here it is refused, because a
 /// query that compares it could never be answered.
 package struct Metadata: Hashable, Sendable {
+  /// The entries, checked.
   package let entries: [MetadataKey: MetadataValue]
 
+  /// No entries.
   package static let none = Metadata()
 
   private init() { entries = [:] }
@@ -26,14 +28,21 @@ package struct Metadata: Hashable, Sendable {
     self.entries = entries
   }
 
+  /// The value under a key; nil where there is none.
   package subscript(key: MetadataKey) -> MetadataValue? { entries[key] }
 
+  /// Whether there is no entry.
   package var isEmpty: Bool { entries.isEmpty }
 
   /// These entries and others, which win where both have a key.
   package func merging(_ others: Metadata) -> Metadata {
     if others.isEmpty { return self }
     return Metadata(merged: entries.merging(others.entries) { _, other in other })
+  }
+
+  /// These entries without those of a key that needs no partner.
+  package func removing(_ key: MetadataKey) -> Metadata {
+    entries[key] == nil ? self : Metadata(merged: entries.filter { $0.key != key })
   }
 
   /// Two checked sets of entries are sound together.
@@ -83,6 +92,7 @@ extension MetadataKey.Definition {
 
 /// Why a metadata entry is refused.
 package struct MetadataError: Error, Hashable {
+  /// The rule that an entry breaks.
   package enum Reason: Hashable, Sendable {
     case wrongKind(expected: MetadataKey.Kind)
     case wrongUnit(HealthUnit, expected: HealthUnit)
@@ -90,7 +100,9 @@ package struct MetadataError: Error, Hashable {
     case unsupportedClass(String)
   }
 
+  /// The key of the faulty entry.
   package var key: MetadataKey
+  /// The rule that it breaks.
   package var reason: Reason
 
   package init(key: MetadataKey, reason: Reason) {

@@ -1,5 +1,6 @@
 /// Why a predicate format string could not be read, and where; never holds values that stand in it.
 package struct PredicateFormatError: Error, Hashable {
+  /// What a format string may not say, or how it is malformed.
   package enum Reason: Hashable, Sendable {
     case unknownKeyPath(String)
     case unexpected(expected: Expectation)
@@ -33,6 +34,7 @@ package struct PredicateFormatError: Error, Hashable {
 
   /// Where the trouble begins, counted in bytes from 0.
   package var offset: Int
+  /// What is wrong there.
   package var reason: Reason
 
   package init(offset: Int, reason: Reason) {

@@ -7,6 +7,8 @@ package enum PredicateKey: Hashable, Sendable {
   case device(DeviceProperty)
   /// `sumQuantity.HKQuantityTypeIdentifierActiveEnergyBurned`
   case statistic(PredicateStatistic, HealthType)
+  /// ``Provenance/savedBy``, for the daemon's own conditions: it has no key path, so no app can ask for it.
+  case savedBy
 
   /// Reads a key path; nil for one that HealthKit does not document.
   package init?(path: [String]) {

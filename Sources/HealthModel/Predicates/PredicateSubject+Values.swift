@@ -70,6 +70,7 @@ extension ClinicalRecord {
 }
 
 extension WorkoutActivity: PredicateSubject {
+  /// The value of a property; nil where the object has none.
   package func value(for key: PredicateKey) -> PredicateValue? {
     switch key {
     case .field(.uuid): .uuid(uuid)
@@ -79,18 +80,20 @@ extension WorkoutActivity: PredicateSubject {
     case .field(.activityEndDate): end.map(PredicateValue.date)
     case .metadata(let key): metadata[key].map(PredicateValue.init)
     case .statistic(let statistic, let type): statistics(for: type)?.merged.value(of: statistic)
-    case .field, .device: nil
+    case .field, .device, .savedBy: nil
     }
   }
 }
 
 extension ActivitySummary: PredicateSubject {
+  /// The value of a property; nil where the object has none.
   package func value(for key: PredicateKey) -> PredicateValue? {
     key == .field(.dateComponents) ? .day(day) : nil
   }
 }
 
 extension UserAnnotatedMedication: PredicateSubject {
+  /// The value of a property; nil where the object has none.
   package func value(for key: PredicateKey) -> PredicateValue? {
     switch key {
     case .field(.isArchived): .boolean(isArchived)

@@ -10,13 +10,17 @@ package protocol PredicateSubject {
 }
 
 extension PredicateSubject {
+  /// None: only workouts have activities.
   package var activities: [WorkoutActivity] { [] }
 }
 
 /// What a store knows about a sample's ties to others, which the sample itself does not carry.
 package final class SampleLinks: Sendable {
+  /// The correlations that the sample is a member of.
   package let correlations: [UUID]
+  /// The workouts that the sample belongs to.
   package let workouts: [UUID]
+  /// The electrocardiograms during which the symptom was felt.
   package let electrocardiograms: [UUID]
   /// The workouts and activities whose effort the sample rates.
   package let ratedWorkouts: [UUID]
@@ -31,12 +35,14 @@ package final class SampleLinks: Sendable {
     self.ratedWorkouts = ratedWorkouts
   }
 
+  /// No ties.
   package static let none = SampleLinks()
 }
 
 /// A sample with its ties.
 package struct LinkedSample: PredicateSubject, Sendable {
   package let sample: HealthSample
+  /// Its ties to others, as the store knows them.
   package let links: SampleLinks
 
   package init(_ sample: HealthSample, links: SampleLinks = .none) {
@@ -44,17 +50,20 @@ package struct LinkedSample: PredicateSubject, Sendable {
     self.links = links
   }
 
+  /// The activities of a workout; none for other samples.
   package var activities: [WorkoutActivity] {
     guard case .workout(let workout) = sample.value else { return [] }
     return workout.activities
   }
 
+  /// The value of a property of the sample or of its ties; nil where it has none.
   package func value(for key: PredicateKey) -> PredicateValue? {
     switch key {
     case .field(let field): value(for: field)
     case .metadata(let key): sample.metadata[key].map(PredicateValue.init)
     case .device(let property): sample.provenance.device?[property].map(PredicateValue.string)
     case .statistic(let statistic, let type): value(of: statistic, for: type)
+    case .savedBy: sample.provenance.savedBy.map(PredicateValue.uuid)
     }
   }
 

@@ -2,11 +2,16 @@ package import FoundationEssentials
 
 /// Dates that every sample meeting a predicate keeps to; a store skips what lies outside.
 package struct DateBounds: Hashable, Sendable {
+  /// No sample starts before it.
   package var earliestStart: Date
+  /// No sample starts after it.
   package var latestStart: Date
+  /// No sample ends before it.
   package var earliestEnd: Date
+  /// No sample ends after it.
   package var latestEnd: Date
 
+  /// Makes bounds; what is not given stays open.
   package init(
     earliestStart: Date = .distantPast, latestStart: Date = .distantFuture, earliestEnd: Date = .distantPast,
     latestEnd: Date = .distantFuture

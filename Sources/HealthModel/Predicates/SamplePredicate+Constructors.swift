@@ -2,30 +2,37 @@ package import FoundationEssentials
 
 /// How a sample must lie in an interval; the raw values are those of `HKQueryOptions`.
 package struct QueryOptions: OptionSet, Hashable, Sendable {
+  /// The bits, as `HKQueryOptions` has them.
   package var rawValue: UInt
 
   package init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The start must lie in the interval, not only the end.
   package static let strictStartDate = QueryOptions(rawValue: 1)
+  /// The end must lie in the interval, not only the start.
   package static let strictEndDate = QueryOptions(rawValue: 2)
 }
 
 /// What HealthKit's `HKQuery.predicateFor…` constructors say.
 extension SamplePredicate {
+  /// Objects with one of some identifiers; of none, no object.
   package static func objects(with uuids: Set<UUID>) -> SamplePredicate {
     isOne(of: uuids.sorted { $0.uuidString < $1.uuidString }.map(PredicateValue.uuid), .field(.uuid))
   }
 
+  /// Objects of one of some sources, compared by bundle identifier.
   package static func objects(from sources: Set<HealthSource>) -> SamplePredicate {
     let sources = sources.sorted { $0.bundleIdentifier < $1.bundleIdentifier }
     return isOne(of: sources.map(PredicateValue.source), .field(.source))
   }
 
+  /// Objects of one of some source revisions, in which parts may stand for any.
   package static func objects(from revisions: Set<SourceRevision>) -> SamplePredicate {
     let revisions = revisions.sorted { "\($0)" < "\($1)" }
     return comparing(.field(.sourceRevision), .in, .list(revisions.map(PredicateValue.sourceRevision)))
   }
 
+  /// Objects of one of some devices, compared in all properties.
   package static func objects(from devices: Set<HealthDevice>) -> SamplePredicate {
     let devices = devices.sorted { "\($0)" < "\($1)" }
     return comparing(.field(.device), .in, .list(devices.map(PredicateValue.device)))
@@ -48,16 +55,19 @@ extension SamplePredicate {
     comparing(.field(field), .equal, .uuid(uuid))
   }
 
+  /// Objects that have an entry under a key, whatever its value.
   package static func objects(withMetadataKey key: MetadataKey) -> SamplePredicate {
     comparing(.metadata(key), .notEqual, .null)
   }
 
+  /// Objects whose entry under a key is one of some values.
   package static func objects(
     withMetadataKey key: MetadataKey, in allowedValues: [PredicateValue]
   ) -> SamplePredicate {
     comparing(.metadata(key), .in, .list(allowedValues))
   }
 
+  /// Objects that belong to no correlation.
   package static let objectsWithoutCorrelation = comparing(.field(.correlation), .equal, .null)
 
   /// Samples that overlap an interval, whose sides may be open; strict options move a whole date into it.
@@ -90,6 +100,7 @@ extension SamplePredicate {
     ])
   }
 
+  /// The clinical record of a FHIR resource, which source, type and identifier name together.
   package static func clinicalRecords(
     from source: HealthSource, resourceType: String, identifier: String
   ) -> SamplePredicate {

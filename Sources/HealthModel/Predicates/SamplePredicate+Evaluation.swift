@@ -14,7 +14,8 @@ extension SamplePredicate {
     switch self {
     case .all: true
     case .none: false
-    case .comparison(let comparison): comparison.holds(for: subject.value(for: comparison.key))
+    case .comparison(let comparison):
+      comparison.holds(for: comparison.seen(subject.value(for: comparison.key)))
     case .not(let predicate): !predicate.matches(subject)
     case .and(let predicates): predicates.allSatisfy { $0.matches(subject) }
     case .or(let predicates): predicates.contains { $0.matches(subject) }

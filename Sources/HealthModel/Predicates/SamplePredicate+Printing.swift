@@ -46,6 +46,7 @@ extension PredicateKey: CustomStringConvertible {
     case .metadata(let key): "\(PredicateField.metadataPath).\(Self.quotedIfNeeded(key.rawValue))"
     case .device(let property): "\(PredicateField.device.rawValue).\(property)"
     case .statistic(let statistic, let type): "\(statistic.rawValue).\(type)"
+    case .savedBy: "savedBy"
     }
   }
 

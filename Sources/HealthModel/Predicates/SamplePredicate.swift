@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// Which objects are meant: a condition that can be printed, compared, coded and evaluated anywhere.
 ///
 /// Everything that HealthKit's predicate constructors and key paths can say has a form here, and
@@ -32,10 +34,16 @@ package indirect enum SamplePredicate: Hashable, Sendable {
 
 /// A property of an object compared with a value.
 package struct PredicateComparison: Hashable, Sendable {
+  /// The property, the left side.
   package var key: PredicateKey
+  /// How the two sides are compared.
   package var comparator: PredicateComparator
+  /// The right side.
   package var value: PredicateValue
+  /// How texts are compared; without meaning for other values.
   package var options: TextOptions
+  /// The owners that a tie is looked for among; nil for all of them (``SamplePredicate/seeing(_:)``).
+  package var owners: Set<UUID>?
 
   package init(
     _ key: PredicateKey, _ comparator: PredicateComparator, _ value: PredicateValue, options: TextOptions = []
@@ -48,11 +56,14 @@ package struct PredicateComparison: Hashable, Sendable {
 
   /// How texts are compared: written `[c]` and `[d]`.
   package struct TextOptions: OptionSet, Hashable, Sendable {
+    /// The bits, as `NSComparisonPredicate.Options` has them.
     package var rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// `[c]`: capital and small letters are alike.
     package static let caseInsensitive = TextOptions(rawValue: 1)
+    /// `[d]`: letters with and without accents are alike.
     package static let diacriticInsensitive = TextOptions(rawValue: 2)
   }
 }

@@ -2,7 +2,9 @@ import FoundationEssentials
 
 /// One step of an order of samples.
 package struct SampleSort: Hashable, Sendable {
+  /// The property to order by.
   package var field: PredicateField
+  /// Whether the least comes first.
   package var isAscending: Bool
 
   package init(_ field: PredicateField, ascending isAscending: Bool = true) {

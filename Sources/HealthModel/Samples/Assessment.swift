@@ -3,13 +3,16 @@
 /// The answers are raw values of the `Answer` enumerations. The boundaries are those of the published instruments
 /// (Spitzer 2006 for GAD-7, Kroenke 2001 for PHQ-9); Apple's own are not on its pages.
 package struct Assessment: Sendable {
+  /// The type whose samples answer the questionnaire.
   package let type: HealthType
+  /// How many answers a sample has.
   package let questions: Int
   /// The enumeration of the answers.
   let answers: String
   /// The lowest score of each class of risk, which are numbered from 1.
   let thresholds: [Int]
 
+  /// The questionnaires that HealthKit knows.
   package static let all: [Assessment] = [
     Assessment(
       type: .gad7, questions: 7, answers: "HKGAD7Assessment.Answer", thresholds: [0, 5, 10, 15]),

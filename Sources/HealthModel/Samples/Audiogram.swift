@@ -2,6 +2,7 @@
 package struct AudiogramPoint: Hashable, Sendable, Codable {
   /// Compatible with hertz.
   package var frequency: HealthQuantity
+  /// One for each ear, conduction and masking at most.
   package var tests: [HearingTest]
 
   /// Makes a point.
@@ -26,15 +27,24 @@ package struct AudiogramPoint: Hashable, Sendable, Codable {
     for test in tests { try test.check() }
     guard Set(tests.map(\.identity)).count == tests.count else { throw .repeatedTest }
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case frequency = "frequency"
+    case tests = "tests"
+  }
 }
 
 /// The faintest sound that one ear could hear.
 package struct HearingTest: Hashable, Sendable, Codable {
   /// Compatible with dBHL.
   package var sensitivity: HealthQuantity
+  /// How the sound came to the ear.
   package var conduction: Conduction
+  /// Whether the other ear heard noise meanwhile.
   package var isMasked: Bool
+  /// The ear that was tested.
   package var side: Side
+  /// What the test could measure at all; nil where it is not known.
   package var clampingRange: ClampingRange?
 
   /// The raw values of `HKAudiogramSensitivityTestSide`.
@@ -50,7 +60,9 @@ package struct HearingTest: Hashable, Sendable, Codable {
 
   /// The bounds that the test could measure within, in dBHL; at least one is known.
   package struct ClampingRange: Hashable, Sendable, Codable {
+    /// Nil where there is no lower bound.
     package var lowerBound: HealthQuantity?
+    /// Nil where there is no upper bound.
     package var upperBound: HealthQuantity?
 
     /// Makes a range.
@@ -69,6 +81,11 @@ package struct HearingTest: Hashable, Sendable, Codable {
       if let lowerBound, let upperBound, lowerBound.value > upperBound.value {
         throw .outsideRange("clamping range")
       }
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case lowerBound = "lowerBound"
+      case upperBound = "upperBound"
     }
   }
 
@@ -92,5 +109,13 @@ package struct HearingTest: Hashable, Sendable, Codable {
   func check() throws(SampleError.Reason) {
     try sensitivity.check(.decibelHearingLevel)
     try clampingRange?.check()
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case sensitivity = "sensitivity"
+    case conduction = "conduction"
+    case isMasked = "isMasked"
+    case side = "side"
+    case clampingRange = "clampingRange"
   }
 }

@@ -15,6 +15,7 @@ package enum WalkingSteadiness: Int, Sendable, CaseIterable {
     self = found
   }
 
+  /// The values that fall into the class.
   package var range: ClosedRange<Double> {
     switch self {
     case .ok: 0.5...1

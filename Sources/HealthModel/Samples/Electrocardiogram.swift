@@ -6,8 +6,11 @@ package struct Electrocardiogram: Hashable, Sendable, Codable {
   package var classification: Int
   /// A raw value of `HKElectrocardiogram.SymptomsStatus`.
   package var symptomsStatus: Int
+  /// Compatible with count/min; nil where it was not measured.
   package var averageHeartRate: HealthQuantity?
+  /// Compatible with hertz; nil where it is not known.
   package var samplingFrequency: HealthQuantity?
+  /// How many voltages the store has beside the sample.
   package var numberOfVoltageMeasurements: Int
 
   package init(
@@ -28,15 +31,30 @@ package struct Electrocardiogram: Hashable, Sendable, Codable {
     try samplingFrequency?.check(.hertz)
     guard numberOfVoltageMeasurements >= 0 else { throw .outsideRange("number of voltage measurements") }
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case classification = "classification"
+    case symptomsStatus = "symptomsStatus"
+    case averageHeartRate = "averageHeartRate"
+    case samplingFrequency = "samplingFrequency"
+    case numberOfVoltageMeasurements = "numberOfVoltageMeasurements"
+  }
 }
 
 /// One point of an electrocardiogram, of the lead that is similar to lead I.
 package struct VoltageMeasurement: Hashable, Sendable, Codable {
+  /// In seconds.
   package var timeSinceStart: TimeInterval
+  /// Compatible with volts.
   package var voltage: HealthQuantity
 
   package init(timeSinceStart: TimeInterval, voltage: HealthQuantity) {
     self.timeSinceStart = timeSinceStart
     self.voltage = voltage
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case timeSinceStart = "timeSinceStart"
+    case voltage = "voltage"
   }
 }

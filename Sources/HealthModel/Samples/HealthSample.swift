@@ -4,13 +4,19 @@ package import FoundationEssentials
 ///
 /// A sample that exists is valid; ``init(uuid:type:start:end:value:provenance:metadata:)`` says why one is not.
 package struct HealthSample: Hashable, Sendable {
+  /// The identifier, which no other object of a store has.
   package let uuid: UUID
+  /// The type, which decides what ``value`` can be.
   package let type: HealthType
+  /// When what was measured began.
   package let start: Date
   /// `Date.distantFuture` where the type allows a sample that has not ended.
   package let end: Date
+  /// What was measured.
   package let value: SampleValue
+  /// Where the sample came from.
   package let provenance: Provenance
+  /// What else is known about the sample.
   package let metadata: Metadata
 
   /// Makes a sample.
@@ -39,16 +45,29 @@ package struct HealthSample: Hashable, Sendable {
     (self.value, self.provenance, self.metadata) = (value, provenance, metadata)
   }
 
+  /// From start to end; one that has not ended reaches to the distant future.
   package var interval: DateInterval { DateInterval(start: start, end: end) }
 
+  /// In seconds.
   package var duration: TimeInterval { end.timeIntervalSince(start) }
 
   /// Whether the sample has not ended yet.
   package var hasUndeterminedDuration: Bool { end == .distantFuture }
 
-  /// The same sample as it lies in a store: with the revision of the source that saved it.
-  package func stored(by sourceRevision: SourceRevision) -> HealthSample {
-    HealthSample(self, provenance: Provenance(sourceRevision: sourceRevision, device: provenance.device))
+  /// The same sample as it lies in a store: with the revision of the source that saved it, and the admission of the app
+  /// where one did (``Provenance/savedBy``).
+  package func stored(by sourceRevision: SourceRevision, savedBy: UUID? = nil) -> HealthSample {
+    HealthSample(
+      self,
+      provenance: Provenance(
+        sourceRevision: sourceRevision, device: provenance.device, savedBy: savedBy))
+  }
+
+  /// The same sample under another identifier.
+  package func identified(by uuid: UUID) -> HealthSample {
+    HealthSample(
+      restoring: uuid, type: type, start: start, end: end, value: value, provenance: provenance,
+      metadata: metadata)
   }
 
   private init(_ checked: HealthSample, provenance: Provenance) {
@@ -59,6 +78,7 @@ package struct HealthSample: Hashable, Sendable {
 }
 
 extension HealthSample: Identifiable {
+  /// The sample's identifier.
   package var id: UUID { uuid }
 }
 

@@ -4,10 +4,15 @@ package import FoundationEssentials
 package struct QuantitySummary: Hashable, Sendable, Codable {
   /// The sum for cumulative types, the average for discrete ones.
   package var quantity: HealthQuantity
+  /// How many quantities the series has; at least 1.
   package var count: Int
+  /// The least quantity.
   package var minimum: HealthQuantity
+  /// The greatest quantity.
   package var maximum: HealthQuantity
+  /// The quantity that ends last.
   package var mostRecent: HealthQuantity
+  /// The time that ``mostRecent`` stands for.
   package var mostRecentInterval: DateInterval
 
   package init(
@@ -23,6 +28,15 @@ package struct QuantitySummary: Hashable, Sendable, Codable {
   }
 
   fileprivate var quantities: [HealthQuantity] { [quantity, minimum, maximum, mostRecent] }
+
+  private enum CodingKeys: String, CodingKey {
+    case quantity = "quantity"
+    case count = "count"
+    case minimum = "minimum"
+    case maximum = "maximum"
+    case mostRecent = "mostRecent"
+    case mostRecentInterval = "mostRecentInterval"
+  }
 }
 
 extension HealthSample {

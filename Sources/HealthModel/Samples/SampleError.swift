@@ -1,5 +1,6 @@
 /// Which rule of HealthKit's a sample breaks; never holds what the sample says about a person.
 package struct SampleError: Error, Hashable {
+  /// The rule that a sample breaks.
   package enum Reason: Error, Hashable, Sendable {
     case startAfterEnd
     case wrongKind(HealthType.Kind)
@@ -18,7 +19,9 @@ package struct SampleError: Error, Hashable {
     case repeatedTest
   }
 
+  /// The type that the sample was to be of.
   package var type: HealthType
+  /// The rule that it breaks.
   package var reason: Reason
 
   package init(type: HealthType, reason: Reason) {

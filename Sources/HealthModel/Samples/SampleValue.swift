@@ -48,4 +48,30 @@ package enum SampleValue: Hashable, Sendable, Codable {
     default: nil
     }
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case quantity = "quantity"
+    case quantitySeries = "quantitySeries"
+    case category = "category"
+    case correlation = "correlation"
+    case workout = "workout"
+    case series = "series"
+    case electrocardiogram = "electrocardiogram"
+    case audiogram = "audiogram"
+    case prescription = "prescription"
+    case stateOfMind = "stateOfMind"
+    case assessment = "assessment"
+    case medicationDose = "medicationDose"
+    case document = "document"
+    case clinicalRecord = "clinicalRecord"
+    case verifiableRecord = "verifiableRecord"
+  }
+
+  private enum SeriesCodingKeys: String, CodingKey {
+    case count = "count"
+  }
+
+  private enum AssessmentCodingKeys: String, CodingKey {
+    case answers = "answers"
+  }
 }

@@ -16,6 +16,7 @@ package struct StateOfMind: Hashable, Sendable, Codable {
     self.associations = associations
   }
 
+  /// From very unpleasant to very pleasant.
   package static let valences = -1.0...1.0
 
   /// The raw value of `HKStateOfMind.ValenceClassification`, 1 to 7; nil outside the range of valences.
@@ -33,5 +34,12 @@ package struct StateOfMind: Hashable, Sendable, Codable {
     for association in associations {
       try HealthEnumeration.check(association, in: "HKStateOfMind.Association")
     }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case kind = "kind"
+    case valence = "valence"
+    case labels = "labels"
+    case associations = "associations"
   }
 }

@@ -6,6 +6,7 @@ package struct VisionPrism: Hashable, Sendable, Codable {
   package var amount: HealthQuantity
   /// Where the base points, counted counterclockwise from the wearer's left, as the prescriber sees it.
   package var angle: HealthQuantity
+  /// The eye that the lens is for, which decides where in and out are.
   package var eye: Eye
 
   /// The raw values of `HKVisionEye`.
@@ -64,8 +65,15 @@ package struct VisionPrism: Hashable, Sendable, Codable {
     abs(part) <= abs(amount) * 1e-12 ? 0 : part
   }
 
+  /// Checks the units.
   package func check() throws(SampleError.Reason) {
     try amount.check(.prismDiopter)
     try angle.check(.degreeAngle)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case amount = "amount"
+    case angle = "angle"
+    case eye = "eye"
   }
 }

@@ -1,5 +1,6 @@
 /// Who wrote an object: an app or a device, by name and bundle identifier.
 package struct HealthSource: Hashable, Sendable, Codable {
+  /// The app's or the device's name, to be shown to people.
   package var name: String
   /// The app's bundle identifier; a UUID for a Bluetooth device.
   package var bundleIdentifier: String
@@ -15,14 +16,22 @@ package struct HealthSource: Hashable, Sendable, Codable {
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(bundleIdentifier) }
+
+  private enum CodingKeys: String, CodingKey {
+    case name = "name"
+    case bundleIdentifier = "bundleIdentifier"
+  }
 }
 
 /// A source together with its version and the machine that it ran on.
 package struct SourceRevision: Hashable, Sendable, Codable {
+  /// Who saved the object.
   package var source: HealthSource
+  /// The version of the app; nil where it is not known.
   package var version: String?
   /// The kind of machine, such as `Watch6,2`.
   package var productType: String?
+  /// The system that the app ran on.
   package var operatingSystem: SystemVersion
 
   package init(
@@ -37,6 +46,7 @@ package struct SourceRevision: Hashable, Sendable, Codable {
 
   /// Stands for every version, where a revision is what to look for.
   package static let anyVersion = "HKSourceRevisionAnyVersion"
+  /// Stands for every kind of machine, where a revision is what to look for.
   package static let anyProductType = "HKSourceRevisionAnyProductType"
   /// Apple does not publish this value; 0.0.0 is no real system.
   package static let anyOperatingSystem = SystemVersion(0, 0, 0)
@@ -48,5 +58,12 @@ package struct SourceRevision: Hashable, Sendable, Codable {
       && (pattern.productType == anyProductType || pattern.productType == revision.productType)
       && (pattern.operatingSystem == anyOperatingSystem
         || pattern.operatingSystem == revision.operatingSystem)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case source = "source"
+    case version = "version"
+    case productType = "productType"
+    case operatingSystem = "operatingSystem"
   }
 }

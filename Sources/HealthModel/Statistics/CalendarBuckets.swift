@@ -1,3 +1,4 @@
+import CivilTime
 package import FoundationEssentials
 
 /// The timeline cut into equal calendar intervals, in both directions from an anchor.
@@ -8,8 +9,11 @@ package import FoundationEssentials
 /// In the Gregorian calendar bounds are found by arithmetic wherever the clocks do not change within a few hours, and by
 /// `Calendar` there, with the same result.
 package struct CalendarBuckets: Sendable {
+  /// Where bucket 0 begins.
   package let anchor: Date
+  /// How long each bucket is.
   package let interval: DateComponents
+  /// The calendar, with its time zone, that the intervals are added in.
   package let calendar: Calendar
   /// The interval without quarters, which `Calendar` cannot add.
   private let step: DateComponents
@@ -40,6 +44,7 @@ package struct CalendarBuckets: Sendable {
   /// When a bucket begins.
   package func start(of index: Int) -> Date { stride?.date(after: index) ?? calendarStart(of: index) }
 
+  /// The bucket with a number, from its start to that of the next one.
   package func bucket(_ index: Int) -> DateInterval {
     let start = start(of: index)
     return DateInterval(start: start, end: max(start, self.start(of: index + 1)))

@@ -23,6 +23,7 @@ package struct CompensatedSum: Hashable, Sendable {
     return high.isFinite && sum.isFinite ? sum : high
   }
 
+  /// Adds a term.
   @inlinable package mutating func add(_ term: Double) {
     let sum = high + term
     let kept = sum - high
@@ -30,6 +31,7 @@ package struct CompensatedSum: Hashable, Sendable {
     high = sum
   }
 
+  /// Adds what another sum has.
   @inlinable package mutating func merge(_ other: CompensatedSum) {
     add(other.high)
     low += other.low

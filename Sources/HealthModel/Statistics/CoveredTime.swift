@@ -2,8 +2,10 @@ package import FoundationEssentials
 
 /// Stretches of time in their order, which neither touch nor overlap; moments without length cover nothing.
 package struct CoveredTime: Hashable, Sendable {
+  /// In order, with gaps between them.
   package private(set) var stretches: [Stretch] = []
 
+  /// A time that is covered without a gap.
   package struct Stretch: Hashable, Sendable {
     package var start: Date
     package var end: Date
@@ -14,6 +16,7 @@ package struct CoveredTime: Hashable, Sendable {
     }
   }
 
+  /// No time at all.
   package init() {}
 
   /// The time that points last.
@@ -27,6 +30,7 @@ package struct CoveredTime: Hashable, Sendable {
     cover(points.compactMap { $0.start < $0.end ? Stretch(start: $0.start, end: $0.end) : nil })
   }
 
+  /// Adds what another time covers.
   package mutating func formUnion(_ other: CoveredTime) { cover(other.stretches) }
 
   private mutating func cover(_ more: [Stretch]) {

@@ -4,6 +4,7 @@ package struct PartialResults: Sendable {
   package private(set) var indices: [Int] = []
   private var results: [StatisticsAccumulator] = []
 
+  /// No results.
   package init() {}
 
   /// Results in the order of their buckets.
@@ -12,6 +13,7 @@ package struct PartialResults: Sendable {
     results = sorted.map(\.1)
   }
 
+  /// What came to a bucket; nil where no point fell into it.
   package subscript(index: Int) -> StatisticsAccumulator? {
     let place = place(of: index)
     return place < indices.count && indices[place] == index ? results[place] : nil
@@ -33,6 +35,7 @@ package struct PartialResults: Sendable {
     }
   }
 
+  /// Adds the results of another part of the samples.
   package mutating func merge(_ other: PartialResults) {
     for (index, result) in zip(other.indices, other.results) { merge(result, into: index) }
   }

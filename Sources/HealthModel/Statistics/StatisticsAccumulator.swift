@@ -15,6 +15,7 @@ package import Foundation
 /// All but ``duration`` is the same in whatever order points and partial results come, as far as ``CompensatedSum`` is.
 /// Dates are seconds since the beginning of 2001. Nothing is allocated.
 package struct StatisticsAccumulator: Hashable, Sendable {
+  /// How values combine.
   package let style: AggregationStyle
   /// How many quantities there are.
   package var count = 0
@@ -24,16 +25,24 @@ package struct StatisticsAccumulator: Hashable, Sendable {
   package var seconds = CompensatedSum()
   /// The time that the points cover; where they overlap it counts once.
   package var covered = CompensatedSum()
+  /// Infinite as long as nothing was added.
   package var minimum = Double.infinity
+  /// Negatively infinite as long as nothing was added.
   package var maximum = -Double.infinity
+  /// The earliest start; infinite as long as nothing was added.
   package var firstStart = Double.infinity
+  /// The latest end; negatively infinite as long as nothing was added.
   package var lastEnd = -Double.infinity
+  /// The value that ends last; without meaning as long as nothing was added.
   package var recentValue = 0.0
+  /// When ``recentValue`` begins.
   package var recentStart = -Double.infinity
+  /// When ``recentValue`` ends.
   package var recentEnd = -Double.infinity
 
   @inlinable package init(style: AggregationStyle) { self.style = style }
 
+  /// Whether nothing was added.
   @inlinable package var isEmpty: Bool { firstStart == .infinity }
 
   /// Adds a quantity that starts no earlier than those before it.
@@ -116,10 +125,14 @@ extension StatisticsAccumulator {
 }
 
 extension StatisticsAccumulator {
+  /// The earliest start; nil as long as nothing was added.
   package var start: Date? { isEmpty ? nil : Date(timeIntervalSinceReferenceDate: firstStart) }
+  /// The latest end; nil as long as nothing was added.
   package var end: Date? { isEmpty ? nil : Date(timeIntervalSinceReferenceDate: lastEnd) }
+  /// The value that ends last; nil as long as nothing was added.
   package var mostRecent: Double? { isEmpty ? nil : recentValue }
 
+  /// The time of the value that ends last; nil as long as nothing was added.
   package var mostRecentInterval: DateInterval? {
     guard !isEmpty else { return nil }
     return DateInterval(

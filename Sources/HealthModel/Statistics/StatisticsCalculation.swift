@@ -2,7 +2,9 @@ package import FoundationEssentials
 
 /// What is to be calculated about a quantity type, and in which order sources are believed.
 package struct StatisticsCalculation: Hashable, Sendable {
+  /// The quantity type that is calculated.
   package let type: HealthType
+  /// What is calculated; it goes with the type.
   package let options: StatisticsOptions
   /// Sources, the most trusted first; others follow by their identifiers.
   package let sourcePriority: [HealthSource]

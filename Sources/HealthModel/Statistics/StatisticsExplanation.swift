@@ -2,12 +2,71 @@ package import FoundationEssentials
 
 /// The points of one source, in the order of their starts.
 package struct SourcePoints: Hashable, Sendable {
+  /// Who saved the samples.
   package var source: HealthSource
+  /// Its samples as the arithmetic sees them.
   package var points: [StatisticsPoint]
 
   package init(source: HealthSource, points: [StatisticsPoint] = []) {
     self.source = source
     self.points = points
+  }
+}
+
+/// How the total of an interval came about.
+package struct StatisticsExplanation: Hashable, Sendable {
+  package var type: HealthType
+  /// The interval whose total is explained.
+  package var interval: DateInterval
+  /// The sources in the order in which they are believed.
+  package var shares: [Share]
+
+  /// What one source contributed, in the canonical unit of the type.
+  package struct Share: Hashable, Sendable {
+    /// Who contributed it.
+    package var source: HealthSource
+    /// How many samples the source has in the interval.
+    package var samples: Int
+    /// What the source says by itself: the sum for cumulative types; for the others what its samples weigh in the average,
+    /// which is seconds, or quantities where the type's average is arithmetic.
+    package var ownTotal: Double
+    /// What of it counts.
+    package var countedTotal: Double
+    /// The seconds for which the source is believed.
+    package var countedSeconds: TimeInterval
+    /// The seconds that were left out, with the source that was believed instead.
+    package var ignored: [Ignored]
+
+    package init(
+      source: HealthSource, samples: Int, ownTotal: Double, countedTotal: Double,
+      countedSeconds: TimeInterval, ignored: [Ignored]
+    ) {
+      self.source = source
+      self.samples = samples
+      self.ownTotal = ownTotal
+      self.countedTotal = countedTotal
+      self.countedSeconds = countedSeconds
+      self.ignored = ignored
+    }
+  }
+
+  /// A time in which a source was not believed.
+  package struct Ignored: Hashable, Sendable {
+    /// The source that was believed instead.
+    package var inFavourOf: HealthSource
+    /// How long that was.
+    package var seconds: TimeInterval
+
+    package init(inFavourOf: HealthSource, seconds: TimeInterval) {
+      self.inFavourOf = inFavourOf
+      self.seconds = seconds
+    }
+  }
+
+  package init(type: HealthType, interval: DateInterval, shares: [Share]) {
+    self.type = type
+    self.interval = interval
+    self.shares = shares
   }
 }
 

@@ -2,15 +2,21 @@ package import FoundationEssentials
 
 /// A quantity sample as the arithmetic sees it, counted in the canonical unit of its type.
 package struct StatisticsPoint: Hashable, Sendable {
+  /// Where the sample, or the part of it that counts, begins.
   package var start: Date
+  /// Where the sample, or the part of it that counts, ends.
   package var end: Date
   /// A sum for cumulative types, an average for discrete ones.
   package var value: Double
+  /// The least quantity that the point stands for.
   package var minimum: Double
+  /// The greatest quantity that the point stands for.
   package var maximum: Double
   /// How many quantities the point stands for.
   package var count: Int
+  /// The quantity that ends last.
   package var mostRecent: Double
+  /// The time that ``mostRecent`` stands for.
   package var mostRecentInterval: DateInterval
 
   /// A point of one quantity.
@@ -51,6 +57,7 @@ package struct StatisticsPoint: Hashable, Sendable {
     self.mostRecentInterval = summary.mostRecentInterval
   }
 
+  /// In seconds.
   package var duration: TimeInterval { end.timeIntervalSince(start) }
 
   /// The part of the point between two dates; a cumulative value is divided in proportion to time.

@@ -4,7 +4,7 @@ extension HealthSample {
     guard provenance.sourceRevision == nil, let revision = correlation.provenance.sourceRevision else {
       return self
     }
-    return stored(by: revision)
+    return stored(by: revision, savedBy: correlation.provenance.savedBy)
   }
 
   /// A correlation with other members.
@@ -22,12 +22,15 @@ extension HealthSample {
     return SyncKey(source: source, identifier: identifier)
   }
 
+  /// The number under `HKSyncVersion`; 0 where there is none.
   package var syncVersion: Double { metadata[.syncVersion]?.number ?? 0 }
 }
 
 /// What later versions of a sample have in common with it.
 package struct SyncKey: Hashable, Sendable {
+  /// Who gave the identifier; those of different sources have nothing to do with each other.
   package let source: HealthSource
+  /// The text under `HKSyncIdentifier`.
   package let identifier: String
 
   package init(source: HealthSource, identifier: String) {

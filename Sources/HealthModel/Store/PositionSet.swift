@@ -3,20 +3,26 @@ package struct PositionSet: Sendable {
   /// By the 64th of the positions: a bit for each.
   private var words: [UInt64: UInt64] = [:]
 
+  /// No positions.
   package init() {}
 
+  /// Whether there is no position.
   package var isEmpty: Bool { words.isEmpty }
 
+  /// Whether a position is in the set.
   package func contains(_ position: UInt64) -> Bool {
     words[position >> 6].map { $0 >> (position & 63) & 1 == 1 } ?? false
   }
 
+  /// Puts a position in, if it is not there already.
   package mutating func insert(_ position: UInt64) {
     words[position >> 6, default: 0] |= 1 << (position & 63)
   }
 
+  /// Puts in all positions of another set.
   package mutating func formUnion(_ other: PositionSet) { words.merge(other.words, uniquingKeysWith: |) }
 
+  /// Puts in some positions.
   package mutating func formUnion(_ positions: some Sequence<UInt64>) {
     for position in positions { insert(position) }
   }

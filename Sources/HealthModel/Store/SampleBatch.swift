@@ -3,9 +3,11 @@ import Synchronization
 
 /// Many plain samples of one type in columns, as an importer reads them: numbers with a unit, or raw values of categories.
 package struct SampleBatch: Sendable {
+  /// The quantity or category type of all rows.
   package var type: HealthType
   /// The unit of the values; nil for a category type.
   package var unit: HealthUnit?
+  /// The samples.
   package var rows: [Row]
   /// What ``Row/provenance`` counts into.
   package var provenances: [Provenance]
@@ -18,8 +20,11 @@ package struct SampleBatch: Sendable {
     package var end: Double
     /// Not a number where it is not known when the sample was first saved.
     package var created: Double
+    /// Counted in the unit of the batch; the raw value of a category sample.
     package var value: Double
+    /// Which of the batch's provenances, from 0.
     package var provenance: UInt32
+    /// Which of the batch's metadata, from 0.
     package var metadata: UInt32
 
     package init(
@@ -76,7 +81,8 @@ package struct SampleBatch: Sendable {
 /// 3. The sample is added.
 ///
 /// Within a batch all that agree are matched before any is replaced. A replaced correlation takes along the members
-/// that neither the new one nor the run has a use for.
+/// that neither the new one nor the run has a use for. A member of a new one is the stored sample that says all that it
+/// says (``HealthSample/stands(for:)``), and is stored where there is none.
 package final class LoadSession: Sendable {
   /// Samples up to here were there before the run.
   package let start: SampleAnchor
@@ -87,6 +93,7 @@ package final class LoadSession: Sendable {
     var identifiers: [UUID: UUID] = [:]
   }
 
+  /// Begins a run, which takes no notice of what is stored after an anchor.
   package init(start: SampleAnchor) { self.start = start }
 
   /// Notes that the stored samples at some positions have found their like, or were replaced.
@@ -97,6 +104,7 @@ package final class LoadSession: Sendable {
     state.withLock { $0.matched.formUnion(positions) }
   }
 
+  /// The positions of stored samples that have found their like, or were replaced.
   package var matched: PositionSet { state.withLock { $0.matched } }
 
   /// Notes that a sample of the run was found in the store under another identifier.
@@ -110,8 +118,11 @@ package final class LoadSession: Sendable {
 
 /// What came of a batch.
 package struct LoadCounts: Hashable, Sendable {
+  /// Samples that were not there before.
   package var added = 0
+  /// Samples that were there as they are.
   package var unchanged = 0
+  /// Samples that took the place of another one.
   package var changed = 0
   /// Rows that break a rule of HealthKit's and were left out.
   package var refused = 0
@@ -123,6 +134,7 @@ package struct LoadCounts: Hashable, Sendable {
     self.refused = refused
   }
 
+  /// Adds what came of another batch.
   package static func += (left: inout LoadCounts, right: LoadCounts) {
     left.added += right.added
     left.unchanged += right.unchanged

@@ -37,6 +37,7 @@ package struct HealthUnit: Sendable {
   /// Whether the unit has no factors left: `m/m` has none, but `dL/L` has two.
   package var isNull: Bool { storage.product.factors.isEmpty }
 
+  /// What the unit measures; units of one dimension convert into each other.
   package var dimension: UnitDimension { storage.dimension }
 
   /// Whether quantities in one unit can be converted to the other.

@@ -1,5 +1,6 @@
 /// Why a unit string could not be read, and where.
 package struct UnitParseError: Error, Hashable {
+  /// What is wrong with a unit string.
   package enum Reason: Hashable, Sendable {
     case unknownSymbol(String)
     case missingUnit
@@ -17,9 +18,11 @@ package struct UnitParseError: Error, Hashable {
     case tooDeep(limit: Int)
   }
 
+  /// The whole string.
   package var text: String
   /// Where the trouble begins, counted in characters (Unicode scalars) from 0.
   package var offset: Int
+  /// What is wrong there.
   package var reason: Reason
 
   package init(text: String, offset: Int, reason: Reason) {

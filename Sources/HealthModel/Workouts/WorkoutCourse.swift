@@ -2,9 +2,13 @@ package import FoundationEssentials
 
 /// The states that a workout session goes through, and the activity that goes on in it.
 package struct WorkoutCourse: Sendable {
+  /// The present state.
   package private(set) var state = State.notStarted
+  /// When the session first ran; nil before.
   package private(set) var start: Date?
+  /// When the session stopped or ended; nil before.
   package private(set) var end: Date?
+  /// The part that goes on; nil where none does.
   package private(set) var activity: WorkoutActivity?
 
   /// The raw values of `HKWorkoutSessionState`.
@@ -19,11 +23,13 @@ package struct WorkoutCourse: Sendable {
 
   /// What a change of state brings.
   package struct Change: Hashable, Sendable {
+    /// The state before the change.
     package let former: State
     /// The pause or resumption that the workout records.
     package let event: WorkoutEvent?
   }
 
+  /// A session that has not started.
   package init() {}
 
   /// Goes to a state.
@@ -72,7 +78,9 @@ package struct WorkoutCourse: Sendable {
 
 /// A state that cannot follow another.
 package struct WorkoutCourseError: Error, Hashable, CustomStringConvertible {
+  /// The state that the session is in.
   package let state: WorkoutCourse.State
+  /// The state that cannot follow it.
   package let refused: WorkoutCourse.State
 
   package var description: String { "a workout session that is \(state) cannot become \(refused)" }

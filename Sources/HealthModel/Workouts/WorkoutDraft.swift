@@ -2,17 +2,27 @@ package import FoundationEssentials
 
 /// A workout that is being recorded: begin, add, end, finish, in this order.
 package struct WorkoutDraft: Sendable {
+  /// What the workout is to be.
   package let configuration: WorkoutConfiguration
+  /// What measures; the workout's sample names it.
   package let device: HealthDevice?
+  /// How far the recording has come.
   package private(set) var state = State.notStarted
+  /// Nil until the recording begins.
   package private(set) var start: Date?
+  /// Nil until the recording ends.
   package private(set) var end: Date?
+  /// What was added so far; empty again after the workout was discarded.
   package private(set) var samples: [HealthSample] = []
+  /// In the order in which they were added.
   package private(set) var events: [WorkoutEvent] = []
+  /// The parts that were added; empty for a workout of one activity.
   package private(set) var activities: [WorkoutActivity] = []
+  /// What was added, later entries in the place of earlier ones.
   package private(set) var metadata = Metadata.none
   private var zoneConfigurations: [HealthType: WorkoutZoneConfiguration] = [:]
 
+  /// How far a recording has come; the raw values end a sentence.
   package enum State: String, Hashable, Sendable {
     case notStarted = "has not begun"
     case collecting = "is being recorded"
@@ -26,6 +36,7 @@ package struct WorkoutDraft: Sendable {
     self.device = device
   }
 
+  /// Begins the recording; once only.
   package mutating func begin(at date: Date) throws(WorkoutDraftError) {
     try require([.notStarted], for: "begin")
     start = date
@@ -44,6 +55,7 @@ package struct WorkoutDraft: Sendable {
     }
   }
 
+  /// Adds events, while the workout is recorded or after it has ended.
   package mutating func add(events: [WorkoutEvent]) throws(WorkoutDraftError) {
     try require([.collecting, .ended], for: "add events")
     self.events += events
@@ -55,6 +67,7 @@ package struct WorkoutDraft: Sendable {
     self.metadata = self.metadata.merging(metadata)
   }
 
+  /// Adds a part, while the workout is recorded or after it has ended.
   package mutating func add(activity: WorkoutActivity) throws(WorkoutDraftError) {
     try require([.collecting, .ended], for: "add an activity")
     activities.append(activity)
@@ -81,6 +94,7 @@ package struct WorkoutDraft: Sendable {
     zoneConfigurations[type] = configuration
   }
 
+  /// The zones of a type; nil where it has none.
   package func zoneConfiguration(for type: HealthType) -> WorkoutZoneConfiguration? {
     zoneConfigurations[type]
   }
@@ -92,6 +106,7 @@ package struct WorkoutDraft: Sendable {
     return WorkoutZoneGroup(configuration, samples: samples, from: start, to: max(start, end), events: events)
   }
 
+  /// Ends the recording, not before its start; what was measured may still be added.
   package mutating func end(at date: Date) throws(WorkoutDraftError) {
     try require([.collecting], for: "end")
     guard let start, start <= date else { throw .endBeforeStart }
@@ -99,6 +114,7 @@ package struct WorkoutDraft: Sendable {
     state = .ended
   }
 
+  /// Throws the recording away, in whatever state it is.
   package mutating func discard() {
     state = .discarded
     samples = []

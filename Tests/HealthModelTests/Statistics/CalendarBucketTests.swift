@@ -1,5 +1,6 @@
 import Foundation
 import HealthModel
+import TestSupport
 import Testing
 
 /// The arithmetic of bucket bounds against `Calendar` itself.

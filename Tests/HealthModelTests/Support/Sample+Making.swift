@@ -1,10 +1,6 @@
 import Foundation
 import HealthModel
-
-extension Date {
-  /// Noon UTC on the first day of 2024.
-  static let noon = Date(timeIntervalSince1970: 1_704_110_400)
-}
+import TestSupport
 
 extension HealthSource {
   static let phone = HealthSource(name: "Phone", bundleIdentifier: "com.example.phone")

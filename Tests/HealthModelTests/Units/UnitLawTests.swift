@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import TestSupport
 import Testing
 
 @Suite("Laws of units")

@@ -7,13 +7,21 @@ package struct MetadataKey: Hashable, Sendable, RawRepresentable {
 
   package init(_ rawValue: String) { self.rawValue = rawValue }
 
+  /// What of an imported element was not understood, as XML.
+  ///
+  /// It may say something about other types than the sample's own, such as a statistic of a workout, so apps do not see it.
+  package static let importRemainder = MetadataKey("org.wellseal.export.rest")
+
   /// What HealthKit says about the key; nil for an app's own.
   package var definition: Definition? { Self.definitions[rawValue] }
 
+  /// A key that HealthKit defines.
   package struct Definition: Sendable {
     /// The name of the constant, such as `HKMetadataKeyWasUserEntered`.
     package let constant: String
+    /// The key itself.
     package let key: MetadataKey
+    /// What its values are.
     package let kind: Kind
     /// The enumeration of the numbers, where the kind is `enumeration`.
     package let enumeration: HealthEnumeration?
@@ -21,6 +29,7 @@ package struct MetadataKey: Hashable, Sendable, RawRepresentable {
     package let unit: HealthUnit?
   }
 
+  /// The kinds of values; the raw values are those of the table.
   package enum Kind: String, Sendable {
     case string
     case number
@@ -32,7 +41,7 @@ package struct MetadataKey: Hashable, Sendable, RawRepresentable {
 
   /// Every key that HealthKit defines, by its stored string.
   package static let definitions: [String: Definition] = Dictionary(
-    uniqueKeysWithValues: TextTable(table).rows.map { row in
+    uniqueKeysWithValues: TabSeparatedTable(table).rows.map { row in
       let definition = Definition(row)
       return (definition.key.rawValue, definition)
     })
@@ -60,7 +69,7 @@ extension MetadataKey: CustomStringConvertible {
 }
 
 extension MetadataKey.Definition {
-  fileprivate init(_ row: TextTable.Row) {
+  fileprivate init(_ row: TabSeparatedTable.Row) {
     guard let kind = MetadataKey.Kind(rawValue: row["kind"]) else {
       preconditionFailure("metadata-keys.tsv: bad row \(row["constant"])")
     }

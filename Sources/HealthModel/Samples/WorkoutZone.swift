@@ -8,6 +8,12 @@ package struct WorkoutZone: Hashable, Sendable, Codable {
   package let minimum: HealthQuantity?
   /// The upper edge, which belongs to the next zone; nil for the last zone.
   package let maximum: HealthQuantity?
+
+  private enum CodingKeys: String, CodingKey {
+    case index = "index"
+    case minimum = "minimum"
+    case maximum = "maximum"
+  }
 }
 
 /// The zones of a quantity type.
@@ -15,15 +21,18 @@ package struct WorkoutZone: Hashable, Sendable, Codable {
 /// The boundaries are the upper edges of all zones but the last, which has none. Apple's pages do not say whether the
 /// last zone is open; here it is, so that every quantity is in some zone.
 package struct WorkoutZoneConfiguration: Hashable, Sendable {
+  /// The quantity type that is divided.
   package let type: HealthType
+  /// Who chose the boundaries.
   package let source: Source
+  /// From the lowest to the highest, without a gap.
   package let zones: [WorkoutZone]
 
   /// Who chose the boundaries.
   package enum Source: String, Hashable, Sendable, Codable {
-    case system
-    case user
-    case app
+    case system = "system"
+    case user = "user"
+    case app = "app"
   }
 
   /// Makes zones.

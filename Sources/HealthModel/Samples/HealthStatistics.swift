@@ -2,6 +2,7 @@ package import FoundationEssentials
 
 /// The results of a calculation over the quantity samples of a type; nil stands for what was not asked for.
 package struct HealthStatistics: Hashable, Sendable, Codable {
+  /// The quantity type of the samples.
   package var type: HealthType
   /// The earliest start of the samples, or the start of the bucket.
   package var start: Date
@@ -22,6 +23,7 @@ package struct HealthStatistics: Hashable, Sendable, Codable {
     self.bySource = bySource
   }
 
+  /// The sources of the samples; nil where sources were not separated.
   package var sources: [HealthSource]? { bySource?.map(\.source) }
 
   /// The results of one source; nil where sources were not separated or this one has no samples.
@@ -29,12 +31,19 @@ package struct HealthStatistics: Hashable, Sendable, Codable {
     bySource?.first { $0.source == source }?.results
   }
 
+  /// What was calculated; nil stands for what was not asked for, or does not go with the type.
   package struct Results: Hashable, Sendable, Codable {
+    /// Of a cumulative type alone.
     package var sum: HealthQuantity?
+    /// Of a discrete type alone; see ``StatisticsAccumulator`` for its formulas.
     package var average: HealthQuantity?
+    /// Of a discrete type alone.
     package var minimum: HealthQuantity?
+    /// Of a discrete type alone.
     package var maximum: HealthQuantity?
+    /// The quantity that ends last.
     package var mostRecent: HealthQuantity?
+    /// The time that ``mostRecent`` stands for.
     package var mostRecentInterval: DateInterval?
     /// The time covered by the samples, in seconds.
     package var duration: HealthQuantity?
@@ -53,15 +62,40 @@ package struct HealthStatistics: Hashable, Sendable, Codable {
       self.mostRecentInterval = mostRecentInterval
       self.duration = duration
     }
+
+    private enum CodingKeys: String, CodingKey {
+      case sum = "sum"
+      case average = "average"
+      case minimum = "minimum"
+      case maximum = "maximum"
+      case mostRecent = "mostRecent"
+      case mostRecentInterval = "mostRecentInterval"
+      case duration = "duration"
+    }
   }
 
+  /// What one source by itself comes to.
   package struct SourceResults: Hashable, Sendable, Codable {
     package var source: HealthSource
+    /// Of its samples alone, whatever other sources say about the same time.
     package var results: Results
 
     package init(source: HealthSource, results: Results) {
       self.source = source
       self.results = results
     }
+
+    private enum CodingKeys: String, CodingKey {
+      case source = "source"
+      case results = "results"
+    }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case type = "type"
+    case start = "start"
+    case end = "end"
+    case merged = "merged"
+    case bySource = "bySource"
   }
 }

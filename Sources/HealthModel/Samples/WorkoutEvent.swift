@@ -2,9 +2,12 @@ package import FoundationEssentials
 
 /// Something that happened during a workout: a pause, a lap, a marker.
 package struct WorkoutEvent: Hashable, Sendable, Codable {
+  /// What happened.
   package var kind: Kind
   package var start: Date
+  /// The same as the start, but for laps and segments.
   package var end: Date
+  /// What else is known about the event.
   package var metadata: Metadata
 
   /// The raw values of `HKWorkoutEventType`.
@@ -44,6 +47,13 @@ package struct WorkoutEvent: Hashable, Sendable, Codable {
   static func checkLaps(_ events: [WorkoutEvent]) throws(SampleError.Reason) {
     let laps = events.filter { $0.kind == .lap }.sorted { $0.start < $1.start }
     for (lap, next) in zip(laps, laps.dropFirst()) where next.start < lap.end { throw .overlappingLaps }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case kind = "kind"
+    case start = "start"
+    case end = "end"
+    case metadata = "metadata"
   }
 }
 

@@ -2,8 +2,11 @@ package import FoundationEssentials
 
 /// The quantities of a series sample while they are collected, in the order of their starts.
 package struct QuantitySeries: Hashable, Sendable {
+  /// The quantity type of the series.
   package let type: HealthType
+  /// When the series begins; no quantity lies before it.
   package let start: Date
+  /// What was put in so far.
   package private(set) var quantities: [SeriesQuantity] = []
 
   /// Begins a series.

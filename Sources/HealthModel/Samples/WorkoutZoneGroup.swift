@@ -2,6 +2,7 @@ package import FoundationEssentials
 
 /// How long each zone of a workout lasted.
 package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
+  /// The zones that were counted.
   package let configuration: WorkoutZoneConfiguration
   /// One for each zone, in the order of the zones.
   package private(set) var durations: [WorkoutZoneDuration]
@@ -55,19 +56,33 @@ package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
 
   /// For how many seconds an instant's reading stands when nothing follows it.
   package static let longestHold: TimeInterval = 60
+
+  private enum CodingKeys: String, CodingKey {
+    case configuration = "configuration"
+    case durations = "durations"
+  }
 }
 
 /// A zone with the seconds that were spent in it.
 package struct WorkoutZoneDuration: Hashable, Sendable, Codable {
+  /// The zone that the time was spent in.
   package let zone: WorkoutZone
+  /// In seconds, without pauses.
   package fileprivate(set) var duration: TimeInterval
+
+  private enum CodingKeys: String, CodingKey {
+    case zone = "zone"
+    case duration = "duration"
+  }
 }
 
 /// A change from one zone to another while a workout is being recorded.
 package struct WorkoutZoneUpdate: Hashable, Sendable {
+  /// The times in all zones after the change.
   package let group: WorkoutZoneGroup
   /// Nil where there was no reading before.
   package let previous: WorkoutZoneDuration?
+  /// The zone of the last reading.
   package let current: WorkoutZoneDuration
   /// The end of the last reading that counts.
   package let lastSampleDate: Date

@@ -6,15 +6,21 @@ package struct Workout: Hashable, Sendable, Codable {
   package var activityType: Int
   /// Active time in seconds, without pauses.
   package var duration: TimeInterval
+  /// In the order of their starts.
   package var events: [WorkoutEvent]
   /// At least one for a stored workout; see ``WorkoutActivity/init(of:from:to:)``.
   package var activities: [WorkoutActivity]
+  /// At most one for each quantity type, over the whole workout.
   package var statistics: [HealthStatistics]
   /// At most one for each quantity type.
   package var zoneGroups: [WorkoutZoneGroup]
+  /// Compatible with kilocalories; nil where no energy was counted.
   package var totalEnergyBurned: HealthQuantity?
+  /// Compatible with metres; nil where no distance was counted.
   package var totalDistance: HealthQuantity?
+  /// A count; nil where no strokes were counted.
   package var totalSwimmingStrokeCount: HealthQuantity?
+  /// A count; nil where no flights were counted.
   package var totalFlightsClimbed: HealthQuantity?
 
   package init(
@@ -37,6 +43,7 @@ package struct Workout: Hashable, Sendable, Codable {
     self.totalFlightsClimbed = totalFlightsClimbed
   }
 
+  /// The statistics of a quantity type; nil where the workout has no samples of it.
   package func statistics(for type: HealthType) -> HealthStatistics? { statistics.first { $0.type == type } }
 
   func check() throws(SampleError.Reason) {
@@ -50,6 +57,19 @@ package struct Workout: Hashable, Sendable, Codable {
     for activity in activities { try activity.check() }
     for group in zoneGroups { try group.check() }
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case activityType = "activityType"
+    case duration = "duration"
+    case events = "events"
+    case activities = "activities"
+    case statistics = "statistics"
+    case zoneGroups = "zoneGroups"
+    case totalEnergyBurned = "totalEnergyBurned"
+    case totalDistance = "totalDistance"
+    case totalSwimmingStrokeCount = "totalSwimmingStrokeCount"
+    case totalFlightsClimbed = "totalFlightsClimbed"
+  }
 }
 
 /// What a workout is to be, or was: its activity and where it takes place.
@@ -60,6 +80,7 @@ package struct WorkoutConfiguration: Hashable, Sendable, Codable {
   package var locationType: Int
   /// A raw value of `HKWorkoutSwimmingLocationType`: 0 is unknown.
   package var swimmingLocationType: Int
+  /// The length of a pool; nil where none was given.
   package var lapLength: HealthQuantity?
 
   package init(
@@ -70,21 +91,33 @@ package struct WorkoutConfiguration: Hashable, Sendable, Codable {
     self.swimmingLocationType = swimmingLocationType
     self.lapLength = lapLength
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case activityType = "activityType"
+    case locationType = "locationType"
+    case swimmingLocationType = "swimmingLocationType"
+    case lapLength = "lapLength"
+  }
 }
 
 /// A part of a workout with an activity of its own.
 package struct WorkoutActivity: Hashable, Sendable, Codable {
+  /// The identifier by which an effort score names the activity.
   package var uuid: UUID
+  /// What was done, and where.
   package var configuration: WorkoutConfiguration
   package var start: Date
   /// Nil while the activity goes on.
   package var end: Date?
   /// Active time in seconds, without pauses.
   package var duration: TimeInterval
+  /// The workout's events that overlap the activity, in the order of their starts.
   package var events: [WorkoutEvent]
+  /// At most one for each quantity type, over the activity's time.
   package var statistics: [HealthStatistics]
   /// At most one for each quantity type.
   package var zoneGroups: [WorkoutZoneGroup]
+  /// The entries of the activity, apart from those of the workout.
   package var metadata: Metadata
 
   /// Makes an activity out of the events of its workout that overlap it.
@@ -114,6 +147,7 @@ package struct WorkoutActivity: Hashable, Sendable, Codable {
     duration = workout.duration
   }
 
+  /// The statistics of a quantity type; nil where the activity has no samples of it.
   package func statistics(for type: HealthType) -> HealthStatistics? { statistics.first { $0.type == type } }
 
   func check() throws(SampleError.Reason) {
@@ -122,5 +156,17 @@ package struct WorkoutActivity: Hashable, Sendable, Codable {
     guard end.map({ start <= $0 }) ?? true else { throw .startAfterEnd }
     for event in events { try event.check() }
     for group in zoneGroups { try group.check() }
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case uuid = "uuid"
+    case configuration = "configuration"
+    case start = "start"
+    case end = "end"
+    case duration = "duration"
+    case events = "events"
+    case statistics = "statistics"
+    case zoneGroups = "zoneGroups"
+    case metadata = "metadata"
   }
 }

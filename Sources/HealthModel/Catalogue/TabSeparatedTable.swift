@@ -1,5 +1,5 @@
 /// Tab-separated text whose first line names the columns, as the tables of `Tables/` are.
-struct TextTable {
+struct TabSeparatedTable {
   private let columns: [Substring: Int]
   private let lines: [[Substring]]
 
@@ -20,7 +20,7 @@ struct TextTable {
     /// The text in a column; empty where the row says nothing.
     subscript(column: Substring) -> String {
       guard let index = columns[column] else {
-        preconditionFailure("TextTable: no column is called \(column)")
+        preconditionFailure("TabSeparatedTable: no column is called \(column)")
       }
       return String(fields[index])
     }

@@ -1,0 +1,64 @@
+extension HealthType {
+  /// The type that a person means: a short name such as `stepCount`, an identifier, or a word that people say for it.
+  ///
+  /// Capitals, blanks, hyphens and underscores do not matter: `Step Count` is `stepCount`, and so is `steps`.
+  ///
+  /// - Throws: ``UnknownType`` with the names that come close.
+  package static func named(_ text: String) throws(UnknownType) -> HealthType {
+    if let type = HealthType(identifier: text) { return type }
+    let wanted = folded(text)
+    if let type = byFoldedName[wanted] ?? byAlias[wanted] { return type }
+    throw UnknownType(text: text, similar: similar(to: wanted))
+  }
+
+  private static let byFoldedName = Dictionary(
+    all.flatMap { [(folded($0.name), $0), (folded($0.identifier), $0)] },
+    uniquingKeysWith: { first, _ in first })
+
+  private static let byAlias = Dictionary(
+    TypeAlias.all.flatMap { alias in alias.words.map { (folded($0), alias.type) } },
+    uniquingKeysWith: { first, _ in first })
+
+  /// A name without what people write differently.
+  private static func folded(_ text: String) -> String {
+    text.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
+  }
+
+  /// The types of a list such as `stepCount,heartRate`.
+  ///
+  /// - Throws: ``UnknownType``
+  package static func named(inList text: String) throws(UnknownType) -> Set<HealthType> {
+    var types: Set<HealthType> = []
+    for name in text.split(separator: ",") {
+      types.insert(try named(String(name.drop { $0 == " " })))
+    }
+    guard !types.isEmpty else { throw UnknownType(text: text, similar: []) }
+    return types
+  }
+
+  /// The names that hold the text or are held by it, or else begin as it does; nothing is like an empty text.
+  private static func similar(to wanted: String) -> [String] {
+    guard !wanted.isEmpty else { return [] }
+    let names = all.map { ($0.name, $0.name.lowercased()) }
+    let held = names.filter { $0.1.contains(wanted) || (wanted.contains($0.1)) }
+    let found = held.isEmpty ? names.filter { $0.1.hasPrefix(wanted.prefix(4)) } : held
+    return found.map(\.0).sorted { $0.count < $1.count }.prefix(5).map { $0 }
+  }
+}
+
+/// A name that no type of health data has.
+package struct UnknownType: Error, Hashable {
+  /// What was written.
+  package var text: String
+  /// Names that are like it, the shortest first.
+  package var similar: [String]
+
+  package init(text: String, similar: [String]) {
+    self.text = text
+    self.similar = similar
+  }
+}
+
+extension UnknownType: CustomStringConvertible {
+  package var description: String { "no type of health data is called \"\(text)\"" }
+}
