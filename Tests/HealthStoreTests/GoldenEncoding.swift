@@ -91,7 +91,10 @@ extension GoldenEncoding {
 
   private static let pages =
     GoldenValues.pages.map { name, page in Self.page(name, page, of: GoldenValues.catalogue) }
-    + [page("deletions with their sources", .deletions, of: GoldenValues.tellingCatalogue)]
+    + [
+      page("deletions with their sources", .deletions, of: GoldenValues.tellingCatalogue),
+      page("deletions with their apps", .deletions, of: GoldenValues.owningCatalogue),
+    ]
 
   private static func page(_ name: String, _ page: CataloguePage, of whole: Catalogue) -> GoldenEncoding {
     GoldenEncoding(name: "page, \(name)") {
@@ -121,7 +124,7 @@ extension GoldenEncoding {
       // What a row of the tail was in the first version.
       CompactEncoder.encode(try TailRow.decode(bytes))
     },
-    GoldenEncoding(name: "row of the tail") {
+    GoldenEncoding(name: "row of the tail, version 3") {
       TailRow.encode(try GoldenValues.row())
     } rewrite: { bytes in
       let effects = try TailRow.decode(bytes)

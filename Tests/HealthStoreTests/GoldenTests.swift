@@ -32,6 +32,14 @@ struct GoldenTests {
     #expect(elements == [ForeignElement(name: "Other", type: "t", text: "<Other/>")])
   }
 
+  @Test("of a row from before apps were told apart are read as ever, and say of no sample who saved it")
+  func secondRow() throws {
+    let effects = try TailRow.decode(Goldens.bytes("row of the tail"))
+    let expected = try GoldenValues.row(savedBy: nil)
+    #expect(effects.added.map(\.sample) == expected.added.map(\.sample))
+    #expect(effects.added.map(\.position) == expected.added.map(\.position))
+  }
+
   @Test("of a root without an index are read as ever")
   func firstRoot() throws {
     let root = try Root(Goldens.bytes("root"))

@@ -94,7 +94,7 @@ extension GoldenValues {
     if let source = watch.sourceRevision?.source { _ = catalogue.dictionaries.place(of: source) }
     catalogue.streams[stream] = [BlockEntry(ColumnBlock(columns: columns, sets: sets), reference)]
     catalogue.book.attachments = [
-      PersonalBook.StoredAttachment(
+      PersonRecord.StoredAttachment(
         attachment: Attachment(
           identifier: uuid, name: "scan.pdf", contentType: "com.adobe.pdf", size: 6, created: date),
         owner: other,
@@ -136,6 +136,15 @@ extension GoldenValues {
     return catalogue
   }()
 
+  /// One deletion more, of what an app had saved here.
+  static let owningCatalogue: Catalogue = {
+    var catalogue = Self.tellingCatalogue
+    catalogue.deletions.append(
+      DeletedSample(
+        uuid: other, type: .stepCount, position: 403, source: "com.example.watch", savedBy: other))
+    return catalogue
+  }()
+
   static let root: Root = {
     var catalogue = Self.catalogue
     catalogue.pages = [.stream(stream): reference]
@@ -154,15 +163,16 @@ extension GoldenValues {
     return effects
   }
 
-  /// The same with samples that are a number: one that says everything that there is, and one that says little.
-  static func row() throws -> Effects {
+  /// The same with samples that are a number: one that says everything that there is, and one that says little
+  /// and was saved here by an app.
+  static func row(savedBy app: UUID? = other) throws -> Effects {
     var effects = try effects()
     let first = try HealthSample(
       uuid: other, type: .heartRate, start: date, end: date + 5,
       value: .quantity(HealthQuantity(72.5, .count / .minute)), provenance: watch, metadata: sets[1])
     let second = try HealthSample(
       uuid: uuid, type: .sleepAnalysis, start: date, end: date, value: .category(1),
-      provenance: Provenance(sourceRevision: watch.sourceRevision))
+      provenance: Provenance(sourceRevision: watch.sourceRevision, savedBy: app))
     effects.added =
       [
         ObjectBlock.Row(StoredSample(first, position: 5, created: date + 9)),

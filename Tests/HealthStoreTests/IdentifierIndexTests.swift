@@ -85,8 +85,8 @@ struct IdentifierIndexTests {
 extension SealedStore {
   /// Leaves the store as the first version wrote it.
   fileprivate func forgetIndex() throws {
-    try withState { state throws(StoreFault) in
-      try publish(&state) { publication in
+    try withWriter { writer throws(StoreFault) in
+      try publish(&writer) { publication in
         publication.content.catalogue.identifiers = nil
         publication.content.catalogue.pages[.identifiers] = nil
       }

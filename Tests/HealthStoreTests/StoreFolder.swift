@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HealthModel
 import HealthStore
+import KeyDerivation
 import StoreConformance
 import Synchronization
 

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import HealthModel
+import TestSupport
 
 /// Makers of samples for checks; times are seconds after the noon of 1 January 2024, UTC.
 enum Specimen {
-  static let noon = Date(timeIntervalSince1970: 1_704_110_400)
+  static let noon = Date.noon
 
   static let phone = HealthSource(name: "Phone", bundleIdentifier: "com.example.phone")
   static let watch = HealthSource(name: "Watch", bundleIdentifier: "com.example.watch")

@@ -159,7 +159,8 @@ private struct FailedAttempt {
       guard let fault = found as? StoreFault, Self.names(fault, error) else {
         throw TortureFailure("the fault is \(found)")
       }
-      try recover(bench, number)
+      // The new secret holds, only the old one's traces are still there.
+      try recover(bench, number, holding: fault.reason == .unsettled ? after : before)
     }
     return failures > 0
   }
@@ -168,15 +169,16 @@ private struct FailedAttempt {
   static func names(_ fault: StoreFault, _ error: Int32) -> Bool {
     switch fault.reason {
     case .diskFull: error == ENOSPC
-    case .database, .system: error == EIO
+    case .database, .system, .diskFault: error == EIO
+    case .unsettled: true
     default: false
     }
   }
 
-  /// Nothing has changed in memory; the operation succeeds now, and is there when the store is opened again.
-  private func recover(_ bench: StoreBench, _ number: Int) throws {
+  /// What the store holds in memory is as it was; the operation succeeds now, and is there when the store is opened again.
+  private func recover(_ bench: StoreBench, _ number: Int, holding ledger: Ledger) throws {
     // A fold that fails leaves the store locked, as it was asked to be.
-    if !before.isLocked { try bench.store.unlock(with: StoreBench.secret(before.secret)) }
+    if !before.isLocked { try bench.store.unlock(with: StoreBench.secret(ledger.secret)) }
     if !before.isLocked { try bench.requireSame(as: before) }
     do {
       try bench.perform(operation, number, before)

@@ -29,7 +29,8 @@ final class RecordingContainer: SegmentContainer {
   func rows(of list: RowList) -> [ContainerRow] { inner.rows(of: list) }
   func segmentNumbers() -> [UInt64] { inner.segmentNumbers() }
   func check() -> [String] { inner.check() }
-  func copy(to path: String) throws(StoreFault) { try inner.copy(to: path) }
+  func another(at path: String) throws(StoreFault) -> any SegmentContainer { try inner.another(at: path) }
+  func settle() { inner.settle() }
   func compact() { inner.compact() }
   func close() { inner.close() }
 }

@@ -2,6 +2,7 @@ import ByteFormats
 import Foundation
 import HealthModel
 import HealthStore
+import KeyDerivation
 import StoreTorture
 import Testing
 

@@ -1,5 +1,5 @@
 import ByteFormats
-package import FoundationEssentials
+import FoundationEssentials
 package import HealthModel
 import Synchronization
 
@@ -12,20 +12,7 @@ import Synchronization
 /// let report = try await HealthExportImporter().run(ExportArchive(path: "export.zip"), into: store)
 /// ```
 package struct HealthExportImporter: Sendable {
-  package struct Options: Sendable {
-    /// The types to read; nil for all.
-    package var types: Set<HealthType>?
-    /// Samples that ended before are left out.
-    package var since: Date?
-    /// Whether everything is read and nothing is stored.
-    package var isDryRun = false
-
-    package init(types: Set<HealthType>? = nil, since: Date? = nil, isDryRun: Bool = false) {
-      self.types = types
-      self.since = since
-      self.isDryRun = isDryRun
-    }
-  }
+  package typealias Options = ImportOptions
 
   package var options: Options
   /// Called some ten times a second from whichever task is at work.
@@ -118,6 +105,7 @@ extension HealthExportImporter {
     }
     if let fault = fault.error {
       if fault != .wrongChecksum { scanner.markTruncated() }
+      scanner.markDamaged()
       scanner.note(
         ImportLoss(
           line: 0, element: "HealthData", fault == .wrongChecksum ? .wrongChecksum : .damagedFile))

@@ -14,8 +14,16 @@ package struct SampleTableWriter: Sendable {
   }
 
   package var format: Format
+  /// Whether CSV has texts as they are.
+  ///
+  /// Otherwise `'` stands before a text that spreadsheets would run as a formula, for names and metadata are chosen by
+  /// apps and devices. JSON Lines is always exact.
+  package var hasExactText: Bool
 
-  package init(_ format: Format) { self.format = format }
+  package init(_ format: Format, exactText: Bool = false) {
+    self.format = format
+    hasExactText = exactText
+  }
 
   /// Writes the samples of some parts, one part after the other.
   ///
@@ -24,43 +32,76 @@ package struct SampleTableWriter: Sendable {
   ///   - parts: which samples.
   ///   - progress: is told how many have been written.
   ///   - output: is given the bytes.
-  /// - Returns: how many there were.
+  /// - Returns: how many there were, and of which a part is left out.
   /// - Throws: whatever the store or a closure throws.
   @discardableResult
   package func write(
     _ store: some SampleStore, _ parts: [SampleQuery.Part], progress: (Int) -> Void = { _ in },
     to output: ([UInt8]) throws -> Void
-  ) async throws -> Int {
-    var count = 0
+  ) async throws -> Written {
+    var written = Written()
     if format == .csv { try output(Self.line(SampleFields.columns)) }
     for part in parts {
       try await store.visit(SampleQuery([part])) { samples in
         var bytes: [UInt8] = []
         for sample in samples {
-          bytes += format == .csv ? Self.row(sample) : Self.object(sample).minified + [lineFeed]
+          bytes += format == .csv ? row(sample) : Self.object(sample).minified + [lineFeed]
         }
         try output(bytes)
-        count += samples.count
-        progress(count)
+        written.count += samples.count
+        for sample in samples where isReduced(sample.sample.value) {
+          written.reduced[sample.sample.type, default: 0] += 1
+        }
+        progress(written.count)
       }
     }
-    return count
+    return written
+  }
+
+  /// What was written.
+  package struct Written: Hashable, Sendable {
+    package var count = 0
+    /// Samples of which a part has no place in a row or an object.
+    package var reduced: [HealthType: Int] = [:]
+  }
+
+  /// Whether a sample has more than fits: all but one value, and the members of a correlation in JSON Lines.
+  private func isReduced(_ value: SampleValue) -> Bool {
+    switch value {
+    case .quantity, .category: false
+    case .correlation: format == .csv
+    default: true
+    }
   }
 }
 
 extension SampleTableWriter {
-  private static func row(_ stored: StoredSample) -> [UInt8] {
+  private func row(_ stored: StoredSample) -> [UInt8] {
     let sample = stored.sample
     let fields = SampleFields(sample)
     let revision = sample.provenance.sourceRevision
-    return line([
+    let text = hasExactText ? { $0 ?? "" } : Self.harmless
+    return Self.line([
       sample.type.identifier, SampleFields.text(sample.start), SampleFields.text(sample.end),
-      fields.value ?? "", fields.unit ?? "", fields.constant ?? "", revision?.source.name ?? "",
-      revision?.source.bundleIdentifier ?? "", revision?.version ?? "", sample.provenance.device?.name ?? "",
+      fields.value ?? "", text(fields.unit), text(fields.constant), text(revision?.source.name),
+      text(revision?.source.bundleIdentifier), text(revision?.version), text(sample.provenance.device?.name),
       stored.created.map(SampleFields.text) ?? "",
-      sample.metadata.isEmpty ? "" : metadata(sample.metadata).text,
+      text(sample.metadata.isEmpty ? nil : Self.metadata(sample.metadata).text), text(fields.clinicalDate),
     ])
   }
+
+  /// A text that no spreadsheet takes for a formula.
+  private static func harmless(_ text: String?) -> String {
+    guard let text, let first = text.unicodeScalars.first, formulaBeginnings.contains(first) else {
+      return text ?? ""
+    }
+    return "'" + text
+  }
+
+  /// The characters that formulas begin with, in both widths, and those that spreadsheets pass over before them.
+  private static let formulaBeginnings: Set<Unicode.Scalar> = [
+    "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+  ]
 
   private static func line(_ fields: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -100,7 +141,8 @@ extension SampleTableWriter {
       members.append(.init("value", .number(value)))
     }
     for (name, text) in [
-      ("unit", fields.unit), ("constant", fields.constant), ("source", revision?.source.name),
+      ("clinicalDate", fields.clinicalDate), ("unit", fields.unit), ("constant", fields.constant),
+      ("source", revision?.source.name),
       ("sourceIdentifier", revision?.source.bundleIdentifier), ("sourceVersion", revision?.version),
       ("device", sample.provenance.device?.name),
     ] {

@@ -1,6 +1,6 @@
 import ByteFormats
 import CDA
-package import FoundationEssentials
+import FoundationEssentials
 package import HealthModel
 
 /// Reads clinical documents (CDA, C-CDA) into a store, byte for byte, each as a sample that apps may ask for.
@@ -8,26 +8,7 @@ package import HealthModel
 /// Importing again doubles nothing, and a newer version takes the place of an older one: see ``DocumentTarget``. A document
 /// that cannot be read is reported and keeps no other out.
 package struct DocumentImporter: Sendable {
-  package struct Options: Sendable {
-    /// The types to read; nil for all.
-    package var types: Set<HealthType>?
-    /// Documents whose time ended before are left out.
-    package var since: Date?
-    /// Whether everything is read and nothing is stored.
-    package var isDryRun = false
-    /// Where the times are that name no zone.
-    package var zone: TimeZone
-    /// The time of documents that have none.
-    package var now: Date
-
-    package init(
-      now: Date, types: Set<HealthType>? = nil, since: Date? = nil, isDryRun: Bool = false,
-      zone: TimeZone = .gmt
-    ) {
-      (self.now, self.types, self.since) = (now, types, since)
-      (self.isDryRun, self.zone) = (isDryRun, zone)
-    }
-  }
+  package typealias Options = ImportOptions
 
   package var options: Options
   /// Called after each document.

@@ -1,3 +1,4 @@
+import ByteFormats
 package import CDA
 package import FoundationEssentials
 package import HealthModel
@@ -35,10 +36,6 @@ package struct ReadDocument: Hashable, Sendable {
   /// Who keeps the original: the custodian, else the author.
   private var source: HealthSource {
     let name = [content.custodian, content.author].first { !$0.isEmpty } ?? "Clinical Documents"
-    let named = ExportProvenance.source(named: name)
-    return HealthSource(
-      name: name,
-      bundleIdentifier: named.bundleIdentifier.replacing(
-        "com.apple.health.import.", with: "org.wellseal.document."))
+    return SourceSpace.document.source(PercentEncoding.encode(name), named: name)
   }
 }

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import FoundationEssentials
 import HealthModel
 
@@ -13,7 +14,7 @@ enum DocumentResource {
       "identifier": .array([["system": .string(FHIRCoding.uri), "value": .string("urn:uuid:\(uuid)")]]),
       "status": "current",
       "type": FHIRCoding.concept([FHIRCoding.coding(FHIRCoding.healthKit, HealthType.cda.identifier)]),
-      "subject": ["reference": .string(subject)], "date": .string(FHIRTime.text(sample.start)),
+      "subject": ["reference": .string(subject)], "date": .string(FHIRDateTime.text(sample.start)),
     ]
     if !document.authorName.isEmpty {
       resource["author"] = .array([["display": .string(document.authorName)]])

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import FoundationEssentials
 import HealthModel
 
@@ -23,7 +24,7 @@ struct FHIRResourceWriter {
     let patient = FHIRPatient.json(patient, characteristics).minified
     guard format == .bundle else { return patient + [lineFeed] }
     let head = """
-      {"resourceType":"Bundle","type":"collection","timestamp":"\(FHIRTime.text(now))","entry":[
+      {"resourceType":"Bundle","type":"collection","timestamp":"\(FHIRDateTime.text(now))","entry":[
       """
     return Array(head.utf8) + entry(FHIRPatient.address(self.patient), patient[...])
   }

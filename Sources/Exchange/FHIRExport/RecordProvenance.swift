@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import FoundationEssentials
 import HealthModel
 
@@ -49,7 +50,8 @@ struct RecordProvenance {
     var json: JSON = [
       "resourceType": "Provenance", "id": .string(id), "extension": .array(extensions),
       "target": [["reference": .string(target)]],
-      "recorded": .string(FHIRTime.text(received ?? Date(timeIntervalSince1970: 0))), "agent": [["who": who]],
+      "recorded": .string(FHIRDateTime.text(received ?? Date(timeIntervalSince1970: 0))),
+      "agent": [["who": who]],
     ]
     if let url = FHIRCoding.text(sourceURL?.absoluteString) {
       json["entity"] = [
@@ -68,7 +70,7 @@ struct RecordProvenance {
     type = text("type").flatMap(HealthType.init(identifier:)).flatMap { $0.kind == .clinical ? $0 : nil }
     (displayName, resourceType, identifier) = (text("name"), text("resourceType"), text("id"))
     version = text("release").flatMap { FHIRVersion($0) }
-    received = json["recorded"]?.string.flatMap { FHIRTime.date($0, zone: .gmt) }
+    received = json["recorded"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: .gmt) }
     source = ObservationProvenance.source(of: json)
     let entity = json["entity"]?.elements.first { _ in true }
     sourceURL = entity?["what"]?["identifier"]?["value"]?.string.flatMap { URL(string: $0) }

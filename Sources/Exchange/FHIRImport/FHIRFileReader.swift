@@ -7,6 +7,8 @@ struct FHIRFileReader {
     var line: Int
     /// Nil where the line is too long to be read.
     var bytes: [UInt8]?
+    /// Whether it is the end of a file that may have been longer.
+    var mayBeCut = false
   }
 
   /// The most bytes of a file that is no lines, and of what comes out of a compressed one.
@@ -27,9 +29,11 @@ struct FHIRFileReader {
   /// Opens a file.
   ///
   /// - Throws: ``FHIRFileError`` where it cannot be read, is too large, or is packed and damaged.
-  init(path: String) throws(FHIRFileError) {
+  init(_ resource: FHIRImporter.File) throws(FHIRFileError) {
+    let path = resource.path
     do {
-      let file = try FileBytes(path: path)
+      let file: any ByteSource =
+        if let bytes = resource.bytes { MemoryBytes(bytes) } else { try FileBytes(path: path) }
       size = file.size
       let head = try file.bytes(at: 0, count: Int(min(file.size, 4)))
       if head.starts(with: [0x1F, 0x8B]) {
@@ -56,7 +60,7 @@ struct FHIRFileReader {
     guard hasLines else {
       guard done == 0, length > 0 else { return nil }
       done = length
-      return Piece(line: 0, bytes: try source.bytes(at: 0, count: Int(length)))
+      return Piece(line: 0, bytes: try source.bytes(at: 0, count: Int(length)), mayBeCut: true)
     }
     while true {
       if let end = rest.firstIndex(of: lineFeed) {
@@ -69,7 +73,7 @@ struct FHIRFileReader {
       guard done < length else {
         defer { rest = [] }
         line += 1
-        return rest.contains { $0 > 0x20 } ? Piece(line: line, bytes: rest) : nil
+        return rest.contains { $0 > 0x20 } ? Piece(line: line, bytes: rest, mayBeCut: true) : nil
       }
       if rest.count > Self.largestLine { return try skipLine() }
       rest += try block()
@@ -118,7 +122,6 @@ package struct FHIRFileError: Error, Hashable {
     case unreadable
     case tooLarge
     case damaged
-    case notFHIR
   }
 
   package var path: String
@@ -130,7 +133,6 @@ extension FHIRFileError: CustomStringConvertible {
     switch reason {
     case .unreadable: "\(path) cannot be read"
     case .tooLarge: "\(path) is larger than 256 MiB and does not have a resource on each line"
-    case .notFHIR: "\(path) holds no FHIR resources; import it by itself"
     case .damaged: "\(path) is packed with gzip and damaged, or larger than 256 MiB when it is unpacked"
     }
   }

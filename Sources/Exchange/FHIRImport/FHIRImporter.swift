@@ -1,6 +1,6 @@
 import ByteFormats
 import FHIR
-package import FoundationEssentials
+import FoundationEssentials
 package import HealthModel
 
 /// Reads FHIR into a store: single resources, bundles, and files with a resource a line, plain or packed with gzip.
@@ -9,42 +9,31 @@ package import HealthModel
 /// |---|---|
 /// | Observation with HealthKit's code | the sample that it was made of |
 /// | one that HealthKit has records of | a clinical record, byte for byte |
-/// | Observation with a mapped LOINC code | a record, and with ``Options/wantsSamples`` a sample besides |
+/// | Observation with a mapped LOINC code | a record, and with ``ImportOptions/wantsSamples`` a sample besides |
 /// | DocumentReference with HealthKit's code | the clinical document in it |
 /// | any other | kept as it came, so that an export gives it back |
 ///
 /// Importing again doubles nothing: samples are known by their identifier, else by their content, records by source, type
 /// and id. Faults are reported and keep nothing out.
 package struct FHIRImporter: Sendable {
-  package struct Options: Sendable {
-    /// The types to read; nil for all.
-    package var types: Set<HealthType>?
-    /// Samples that ended before are left out.
-    package var since: Date?
-    /// Whether everything is read and nothing is stored.
-    package var isDryRun = false
-    /// Whether observations of others become samples, where they can.
-    package var wantsSamples = false
-    /// Where days of observations without a time begin.
-    package var zone: TimeZone = .gmt
-    /// When records arrive that do not say when they did.
-    package var now: Date
-
-    package init(
-      now: Date, types: Set<HealthType>? = nil, since: Date? = nil, isDryRun: Bool = false,
-      wantsSamples: Bool = false, zone: TimeZone = .gmt
-    ) {
-      (self.now, self.types, self.since) = (now, types, since)
-      (self.isDryRun, self.wantsSamples, self.zone) = (isDryRun, wantsSamples, zone)
-    }
-  }
+  package typealias Options = ImportOptions
 
   /// A file, and the account that its records belong to.
   package struct File: Hashable, Sendable {
+    /// Where it lies; of a file in an archive or in memory its name alone.
     package var path: String
     package var account: String
+    /// The content of a file that does not lie on the disk by itself.
+    package var bytes: [UInt8]?
 
-    package init(path: String, account: String) { (self.path, self.account) = (path, account) }
+    /// In bytes, as it lies there.
+    var size: UInt64 { bytes.map { UInt64($0.count) } ?? (try? FileBytes(path: path))?.size ?? 0 }
+
+    package init(path: String, account: String, bytes: [UInt8]? = nil) {
+      self.path = path
+      self.account = account
+      self.bytes = bytes
+    }
   }
 
   package var options: Options
@@ -71,7 +60,7 @@ package struct FHIRImporter: Sendable {
 
   private func run(_ files: [File], _ store: (any SampleStore)?) async throws -> ImportReport {
     let start = ContinuousClock.now
-    let readers = try files.map { try FHIRFileReader(path: $0.path) }
+    let readers = try files.map { try FHIRFileReader($0) }
     let total = readers.reduce(0) { $0 + $1.size }
     var intake = try await FHIRIntake(options, store)
     var done: UInt64 = 0
@@ -97,10 +86,6 @@ package struct FHIRImporter: Sendable {
 
   /// The source of the records of an account; its identifier is made from the name.
   package static func source(ofAccount name: String) -> HealthSource {
-    let named = ExportProvenance.source(named: name)
-    return HealthSource(
-      name: name,
-      bundleIdentifier: named.bundleIdentifier.replacing(
-        "com.apple.health.import.", with: "org.wellseal.fhir."))
+    SourceSpace.fhirFile.source(PercentEncoding.encode(name), named: name)
   }
 }

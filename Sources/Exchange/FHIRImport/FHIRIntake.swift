@@ -47,9 +47,11 @@ struct FHIRIntake {
 
   mutating func take(_ piece: FHIRFileReader.Piece) async throws {
     let limits = piece.line > 0 ? ResourceLimits.line : ResourceLimits.file
-    guard let bytes = piece.bytes, let root = try? JSONDocument(parsing: bytes, limits: limits).root,
-      root["resourceType"]?.string != nil
-    else { return note(piece.line, "resource", piece.bytes == nil ? .tooLarge : .notJSON) }
+    guard let bytes = piece.bytes, let root = try? JSONDocument(parsing: bytes, limits: limits).root else {
+      if piece.mayBeCut { report.isTruncated = true } else { report.isDamaged = true }
+      return note(piece.line, "resource", piece.bytes == nil ? .tooLarge : .notJSON)
+    }
+    guard root["resourceType"]?.string != nil else { return note(piece.line, "resource", .notFHIR) }
     try await take(root, line: piece.line, depth: 0)
   }
 
@@ -57,7 +59,7 @@ struct FHIRIntake {
   private mutating func take(
     _ resource: JSONValue, title: String? = nil, address: String? = nil, line: Int, depth: Int
   ) async throws {
-    guard let name = resource["resourceType"]?.string else { return note(line, "resource", .notJSON) }
+    guard let name = resource["resourceType"]?.string else { return note(line, "resource", .notFHIR) }
     count += 1
     report.elements[String(name.prefix(64)), default: 0] += 1
     guard name != "Bundle" else {

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import FoundationEssentials
 import HealthModel
 
@@ -59,7 +60,7 @@ enum ObservationProvenance {
       .init(Int32(exactly: number) == nil ? "valueDecimal" : "valueInteger", .integer(number))
     // Always with a point or an exponent, which tells it from a whole number.
     case .real(let number): number.isFinite ? .init("valueDecimal", .number(number.description)) : nil
-    case .date(let date): .init("valueDateTime", .string(FHIRTime.text(date)))
+    case .date(let date): .init("valueDateTime", .string(FHIRDateTime.text(date)))
     case .quantity(let quantity): ObservationQuantity.json(quantity).map { .init("valueQuantity", $0) }
     }
   }
@@ -148,7 +149,7 @@ extension ObservationProvenance {
     if let number = part["valueInteger"]?.integer ?? part["valueDecimal"]?.integer { return .integer(number) }
     if let number = part["valueDecimal"]?.double { return .real(number) }
     if let text = part["valueDateTime"]?.string {
-      return FHIRTime.date(text, zone: .gmt).map(MetadataValue.date)
+      return FHIRDateTime.sampleDate(text, zone: .gmt).map(MetadataValue.date)
     }
     return part["valueQuantity"].flatMap { quantity in
       guard let code = quantity["code"]?.string, let unit = HealthUnit(ucum: code) else { return nil }

@@ -1,4 +1,5 @@
 package import ByteFormats
+import CivilTime
 package import FoundationEssentials
 package import HealthModel
 
@@ -29,7 +30,7 @@ package struct ObservationReader: Sendable {
       sourceRevision: ObservationProvenance.source(of: observation) ?? source,
       device: ObservationProvenance.device(of: observation))
     let (value, points) = try value(of: observation, type, from: start, to: end)
-    let issued = observation["issued"]?.string.flatMap { FHIRTime.date($0, zone: zone) }
+    let issued = observation["issued"]?.string.flatMap { FHIRDateTime.sampleDate($0, zone: zone) }
     do {
       return NewSample(
         try HealthSample(
@@ -87,7 +88,7 @@ package struct ObservationReader: Sendable {
 
   private func time(of observation: JSONValue) throws(ObservationFault) -> (start: Date, end: Date) {
     if let text = observation["effectiveDateTime"]?.string ?? observation["effectiveInstant"]?.string {
-      guard let date = FHIRTime.date(text, zone: zone) else { throw .noTime }
+      guard let date = FHIRDateTime.sampleDate(text, zone: zone) else { throw .noTime }
       return (date, date)
     }
     guard let period = observation["effectivePeriod"] else { throw .noTime }
@@ -95,11 +96,11 @@ package struct ObservationReader: Sendable {
   }
 
   private func period(_ period: JSONValue) throws(ObservationFault) -> (start: Date, end: Date) {
-    guard let start = period["start"]?.string.flatMap({ FHIRTime.date($0, zone: zone) }) else {
+    guard let start = period["start"]?.string.flatMap({ FHIRDateTime.sampleDate($0, zone: zone) }) else {
       throw .noTime
     }
     guard let text = period["end"]?.string else { return (start, .distantFuture) }
-    guard let end = FHIRTime.date(text, zone: zone) else { throw .noTime }
+    guard let end = FHIRDateTime.sampleDate(text, zone: zone) else { throw .noTime }
     return (start, end)
   }
 }

@@ -1,4 +1,5 @@
 package import ByteFormats
+import CivilTime
 import FoundationEssentials
 package import HealthModel
 
@@ -31,7 +32,7 @@ package struct ObservationWriter: Sendable {
       .init("code", FHIRCoding.concept(of: mapping)),
       .init("subject", ["reference": .string(subject)]), Self.effective(sample),
     ]
-    if let created = stored.created { members.append(.init("issued", .string(FHIRTime.text(created)))) }
+    if let created = stored.created { members.append(.init("issued", .string(FHIRDateTime.text(created)))) }
     members += body.filter { $0.name != "component" }
     if sample.provenance.device != nil { members.append(.init("device", ["reference": "#device"])) }
     members += body.filter { $0.name == "component" }
@@ -63,7 +64,7 @@ package struct ObservationWriter: Sendable {
     let updated = stored.created ?? (sample.hasUndeterminedDuration ? sample.start : sample.end)
     var members: [JSON.Member] = [
       .init("resourceType", "Observation"), .init("id", .string(identifier)),
-      .init("meta", ["lastUpdated": .string(FHIRTime.text(updated))]),
+      .init("meta", ["lastUpdated": .string(FHIRDateTime.text(updated))]),
     ]
     if let device = sample.provenance.device {
       members.append(.init("contained", [ObservationProvenance.device(device)]))
@@ -78,14 +79,14 @@ package struct ObservationWriter: Sendable {
 
   private static func effective(_ sample: HealthSample) -> JSON.Member {
     sample.start == sample.end
-      ? .init("effectiveDateTime", .string(FHIRTime.text(sample.start)))
+      ? .init("effectiveDateTime", .string(FHIRDateTime.text(sample.start)))
       : .init("effectivePeriod", period(sample))
   }
 
   /// From the start to the end; a sample that has not ended has a start only.
   static func period(_ sample: HealthSample) -> JSON {
-    var period: JSON = ["start": .string(FHIRTime.text(sample.start))]
-    if !sample.hasUndeterminedDuration { period["end"] = .string(FHIRTime.text(sample.end)) }
+    var period: JSON = ["start": .string(FHIRDateTime.text(sample.start))]
+    if !sample.hasUndeterminedDuration { period["end"] = .string(FHIRDateTime.text(sample.end)) }
     return period
   }
 }

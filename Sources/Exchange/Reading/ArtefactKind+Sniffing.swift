@@ -7,9 +7,11 @@ extension ArtefactKind {
   /// - Returns: nil for bytes that look like nothing that carries a card.
   public static func sniff(_ bytes: [UInt8]) -> ArtefactKind? {
     if PictureFormat.sniff(bytes) != nil { return .qr }
-    let text = Surroundings.trim(bytes)
+    if CertificateText.isMessage(bytes) { return .euCertificate }
+    let text = Envelope.trim(bytes)
     if text.first == UInt8(ascii: "{") || text.first == UInt8(ascii: "[") { return sniffJSON(Array(text)) }
     if let prefix = prefixes.first(where: { text.starts(with: $0.bytes) }) { return prefix.kind }
+    if CertificateText.isOne(text) { return .euCertificate }
     return dots(in: text) == 2 ? .jws : nil
   }
 
@@ -22,8 +24,10 @@ extension ArtefactKind {
   }
 
   private static func sniffJSON(_ bytes: [UInt8]) -> ArtefactKind? {
-    // JSON that cannot be read is most likely a card file that was damaged; its reader will say how.
-    guard let root = try? JSONDocument(parsing: bytes).root else { return .healthCard }
+    guard let root = try? JSONDocument(parsing: bytes).root else {
+      // What names the list of a card file is most likely one that was damaged; its reader will say how.
+      return bytes.firstRange(of: Array("verifiableCredential".utf8)) == nil ? nil : .healthCard
+    }
     if let type = root["resourceType"]?.string { return type == "Parameters" ? .fhirHealthCard : .fhirBundle }
     return members.first { root.member($0.name) != nil }?.kind
   }

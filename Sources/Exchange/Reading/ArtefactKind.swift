@@ -14,6 +14,8 @@ public enum ArtefactKind: String, Sendable, Hashable, CaseIterable {
   case qr
   /// The text of QR codes: `shc:/` and digits.
   case qrNumeric = "qrnumeric"
+  /// The text of a QR code that begins with `HC1:`, or the signed message in it: an EU Digital COVID Certificate.
+  case euCertificate = "hcert"
   /// A web link whose fragment carries a card.
   case link
   /// An issuer's keys.
@@ -42,14 +44,23 @@ public enum Artefact: Sendable {
   case directory([UInt8])
 }
 
-/// A card's signed text and where it was found.
+/// A card's signed text, or a certificate's, and where it was found.
 public struct CardText: Sendable, Hashable {
+  /// The two kinds of records that are signed and verified.
+  public enum Form: Sendable, Hashable {
+    case smartHealthCard
+    case euCertificate
+  }
+
+  /// A compact JWS, or what begins with `HC1:`, or the bytes of a signed message.
   public var jws: [UInt8]
+  public var form: Form
   /// The place in the artefact, such as `verifiableCredential[1]`; empty where the artefact is the card.
   public var path: String
 
-  public init(jws: [UInt8], path: String = "") {
+  public init(jws: [UInt8], path: String = "", form: Form = .smartHealthCard) {
     self.jws = jws
+    self.form = form
     self.path = path
   }
 }

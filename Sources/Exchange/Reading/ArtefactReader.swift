@@ -10,26 +10,48 @@ public struct ArtefactReader: Sendable {
   public var kind: ArtefactKind?
   /// The largest input in bytes.
   public var limit: Int
+  /// Whether SVG and PDF are drawn on a kernel without Landlock too, where a hostile one may get at the person's files.
+  public var drawsWithoutLandlock: Bool
 
-  public init(as kind: ArtefactKind? = nil, limit: Int = 32 << 20) {
+  public init(as kind: ArtefactKind? = nil, limit: Int = 32 << 20, drawsWithoutLandlock: Bool = false) {
     self.kind = kind
     self.limit = limit
+    self.drawsWithoutLandlock = drawsWithoutLandlock
   }
 
   /// Reads the inputs together.
   ///
-  /// - Returns: what was found; nil where nothing was, and then a finding says why.
+  /// - Returns: what was found; nil where nothing was, and then a finding says why, and ``Credentials/Reading/foreign`` what it
+  ///   is where it is no card that was damaged.
   public func read(_ inputs: [InputFile]) -> Reading<Artefact> {
     if let large = inputs.first(where: { $0.bytes.count > limit }) {
       return .init(nil, [Finding(.tooLarge, at: "", "\(large.bytes.count) bytes, \(limit) allowed")])
     }
-    guard let first = inputs.first, let kind = kind ?? ArtefactKind.sniff(first.bytes) else {
-      return .init(nil, [Finding(.unknownArtefact, at: "")])
+    guard let first = inputs.first, let kind = kind ?? firstKind(of: inputs) else {
+      let foreign = inputs.first.map { ForeignContent.recognise($0.bytes) } ?? .empty
+      return .init(nil, [Finding(.unknownArtefact, at: "")], foreign: foreign)
     }
-    if let single = Self.singles[kind] { return Self.readEach(inputs, single) }
-    var codes = CodeCollector()
+    if let single = Self.singles[kind] {
+      let reading = Self.readEach(inputs, single)
+      guard reading.value == nil, reading.foreign == nil else { return reading }
+      return Reading(nil, reading.findings, foreign: ForeignContent.recognise(first.bytes))
+    }
+    var codes = CodeCollector(drawsWithoutLandlock: drawsWithoutLandlock)
     for input in inputs { codes.take(input.bytes, as: self.kind ?? ArtefactKind.sniff(input.bytes) ?? kind) }
-    return codes.reading
+    let reading = codes.reading
+    guard reading.value == nil, reading.foreign == nil, kind == .qrNumeric || codes.hasOtherThanPictures
+    else {
+      return reading
+    }
+    return Reading(nil, reading.findings, foreign: ForeignContent.recognise(first.bytes))
+  }
+
+  /// The form of the first input that has one.
+  private func firstKind(of inputs: [InputFile]) -> ArtefactKind? {
+    for input in inputs {
+      if let kind = ArtefactKind.sniff(input.bytes) { return kind }
+    }
+    return nil
   }
 
   /// Readers for the forms where each input stands alone.
@@ -37,7 +59,7 @@ public struct ArtefactReader: Sendable {
     .healthCard: CardFile.read,
     .fhirHealthCard: IssueResponse.read,
     .jws: { bytes in
-      let (text, findings) = Surroundings.strip(bytes, at: "jws")
+      let (text, findings) = Envelope.strip(bytes, at: "jws")
       return Reading(.cards([CardText(jws: text)]), findings)
     },
     .jwsPayload: { Reading(.payload($0)) },
@@ -52,8 +74,14 @@ public struct ArtefactReader: Sendable {
     guard inputs.count > 1 else { return read(inputs[0].bytes) }
     var cards: [CardText] = []
     var findings: [Finding] = []
+    var foreign: ForeignContent?
     for (place, input) in inputs.enumerated() {
       let kind = ArtefactKind.sniff(input.bytes)
+      if kind == nil, let other = ForeignContent.recognise(input.bytes) {
+        foreign = foreign ?? other
+        findings.append(Finding(.unknownArtefact, at: "input[\(place)]", "this is \(other)"))
+        continue
+      }
       let reading = kind.flatMap { singles[$0] }?(input.bytes) ?? read(input.bytes)
       findings += reading.findings.map { $0.inside("input[\(place)]") }
       guard case .cards(let found)? = reading.value else { continue }
@@ -61,6 +89,6 @@ public struct ArtefactReader: Sendable {
         CardText(jws: $0.jws, path: $0.path.isEmpty ? "input[\(place)]" : "input[\(place)].\($0.path)")
       }
     }
-    return Reading(cards.isEmpty ? nil : .cards(cards), findings)
+    return Reading(cards.isEmpty ? nil : .cards(cards), findings, foreign: foreign)
   }
 }

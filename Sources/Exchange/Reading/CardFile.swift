@@ -6,7 +6,7 @@ import Credentials
 /// Source: SMART Health Cards Framework, "via File Download".
 enum CardFile {
   static func read(_ bytes: [UInt8]) -> Reading<Artefact> {
-    let (text, space) = Surroundings.strip(bytes, at: "")
+    let (text, space) = Envelope.strip(bytes, at: "")
     let root: JSONValue
     do { root = try JSONDocument(parsing: text).root } catch {
       return Reading(nil, space + [Finding(.notJSON, at: "", "\(error)")])
@@ -28,7 +28,7 @@ enum CardFile {
         findings.append(Finding(.containerMember, at: path, "a text is expected"))
         continue
       }
-      let (jws, space) = Surroundings.strip(Array(text.utf8), at: path)
+      let (jws, space) = Envelope.strip(Array(text.utf8), at: path)
       findings += space
       cards.append(CardText(jws: jws, path: path))
     }

@@ -1,5 +1,4 @@
 import ByteFormats
-import Credentials
 
 /// A web link that carries a card in its fragment, which no server ever sees.
 ///
@@ -19,25 +18,6 @@ enum CardLink {
     guard !fragment.isEmpty else { return nil }
     if fragment.allSatisfy({ $0 &- 0x30 < 10 }) { return .numeric(Array("shc:/".utf8) + fragment) }
     if fragment.starts(with: Array("shc:/".utf8)) { return .numeric(Array(fragment)) }
-    return decode(fragment).map { .file($0) }
-  }
-
-  /// Percent decoding (RFC 3986, section 2.1); nil for an incomplete escape.
-  private static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count)
-    var rest = text
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let digits = String(validating: rest.prefix(2), as: UTF8.self), digits.utf8.count == 2,
-        let value = UInt8(digits, radix: 16)
-      else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return bytes
+    return PercentEncoding.decode(fragment).map { .file($0) }
   }
 }

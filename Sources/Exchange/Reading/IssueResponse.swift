@@ -6,7 +6,7 @@ import Credentials
 /// Source: SMART Health Cards Framework, "via FHIR $health-cards-issue Operation".
 enum IssueResponse {
   static func read(_ bytes: [UInt8]) -> Reading<Artefact> {
-    let (text, space) = Surroundings.strip(bytes, at: "")
+    let (text, space) = Envelope.strip(bytes, at: "")
     let root: JSONValue
     do { root = try JSONDocument(parsing: text).root } catch {
       return Reading(nil, space + [Finding(.notJSON, at: "", "\(error)")])
@@ -16,7 +16,8 @@ enum IssueResponse {
         nil, space + [Finding(.containerMember, at: "resourceType", "Parameters is expected", level: .fatal)])
     }
     guard let parameters = root["parameter"], parameters.kind == .array else {
-      return Reading(nil, space + [Finding(.responseWithoutCards, at: "parameter")])
+      return Reading(
+        nil, space + [Finding(.responseWithoutCards, at: "parameter")], foreign: .fhirResource)
     }
     var cards: [CardText] = []
     var findings = space
@@ -27,11 +28,14 @@ enum IssueResponse {
         findings.append(Finding(.containerMember, at: path, "a text is expected"))
         continue
       }
-      let (jws, space) = Surroundings.strip(Array(text.utf8), at: path)
+      let (jws, space) = Envelope.strip(Array(text.utf8), at: path)
       findings += space
       cards.append(CardText(jws: jws, path: path))
     }
     if cards.isEmpty { findings.append(Finding(.responseWithoutCards, at: "parameter")) }
-    return Reading(cards.isEmpty ? nil : .cards(cards), findings)
+    let isBroken = findings.contains { $0.code == .containerMember }
+    return Reading(
+      cards.isEmpty ? nil : .cards(cards), findings, foreign: cards.isEmpty && !isBroken ? .fhirResource : nil
+    )
   }
 }

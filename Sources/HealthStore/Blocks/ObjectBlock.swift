@@ -51,5 +51,11 @@ struct ObjectBlock {
     init(_ stored: StoredSample) {
       (sample, position, created) = (stored.sample, stored.position, stored.created)
     }
+
+    private enum CodingKeys: String, CodingKey {
+      case sample = "sample"
+      case position = "position"
+      case created = "created"
+    }
   }
 }

@@ -33,6 +33,11 @@ struct SegmentReference: Hashable, Sendable, Codable {
     number = try reader.varint()
     tag = SegmentTag(high: try reader.fixed(UInt64.self), low: try reader.fixed(UInt64.self))
   }
+
+  private enum CodingKeys: String, CodingKey {
+    case number = "number"
+    case tag = "tag"
+  }
 }
 
 /// What the catalogue says about a block, so that most questions need not open it.

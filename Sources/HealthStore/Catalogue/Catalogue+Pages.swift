@@ -8,7 +8,7 @@ import HealthModel
 /// | stream | type identifier (text), source (varint), number of blocks (varint), ``BlockEntry`` each |
 /// | dictionaries, book | JSON |
 /// | summaries | number (varint); of each the day (era, year, month, day: zigzag), move mode (zigzag), flags (1 byte: 1 paused, 2 exercise goal, 4 stand goal), and the quantities (8 bytes, unit as varint into the dictionaries) |
-/// | deletions | number (varint); of each UUID (16 bytes), type (text), position (varint), 1 byte (1: sync identifier and version follow: text, 8 bytes; 2: then the source: text) |
+/// | deletions | number (varint); of each UUID (16 bytes), type (text), position (varint), 1 byte (1: sync identifier and version follow: text, 8 bytes; 2: then the source: text; 4: then the app that had saved it here: 16 bytes) |
 /// | relations | number (varint); of each kind (text), member and owner (16 bytes each) |
 /// | points | number (varint); of each UUID (16 bytes) and segment |
 /// | identifiers | number of runs (varint); of each the number of its pages (varint), and of each first key (8 bytes), number of entries (varint) and segment |
@@ -48,7 +48,7 @@ extension Catalogue {
     switch page {
     case .stream: try readStream(&reader)
     case .dictionaries: dictionaries = try JSONBytes.decode(Dictionaries.self, bytes.dropFirst())
-    case .book: book = try JSONBytes.decode(PersonalBook.self, bytes.dropFirst())
+    case .book: book = try JSONBytes.decode(PersonRecord.self, bytes.dropFirst())
     case .summaries: try readSummaries(&reader)
     case .deletions: try readDeletions(&reader)
     case .relations: try readRelations(&reader)
@@ -77,12 +77,15 @@ extension Catalogue {
       writer.uuid(deletion.uuid)
       writer.text(deletion.type.identifier)
       writer.varint(deletion.position)
-      writer.byte((deletion.syncIdentifier == nil ? 0 : 1) | (deletion.source == nil ? 0 : 2))
+      writer.byte(
+        (deletion.syncIdentifier == nil ? 0 : 1) | (deletion.source == nil ? 0 : 2)
+          | (deletion.savedBy == nil ? 0 : 4))
       if let identifier = deletion.syncIdentifier {
         writer.text(identifier)
         writer.double(deletion.syncVersion ?? 0)
       }
       if let source = deletion.source { writer.text(source) }
+      if let admission = deletion.savedBy { writer.uuid(admission) }
     }
   }
 
@@ -92,12 +95,13 @@ extension Catalogue {
       guard let type = HealthType(identifier: try reader.text()) else { throw .outOfRange }
       var deletion = DeletedSample(uuid: uuid, type: type, position: try reader.varint())
       let members = try reader.byte()
-      guard members < 4 else { throw .outOfRange }
+      guard members < 8 else { throw .outOfRange }
       if members & 1 != 0 {
         deletion.syncIdentifier = try reader.text()
         deletion.syncVersion = try reader.double()
       }
       if members & 2 != 0 { deletion.source = try reader.text() }
+      if members & 4 != 0 { deletion.savedBy = try reader.uuid() }
       deletions.append(deletion)
     }
   }
@@ -198,40 +202,5 @@ extension Catalogue {
     let unit = try reader.count()
     guard unit < dictionaries.units.count else { throw .outOfRange }
     return HealthQuantity(value, dictionaries.units[unit])
-  }
-}
-
-/// JSON of the catalogue's small parts.
-enum JSONBytes {
-  static func encode(_ value: some Encodable) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys]
-    encoder.nonConformingFloatEncodingStrategy = Self.nonFinite
-    // Every value that is stored is encodable: non-finite numbers are spelled out.
-    guard let data = try? encoder.encode(value) else { preconditionFailure("JSONBytes: not encodable") }
-    return Array(data)
-  }
-
-  static func decode<Value: Decodable>(
-    _ type: Value.Type, _ bytes: some Sequence<UInt8>
-  ) throws(EncodingFault) -> Value {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    guard let value = try? decoder.decode(type, from: Data(bytes)) else { throw .notJSON }
-    return value
-  }
-
-  private static let nonFinite = JSONEncoder.NonConformingFloatEncodingStrategy.convertToString(
-    positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-}
-
-extension ByteWriter {
-  mutating func uuid(_ uuid: UUID) { withUnsafeBytes(of: uuid.uuid) { raw($0) } }
-}
-
-extension ByteReader {
-  mutating func uuid() throws(EncodingFault) -> UUID {
-    UUID(uuid: try raw(16).withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
   }
 }

@@ -7,7 +7,7 @@ struct Catalogue: Sendable {
   /// Each stream's blocks, by their earliest starts.
   var streams: [StreamKey: [BlockEntry]] = [:]
   var dictionaries = Dictionaries()
-  var book = PersonalBook()
+  var book = PersonRecord()
   var summaries: [CalendarDay: ActivitySummary] = [:]
   /// In the order of positions.
   var deletions: [DeletedSample] = []

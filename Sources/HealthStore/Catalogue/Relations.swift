@@ -53,6 +53,17 @@ enum RelationEdit: Hashable, Sendable, Codable {
   case insert(SampleRelation)
   case remove(SampleRelation)
   case replace(SampleRelation, with: SampleRelation)
+
+  private enum CodingKeys: String, CodingKey {
+    case insert = "insert"
+    case remove = "remove"
+    case replace = "replace"
+  }
+
+  private enum ReplaceCodingKeys: String, CodingKey {
+    case _0 = "_0"
+    case with = "with"
+  }
 }
 
 /// The ties of a store.

@@ -13,6 +13,8 @@ final class Snapshot: Sendable {
   private let indexPages: SegmentCache<IndexPage>
   let indexKeys: IndexKeys
   private let registry: SnapshotRegistry
+  /// Which of the contents that readers were shown it is.
+  let version: UInt64
 
   init(
     _ content: Content, _ container: any SegmentContainer, _ open: OpenState
@@ -22,12 +24,19 @@ final class Snapshot: Sendable {
     (sealer, blocks, cells) = (open.sealer, open.blocks, open.cells)
     (indexPages, indexKeys) = (open.indexPages, open.indexKeys)
     (permutation, registry) = (open.permutation, open.registry)
-    registry.enter()
+    version = open.version
+    registry.enter(version)
   }
 
-  deinit { registry.leave() }
+  deinit { registry.leave(version) }
+
+  /// The oldest version that somebody reads; this one is among them.
+  var oldestVersion: UInt64 { registry.oldest ?? version }
 
   var catalogue: Catalogue { content.catalogue }
+
+  /// The epoch of the key that is sealed with.
+  var currentEpoch: UInt32 { sealer.ring.current }
 
   /// The content of a segment, whose tag must be the one that the catalogue knows.
   func open(_ reference: SegmentReference, _ kind: SegmentKind) throws(StoreFault) -> [UInt8] {
@@ -108,23 +117,26 @@ final class Snapshot: Sendable {
   }
 }
 
-/// Who is reading: segments that a snapshot may still need are not taken away.
+/// Who reads which version: segments that a snapshot may still need are not taken away.
 final class SnapshotRegistry: Sendable {
-  private let readers = Mutex(0)
+  // A mutex, because snapshots are taken synchronously and for many at once.
+  private let state = Mutex((readers: [UInt64: Int](), version: UInt64(0)))
 
-  func enter() { readers.withLock { $0 += 1 } }
-  func leave() { readers.withLock { $0 -= 1 } }
-  /// Whether nobody reads but the writer itself.
-  var isIdle: Bool { readers.withLock { $0 <= 1 } }
-}
+  func enter(_ version: UInt64) { state.withLock { $0.readers[version, default: 0] += 1 } }
 
-extension StoreFault {
-  /// Says of an unreadable content where it lies.
-  static func naming<Result>(
-    _ place: SegmentPlace, _ body: () throws(EncodingFault) -> Result
-  ) throws(StoreFault) -> Result {
-    do throws(EncodingFault) { return try body() } catch {
-      throw StoreFault(.damaged(place, .encoding(error)))
+  func leave(_ version: UInt64) {
+    state.withLock { state in
+      let others = (state.readers[version] ?? 0) - 1
+      state.readers[version] = others > 0 ? others : nil
+    }
+  }
+
+  var oldest: UInt64? { state.withLock { $0.readers.keys.min() } }
+
+  func nextVersion() -> UInt64 {
+    state.withLock { state in
+      state.version += 1
+      return state.version
     }
   }
 }

@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import KeyDerivation
 
 /// What a store says in the open, as JSON: how to unlock it, and the key that locked-time writes are sealed with.
 ///
@@ -20,6 +21,15 @@ struct StoreHeader: Hashable, Sendable, Codable {
   let journalKey: Data
 
   static let format = 1
+
+  private enum CodingKeys: String, CodingKey {
+    case format = "format"
+    case store = "store"
+    case slots = "slots"
+    case ring = "ring"
+    case journal = "journal"
+    case journalKey = "journalKey"
+  }
 }
 
 /// The master key under AES-256-GCM, with a key that one secret gives.
@@ -59,6 +69,13 @@ struct KeySlot: Hashable, Sendable, Codable {
 
   private static func data(_ kind: StoreSecret.Kind, _ store: UUID) -> [UInt8] {
     Array("wellseal slot 1 \(kind.rawValue) \(store.uuidString)".utf8)
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case kind = "kind"
+    case cost = "cost"
+    case salt = "salt"
+    case sealed = "sealed"
   }
 }
 
@@ -102,14 +119,14 @@ extension StoreHeader {
     self.ring = sealed
   }
 
-  /// Puts a secret in the place of all others of its kind.
-  mutating func replaceSlot(
-    _ master: SymmetricKey, with secret: StoreSecret, cost: ScryptCost
-  ) throws(StoreFault) {
-    let slot = try KeySlot(master, for: secret, cost: cost, store: store)
-    slots.removeAll { $0.kind == secret.kind }
+  /// Puts a slot in the place of all others of its kind.
+  mutating func replaceSlots(with slot: KeySlot) {
+    slots.removeAll { $0.kind == slot.kind }
     slots.append(slot)
   }
+
+  /// Whether the same secrets open both.
+  func opensLike(_ other: StoreHeader) -> Bool { slots == other.slots && ring == other.ring }
 
   private var ringData: [UInt8] { Array("wellseal ring 1 \(store.uuidString)".utf8) }
 }

@@ -34,17 +34,11 @@ package final class MemoryContainer: SegmentContainer {
   package func check() -> [String] { [] }
 
   /// There is no file, so the copy is a store's file of its own.
-  package func copy(to path: String) throws(StoreFault) {
-    let file = try SQLiteContainer(path: path, creates: true)
-    var write = ContainerWrite()
-    state.withLock { state in
-      write.header = state.header
-      write.segments = state.segments.map { ContainerRow($0.key, $0.value) }
-      write.appended = state.rows
-    }
-    try file.write(write)
-    file.close()
+  package func another(at path: String) throws(StoreFault) -> any SegmentContainer {
+    try SQLiteContainer(path: path, creates: true)
   }
+
+  package func settle() {}
 
   package func compact() {}
 

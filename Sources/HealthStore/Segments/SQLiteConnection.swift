@@ -26,6 +26,45 @@ final class SQLiteConnection {
     }
   }
 
+  /// Opens a file that nobody can change, without a log or a lock of SQLite's.
+  ///
+  /// - Throws: ``StoreFault/Reason/readOnly`` where part of the content lies in a log, which could only be read by writing.
+  init(forReading path: String, vfs: String?) throws(StoreFault) {
+    self.vfs = vfs
+    var log = stat()
+    guard stat(path + "-wal", &log) != 0 || log.st_size == 0 else { throw StoreFault(.readOnly) }
+    let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI
+    let code = sqlite3_open_v2("file:\(Self.escaped(path))?immutable=1", &handle, flags, vfs)
+    guard code == SQLITE_OK else {
+      let fault = fault(code, path)
+      close()
+      throw fault
+    }
+    sqlite3_extended_result_codes(handle, 1)
+    let version = try number("PRAGMA user_version", path)
+    guard try number("PRAGMA application_id", path) == Int64(Self.application), version > 0 else {
+      throw StoreFault(.notAStore(path: path))
+    }
+    guard version <= Self.migrations.count else { throw StoreFault(.newerFormat(Int(version))) }
+    guard version == Self.migrations.count else { throw StoreFault(.readOnly) }
+    for statement in ["PRAGMA temp_store=MEMORY", "PRAGMA cell_size_check=ON", "PRAGMA trusted_schema=OFF"] {
+      _ = try texts(statement, path)
+    }
+  }
+
+  /// The path in a URI; whatever is neither a letter, a digit nor a slash is escaped.
+  private static func escaped(_ path: String) -> String {
+    let digits = Array("0123456789ABCDEF")
+    return path.utf8.reduce(into: "") { text, byte in
+      let character = Character(UnicodeScalar(byte))
+      if character.isASCII, character.isLetter || character.isNumber || "/._-".contains(character) {
+        text.append(character)
+      } else {
+        text += "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+      }
+    }
+  }
+
   deinit { close() }
 
   func close() {
@@ -42,7 +81,7 @@ final class SQLiteConnection {
     _ = try texts("PRAGMA locking_mode=EXCLUSIVE", path)
     let version = try number("PRAGMA user_version", path)
     let application = try number("PRAGMA application_id", path)
-    guard version == 0 ? creates : application == Int64(Self.application) else {
+    guard version == 0 ? creates : version > 0 && application == Int64(Self.application) else {
       throw StoreFault(.notAStore(path: path))
     }
     guard version <= Self.migrations.count else { throw StoreFault(.newerFormat(Int(version))) }
@@ -52,11 +91,18 @@ final class SQLiteConnection {
       "PRAGMA page_size=1024", "PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL",
       "PRAGMA temp_store=MEMORY", "PRAGMA mmap_size=0", "PRAGMA cell_size_check=ON",
       "PRAGMA trusted_schema=OFF", "PRAGMA journal_size_limit=67108864", "PRAGMA cache_size=-8192",
+      "PRAGMA secure_delete=ON",
     ] { _ = try texts(statement, path) }
     try migrate(from: Int(version), path)
     let mode = try texts("PRAGMA journal_mode")
     let synchronous = try number("PRAGMA synchronous", path)
-    guard mode == ["wal"], synchronous == 2 else { throw StoreFault(.database(code: SQLITE_MISUSE)) }
+    let erases = try number("PRAGMA secure_delete", path)
+    guard mode == ["wal"], synchronous == 2, erases == 1 else {
+      throw StoreFault(.database(code: SQLITE_MISUSE))
+    }
+    // A process that was killed may have left there what the file should be rid of; what the disk refuses now is done
+    // with the next write.
+    try? emptyLog()
   }
 
   private func requireEmptiness(_ path: String) throws(StoreFault) {
@@ -164,19 +210,24 @@ extension SQLiteConnection {
     return number
   }
 
-  /// Copies the present state into another file, page by page, and brings it to the disk.
-  func copy(to path: String) throws(StoreFault) {
-    let target = try SQLiteConnection(path: path, creates: true, vfs: vfs)
-    _ = try target.texts("PRAGMA synchronous=FULL")
-    guard let backup = sqlite3_backup_init(target.handle, "main", handle, "main") else {
-      throw target.fault(sqlite3_extended_errcode(target.handle))
-    }
-    let stepped = sqlite3_backup_step(backup, -1)
-    let finished = sqlite3_backup_finish(backup)
-    guard stepped == SQLITE_DONE, finished == SQLITE_OK else {
-      // What was wrong with either of them is said to the copy.
-      throw target.fault(stepped == SQLITE_DONE ? finished : stepped)
-    }
+  /// Brings the log into the file and cuts it to nothing.
+  ///
+  /// - Throws: ``StoreFault`` where the disk refuses, or not all of it could be done.
+  func emptyLog() throws(StoreFault) {
+    // Whether somebody was in the way, the pages left in the log, and those of them that are in the file.
+    let outcome = try columns("PRAGMA wal_checkpoint(TRUNCATE)")
+    guard outcome == [0, 0, 0] else { throw StoreFault(.database(code: SQLITE_BUSY)) }
+  }
+
+  /// The numbers of the first row.
+  private func columns(_ sql: String) throws(StoreFault) -> [Int64] {
+    var statement: OpaquePointer?
+    let prepared = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
+    defer { sqlite3_finalize(statement) }
+    guard prepared == SQLITE_OK else { throw fault(prepared) }
+    let code = sqlite3_step(statement)
+    guard code == SQLITE_ROW else { throw fault(code) }
+    return (0..<sqlite3_column_count(statement)).map { sqlite3_column_int64(statement, $0) }
   }
 
   private func statement(_ sql: String) throws(StoreFault) -> OpaquePointer {
@@ -205,13 +256,20 @@ extension SQLiteConnection {
     case ENOSPC, EDQUOT: StoreFault(.diskFull)
     case EACCES, EPERM, EROFS: StoreFault(.readOnly)
     case ENOENT, EISDIR, ENOTDIR: StoreFault(.notAStore(path: path))
+    case EFBIG: StoreFault(.fileTooLarge)
+    case EIO: StoreFault(.diskFault)
+    case EMFILE, ENFILE: StoreFault(.tooManyFiles)
     default: StoreFault(.database(code: code))
     }
   }
 
   /// SQLite does not ask for the number of a sync that fails in a commit, so the files are asked.
   private func systemError(_ code: Int32) -> Int32 {
-    guard code == SQLITE_IOERR | 4 << 8 else { return sqlite3_system_errno(handle) }
+    // A write beyond a limit comes back the same way: what follows it may have changed the thread's number.
+    let number = sqlite3_system_errno(handle)
+    guard code == SQLITE_IOERR | 4 << 8 || code == SQLITE_IOERR | 3 << 8 && number != EFBIG else {
+      return number
+    }
     for operation in [SQLITE_FCNTL_JOURNAL_POINTER, SQLITE_FCNTL_FILE_POINTER] {
       var file: UnsafeMutablePointer<sqlite3_file>?
       var number: Int32 = 0
@@ -219,6 +277,6 @@ extension SQLiteConnection {
       _ = file?.pointee.pMethods?.pointee.xFileControl(file, SQLITE_FCNTL_LAST_ERRNO, &number)
       if number != 0 { return number }
     }
-    return 0
+    return code == SQLITE_IOERR | 4 << 8 ? 0 : number
   }
 }

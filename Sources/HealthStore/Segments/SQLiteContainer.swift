@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Synchronization
 
@@ -10,10 +11,16 @@ import Synchronization
 /// | `tail`, `journal` | `number`, `body` |
 ///
 /// Write-ahead log with `synchronous=FULL`, checked after opening; one connection reads, writes and checkpoints, under an
-/// exclusive lock, so that the fault of SQLite before 3.51.3 that resets a log under two writers cannot arise.
+/// exclusive lock, so that the fault of SQLite before 3.51.3 that resets a log under two writers cannot arise. What is
+/// deleted is written over with zeros (`secure_delete`, checked as well), and the log is emptied when a file is opened.
+///
+/// A file on a read-only medium is opened for reading, where its log is empty; every write fails with
+/// ``StoreFault/Reason/readOnly`` then.
 package final class SQLiteContainer: SegmentContainer {
   private let path: String
-  private let lock: StoreLock
+  private let vfs: String?
+  /// Nil on a read-only medium without a file for one.
+  private let lock: FileLock?
   // A mutex, because the protocol is synchronous and SQLite's connection belongs to one thread at a time.
   private let state: Mutex<SQLiteConnection>
 
@@ -23,13 +30,27 @@ package final class SQLiteContainer: SegmentContainer {
   ///   - path: the file; `-wal` and `.lock` lie beside it.
   ///   - creates: whether a missing file is made.
   ///   - vfs: the name of a registered SQLite VFS; nil for the system's.
+  ///   - forReading: whether nothing is to be written; nil to see whether the medium allows it.
   /// - Throws: ``StoreFault``: in use, not a store, newer, disk full, read only.
-  package init(path: String, creates: Bool = false, vfs: String? = nil) throws(StoreFault) {
+  package init(
+    path: String, creates: Bool = false, vfs: String? = nil, forReading: Bool? = nil
+  ) throws(StoreFault) {
     self.path = path
-    lock = try StoreLock(beside: path, creates: creates)
+    self.vfs = vfs
+    guard creates || !(forReading ?? Self.isOnReadOnlyMedium(path)) else {
+      lock = try FileLock.ofStore(forReading: path)
+      state = Mutex(try SQLiteConnection(forReading: path, vfs: vfs))
+      return
+    }
+    lock = try FileLock.ofStore(at: path, creates: creates)
     let connection = try SQLiteConnection(path: path, creates: creates, vfs: vfs)
     try connection.prepare(path, creates: creates)
     state = Mutex(connection)
+  }
+
+  private static func isOnReadOnlyMedium(_ path: String) -> Bool {
+    var medium = statvfs()
+    return statvfs(path, &medium) == 0 && medium.f_flag & UInt(ST_RDONLY) != 0
   }
 
   package func header() throws(StoreFault) -> [UInt8]? {
@@ -85,27 +106,33 @@ package final class SQLiteContainer: SegmentContainer {
     }
   }
 
-  package func copy(to path: String) throws(StoreFault) {
+  package func another(at path: String) throws(StoreFault) -> any SegmentContainer {
     guard access(path, F_OK) != 0 else { throw StoreFault(.exists(path: path)) }
-    try withConnection { db throws(StoreFault) in try db.copy(to: path) }
-    chmod(path, 0o600)
+    return try SQLiteContainer(path: path, creates: true, vfs: vfs)
+  }
+
+  package func settle() throws(StoreFault) {
+    try withConnection { db throws(StoreFault) in try db.emptyLog() }
   }
 
   package func compact() throws(StoreFault) {
     try withConnection { db throws(StoreFault) in
       _ = try db.texts("VACUUM")
-      _ = try db.texts("PRAGMA wal_checkpoint(TRUNCATE)")
+      try db.emptyLog()
     }
   }
 
   package func close() {
     state.withLock { $0.close() }
-    lock.release()
+    lock?.release()
   }
 
   /// Closes the file, which empties its log, and hands the lock on.
-  func closeKeepingLock() -> StoreLock {
+  ///
+  /// - Throws: ``StoreFault/Reason/readOnly`` where there is none to keep.
+  func closeKeepingLock() throws(StoreFault) -> FileLock {
     state.withLock { $0.close() }
+    guard let lock else { throw StoreFault(.readOnly) }
     return lock
   }
 

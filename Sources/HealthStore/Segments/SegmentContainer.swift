@@ -11,8 +11,10 @@ package protocol SegmentContainer: Sendable {
   func write(_ write: ContainerWrite) throws(StoreFault)
   /// Whether what lies on the disk is sound as far as the container knows; the problems otherwise.
   func check() throws(StoreFault) -> [String]
-  /// Writes a copy of the present state to a file that does not exist yet.
-  func copy(to path: String) throws(StoreFault)
+  /// Makes an empty container for a copy, in a file that does not exist yet.
+  func another(at path: String) throws(StoreFault) -> any SegmentContainer
+  /// Brings all that was written into the one file, so that nothing of what was there before is left in it or beside it.
+  func settle() throws(StoreFault)
   /// Gives room back that removed segments have left, so that nothing of them stays in the file.
   func compact() throws(StoreFault)
   func close()

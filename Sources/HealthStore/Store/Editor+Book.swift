@@ -2,9 +2,9 @@ import FoundationEssentials
 import HealthModel
 
 extension Editor {
-  var currentBook: PersonalBook { book ?? snapshot.catalogue.book }
+  var currentBook: PersonRecord { book ?? snapshot.catalogue.book }
 
-  mutating func changeBook(_ body: (inout PersonalBook) -> Void) {
+  mutating func changeBook(_ body: (inout PersonRecord) -> Void) {
     var changed = currentBook
     body(&changed)
     book = changed
@@ -25,15 +25,26 @@ extension Editor {
   mutating func attach(_ attachment: Attachment, _ data: Data, to owner: UUID) throws {
     let owner = replacements[owner] ?? owner
     guard let stored = try sample(owner) else { throw StoreError.unknown(owner) }
-    guard !currentBook.attachments.contains(where: { $0.attachment.identifier == attachment.identifier })
-    else { throw StoreError.duplicate(attachment.identifier) }
+    let attachment = try identified(attachment, of: stored.sample)
     let number = put(.attachment, Array(data))
     changeBook { book in
       book.attachments.append(
-        PersonalBook.StoredAttachment(
+        PersonRecord.StoredAttachment(
           attachment: attachment, owner: owner, data: SegmentReference(number: number, tag: .none)))
     }
     touchedTypes.insert(stored.sample.type)
+  }
+
+  /// The attachment, under another identifier where one of somebody else's sample has its.
+  private mutating func identified(_ attachment: Attachment, of owner: HealthSample) throws -> Attachment {
+    let known = currentBook.attachments.first { $0.attachment.identifier == attachment.identifier }
+    guard let known else { return attachment }
+    guard let other = try sample(known.owner), other.sample.provenance.savedBy != owner.provenance.savedBy
+    else { throw StoreError.duplicate(attachment.identifier) }
+    var own = attachment
+    own.identifier = .random()
+    renamed += 1
+    return own
   }
 
   mutating func detach(_ attachment: UUID) throws {

@@ -5,7 +5,7 @@ extension Editor {
   mutating func delete(_ uuid: UUID) throws {
     guard let stored = try sample(uuid) else { throw StoreError.unknown(uuid) }
     let correlations = relations[member: uuid].filter { $0.kind == .correlation }.map(\.owner)
-    try bury(uuid)
+    try deleteReplaced(uuid)
     var owners = [uuid]
     if case .workout(let workout) = stored.sample.value { owners += workout.activities.map(\.uuid) }
     for relation in relations[member: uuid] + owners.flatMap({ relations[owner: $0] }) {

@@ -5,8 +5,9 @@ import HealthModel
 struct Editor {
   let snapshot: Snapshot
   var relations: RelationDraft
-  private var segments: [WorkedOut.Segment] = []
+  private var segments: [PlannedCommit.Segment] = []
   private var outdated = 0
+  var renamed = 0
   private var (addedCount, removedCount) = (0, 0)
 
   private(set) var added: [UUID: StoredSample] = [:]
@@ -16,9 +17,9 @@ struct Editor {
   private var removedInOrder: [UUID] = []
   private var points: [UUID: UInt64] = [:]
   private var lostPoints: [UUID] = []
-  var book: PersonalBook?
+  var book: PersonRecord?
   private var summaries: [ActivitySummary] = []
-  /// The stored samples that stand for ones that were left out.
+  /// The stored samples that stand for ones that were left out, or came under another's identifier.
   private(set) var replacements: [UUID: UUID] = [:]
   private var nextPosition: UInt64
   private var nextSegment: UInt64
@@ -70,7 +71,7 @@ struct Editor {
   }
 
   /// What it all comes to.
-  consuming func finished() -> WorkedOut {
+  consuming func finished() -> PlannedCommit {
     var effects = Effects(nextPosition: nextPosition, nextSegment: nextSegment)
     writeForeign()
     effects.nextSegment = nextSegment
@@ -84,14 +85,14 @@ struct Editor {
     effects.lostPoints = lostPoints
     effects.summaries = summaries
     effects.book = book
-    return WorkedOut(
+    return PlannedCommit(
       effects: effects, segments: segments, touched: touchedTypes, added: addedCount, removed: removedCount,
-      outdated: outdated)
+      outdated: outdated, renamed: renamed)
   }
 }
 
 /// What an editor has worked out, without what it was worked out from.
-struct WorkedOut: Sendable {
+struct PlannedCommit: Sendable {
   /// Complete but for the tags of the segments.
   var effects: Effects
   /// What is to be sealed and written before the effects may be: points, files.
@@ -100,6 +101,7 @@ struct WorkedOut: Sendable {
   var added: Int
   var removed: Int
   var outdated: Int
+  var renamed: Int
 
   struct Segment: Sendable {
     var place: SegmentPlace
@@ -107,7 +109,7 @@ struct WorkedOut: Sendable {
   }
 
   /// Whether there is nothing to store.
-  var isNothing: Bool { touched.isEmpty && segments.isEmpty && added == 0 && effects.book == nil }
+  var isEmpty: Bool { touched.isEmpty && segments.isEmpty && added == 0 && effects.book == nil }
 }
 
 // MARK: Samples
@@ -122,6 +124,7 @@ extension Editor {
 
   /// Adds a sample by the rules of ``HealthModel/StoreChange/add(_:)``.
   private mutating func save(_ new: NewSample) throws {
+    let new = try identified(new)
     try check(new.sample)
     let earlier = try earlierVersions(of: new.sample)
     if let newer = earlier.first(where: { $0.syncVersion >= new.sample.syncVersion }) {
@@ -132,12 +135,30 @@ extension Editor {
     }
   }
 
-  /// The samples of the same source and sync identifier, by start, then position.
+  /// The samples of the same source and sync identifier that the same app saved, or none, by start, then position.
+  ///
+  /// What an app saves replaces nothing that a file brought under the app's name.
   private func earlierVersions(of sample: HealthSample) throws -> [HealthSample] {
     guard let key = sample.syncKey else { return [] }
     var found = try snapshot.versions(of: key).filter { removed[$0.sample.uuid] == nil }
     found += (addedVersions[key] ?? []).compactMap { added[$0] }
-    return found.sorted { ($0.sample.start, $0.position) < ($1.sample.start, $1.position) }.map(\.sample)
+    return
+      found.filter { $0.sample.provenance.savedBy == sample.provenance.savedBy }
+      .sorted { ($0.sample.start, $0.position) < ($1.sample.start, $1.position) }.map(\.sample)
+  }
+
+  /// The sample, under another identifier where somebody else's sample has its.
+  ///
+  /// An identifier that follows from what is brought, such as that of a health card, may be an app's already.
+  private mutating func identified(_ new: NewSample) throws -> NewSample {
+    guard let stored = try sample(new.sample.uuid),
+      stored.sample.provenance.savedBy != new.sample.provenance.savedBy
+    else { return new }
+    var own = new
+    own.sample = new.sample.identified(by: .random())
+    replacements[new.sample.uuid] = own.sample.uuid
+    renamed += 1
+    return own
   }
 
   private mutating func check(_ sample: HealthSample) throws {
@@ -178,7 +199,7 @@ extension Editor {
     _ uuid: UUID, keeping isKept: (StoredSample) -> Bool
   ) throws {
     let members = relations.members(of: uuid)
-    try bury(uuid)
+    try deleteReplaced(uuid)
     for relation in relations[owner: uuid] where relation.kind == .correlation {
       relations.edit(.remove(relation))
     }
@@ -189,12 +210,13 @@ extension Editor {
   }
 
   /// Hands the ties and attachments of a buried sample to another.
-  mutating func hand(_ buried: UUID, to heir: HealthSample) throws {
+  mutating func hand(_ buried: UUID, to successor: HealthSample) throws {
     for relation in relations[member: buried] {
-      relations.edit(.replace(relation, with: SampleRelation(relation.kind, heir.uuid, of: relation.owner)))
+      relations.edit(
+        .replace(relation, with: SampleRelation(relation.kind, successor.uuid, of: relation.owner)))
     }
     for relation in relations[owner: buried] {
-      let moved = SampleRelation(relation.kind, relation.member, of: heir.uuid)
+      let moved = SampleRelation(relation.kind, relation.member, of: successor.uuid)
       if try owner(in: moved) == nil {
         relations.edit(.remove(relation))
       } else {
@@ -204,13 +226,13 @@ extension Editor {
     guard currentBook.attachments.contains(where: { $0.owner == buried }) else { return }
     changeBook { book in
       for place in book.attachments.indices where book.attachments[place].owner == buried {
-        book.attachments[place].owner = heir.uuid
+        book.attachments[place].owner = successor.uuid
       }
     }
   }
 
   /// Takes a sample away and leaves a tombstone.
-  mutating func bury(_ uuid: UUID) throws {
+  mutating func deleteReplaced(_ uuid: UUID) throws {
     guard let stored = try sample(uuid) else { return }
     let deletion = DeletedSample(stored.sample, position: takePosition())
     if added[uuid] != nil {
@@ -233,7 +255,7 @@ extension Editor {
 
   mutating func put(_ kind: SegmentKind, _ content: [UInt8]) -> UInt64 {
     defer { nextSegment += 1 }
-    segments.append(WorkedOut.Segment(place: SegmentPlace(kind, nextSegment), content: content))
+    segments.append(PlannedCommit.Segment(place: SegmentPlace(kind, nextSegment), content: content))
     return nextSegment
   }
 

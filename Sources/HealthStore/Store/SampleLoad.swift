@@ -51,8 +51,7 @@ struct SampleLoad {
   }
 
   private mutating func matchEqual(_ new: NewSample) throws -> Bool {
-    let content = SampleContent(new.sample)
-    for stored in try earlier(like: new.sample) where SampleContent(stored.sample) == content {
+    for stored in try earlier(like: new.sample) where stored.sample.says(whatIsIn: new.sample) {
       guard try points(of: stored.sample.uuid) == new.points else { continue }
       keep(stored, for: new)
       return true
@@ -182,7 +181,7 @@ extension SampleLoad {
     let plan = QueryPlan(SampleQuery([SampleQuery.Part(member.type, predicate)]), snapshot.content)
     let stored = try Evaluator(snapshot).rows(plan).sorted { $0.position < $1.position }.map(\.sample)
     return (stored + (added[key] ?? [])).first { sample in
-      MatchKey(sample) == key && sample.value == member.value && !taken.contains(sample.uuid)
+      sample.stands(for: member) && !taken.contains(sample.uuid)
         && !gone.contains(sample.uuid)
         && !editor.relations[member: sample.uuid].contains {
           $0.kind == .correlation && !earlier.contains($0.owner)

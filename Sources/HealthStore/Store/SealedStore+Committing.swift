@@ -11,53 +11,56 @@ extension SealedStore {
 
   @discardableResult
   package func commit(_ changes: [StoreChange]) throws -> StoreCommit {
-    let (commit, touched) = try state.withLock { state throws -> (StoreCommit, Set<HealthType>) in
-      guard state.open != nil else {
-        try keepForLater(changes, state)
+    let (commit, touched) = try withWriter { writer throws -> (StoreCommit, Set<HealthType>) in
+      guard writer.open != nil else {
+        try keepForLater(changes, writer)
         return (StoreCommit(anchor: .start), [])
       }
-      return try carryOut(changes, &state)
+      return try carryOut(changes, &writer)
     }
-    observers.notify(touched)
+    if !touched.isEmpty { observers.notify(touched) }
+    if changes.contains(where: \.takesAway) { deletions.notify(()) }
     return commit
   }
 
   /// Works changes out, makes them durable, and only then shows them.
   func carryOut(
-    _ changes: [StoreChange], _ state: inout State, journal: UInt64? = nil
+    _ changes: [StoreChange], _ writer: inout Writer, journal: UInt64? = nil
   ) throws -> (StoreCommit, Set<HealthType>) {
-    try prepareIndex(&state)
-    let work = try workOut(changes, state)
+    try prepareIndex(&writer)
+    let work = try workOut(changes)
     if let journal {
-      try dropJournal(journal, &state) { publication throws(StoreFault) in try publication.carryOut(work) }
+      try dropJournal(journal, &writer) { publication throws(StoreFault) in try publication.carryOut(work) }
     } else if changes.count > Self.mostRowChanges {
-      try publish(&state) { publication throws(StoreFault) in try publication.carryOut(work) }
-    } else if !work.isNothing {
-      try append(work, &state)
+      try publish(&writer) { publication throws(StoreFault) in try publication.carryOut(work) }
+    } else if !work.isEmpty {
+      try append(work, &writer)
     }
-    let anchor = SampleAnchor(position: (state.open?.content.catalogue.nextPosition ?? 1) - 1)
     let commit = StoreCommit(
-      anchor: anchor, added: work.added, deleted: work.removed, outdated: work.outdated)
+      anchor: current().anchor, added: work.added, deleted: work.removed, outdated: work.outdated,
+      renamed: work.renamed)
     return (commit, work.touched)
   }
 
   /// Makes the index of a file that has none yet.
-  func prepareIndex(_ state: inout State) throws(StoreFault) {
-    guard let open = state.open, open.content.catalogue.identifiers == nil else { return }
-    try publish(&state) { publication throws(StoreFault) in try publication.makeIndex() }
+  func prepareIndex(_ writer: inout Writer) throws(StoreFault) {
+    guard current().catalogue.identifiers == nil else { return }
+    try publish(&writer) { publication throws(StoreFault) in try publication.makeIndex() }
   }
 
-  private func workOut(_ changes: [StoreChange], _ state: borrowing State) throws -> WorkedOut {
-    guard let open = state.open else { throw StoreError.locked }
-    var editor = Editor(open.snapshot(container))
+  /// The snapshot goes when this returns, so that what is shown is changed afterwards and not copied.
+  private func workOut(_ changes: [StoreChange]) throws -> PlannedCommit {
+    var editor = Editor(current())
     for change in changes { try editor.apply(change) }
     return editor.finished()
   }
 
   /// Adds a row to the tail.
-  private func append(_ work: WorkedOut, _ state: inout State) throws(StoreFault) {
-    guard var open = state.open.take() else { preconditionFailure("SealedStore.append: the store is locked") }
-    defer { state.open = open }
+  private func append(_ work: PlannedCommit, _ writer: inout Writer) throws(StoreFault) {
+    guard var open = writer.open.take() else {
+      preconditionFailure("SealedStore.append: the store is locked")
+    }
+    defer { writer.open = open }
     var write = ContainerWrite()
     var references: [UInt64: SegmentReference] = [:]
     for segment in work.segments {
@@ -73,25 +76,38 @@ extension SealedStore {
       TailRow.encode(effects), at: SegmentPlace(.tail, number), after: open.tailTag)
     write.appended[.tail] = [ContainerRow(number, row)]
     try container.write(write)
-    open.apply(effects)
-    open.tailRow = number
-    open.tailTag = SegmentTag(of: row)
-    open.tailCount += 1
-    open.generation += 1
-    state.remember(open)
-    if open.content.pending.count >= Self.mostPending || open.tailCount >= Self.mostRows {
-      state.open = open
-      // The commit is safe in the tail; a fold that fails now is tried again with the next one.
-      try? publish(&state) { _ in }
-      guard let published = state.open else { return }
-      open = published
+    open.takeRow(number, SegmentTag(of: row))
+    open.noteLosses(of: effects)
+    show(effects)
+    remember(open, writer.witness)
+    guard current().content.pending.count >= Self.mostPending || open.tailCount >= Self.mostRows else {
+      return
+    }
+    writer.open = open
+    // The commit is safe in the tail; a fold that fails now is tried again with the next one.
+    try? publish(&writer) { _ in }
+    if let published = writer.open { open = published }
+  }
+}
+
+extension StoreChange {
+  /// Whether it leaves something in the file that the person wants gone.
+  fileprivate var takesAway: Bool {
+    switch self {
+    case .delete, .detach, .setNote(_, nil): true
+    default: false
     }
   }
 }
 
+extension Snapshot {
+  /// The position of the last change.
+  var anchor: SampleAnchor { SampleAnchor(position: catalogue.nextPosition - 1) }
+}
+
 extension Publication {
   /// Carries out what an editor has worked out, with its segments.
-  mutating func carryOut(_ work: WorkedOut) throws(StoreFault) {
+  mutating func carryOut(_ work: PlannedCommit) throws(StoreFault) {
     var references: [UInt64: SegmentReference] = [:]
     for segment in work.segments {
       references[segment.place.number] = try put(segment.content, segment.place)
@@ -102,13 +118,17 @@ extension Publication {
   }
 }
 
-/// Streams of touched types for whoever watches a store.
-final class StoreObservers: Sendable {
+/// Streams of news for whoever watches a store.
+final class StoreObservers<News: Sendable>: Sendable {
   // A mutex, because commits are synchronous.
-  private let continuations = Mutex<[UUID: AsyncStream<Set<HealthType>>.Continuation]>([:])
+  private let continuations = Mutex<[UUID: AsyncStream<News>.Continuation]>([:])
 
-  func stream() -> AsyncStream<Set<HealthType>> {
-    let (stream, continuation) = AsyncStream<Set<HealthType>>.makeStream()
+  deinit { finish() }
+
+  func stream(
+    _ policy: AsyncStream<News>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<News> {
+    let (stream, continuation) = AsyncStream<News>.makeStream(bufferingPolicy: policy)
     let key = UUID.random()
     continuation.onTermination = { [weak self] _ in
       _ = self?.continuations.withLock { $0.removeValue(forKey: key) }
@@ -117,10 +137,9 @@ final class StoreObservers: Sendable {
     return stream
   }
 
-  func notify(_ types: Set<HealthType>) {
-    guard !types.isEmpty else { return }
+  func notify(_ news: News) {
     let continuations = continuations.withLock { Array($0.values) }
-    for continuation in continuations { continuation.yield(types) }
+    for continuation in continuations { continuation.yield(news) }
   }
 
   func finish() {

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 extension SealedStore {
@@ -6,10 +7,10 @@ extension SealedStore {
   /// Without the file there is nothing that a secret could open; copies of it elsewhere, backups among them, stay.
   /// - Throws: ``StoreFault`` where another process has it open, or the system refuses.
   package static func destroy(_ path: String) throws(StoreFault) {
-    let lock = try StoreLock(beside: path, creates: true)
+    let lock = try FileLock.ofStore(at: path, creates: true)
     defer { lock.release() }
     guard unlink(path) == 0 || errno == ENOENT else { throw StoreFault(.system(errno)) }
     StoreFiles.remove(path)
-    try StoreFiles.synchronise(StoreFiles.folder(of: path))
+    try StoreFiles.synchroniseFolder(of: path)
   }
 }

@@ -18,19 +18,19 @@ package struct IntegrityReport: Hashable, Sendable {
 extension SealedStore {
   /// Opens every segment and compares it with what the catalogue says.
   ///
-  /// - Parameter progress: told how many segments of how many are done.
+  /// - Parameter progress: told how many segments of how many are done; what it throws ends the check.
   /// - Returns: what was found.
   /// - Throws: ``HealthModel/StoreError/locked``, and ``StoreFault`` where the container cannot be read at all.
-  package func integrity(progress: (Int, Int) -> Void = { _, _ in }) throws -> IntegrityReport {
+  package func integrity(progress: (Int, Int) throws -> Void = { _, _ in }) throws -> IntegrityReport {
     let snapshot = try snapshot()
     var check = IntegrityCheck(snapshot)
     check.report.problems = try container.check()
     let known = snapshot.catalogue.segments
     for (done, place) in known.enumerated() where place.kind != .columns && place.kind != .objects {
       check.open(place)
-      progress(done, known.count)
+      try progress(done, known.count)
     }
-    check.checkBlocks { progress($0, known.count) }
+    try check.checkBlocks { try progress($0, known.count) }
     check.checkIndex()
     let referred = Set(known.map(\.number) + [Root.place.number])
     check.report.reclaimable = try container.segmentNumbers().filter { !referred.contains($0) }.count
@@ -85,12 +85,12 @@ private struct IntegrityCheck {
     }
   }
 
-  mutating func checkBlocks(_ progress: (Int) -> Void) {
+  mutating func checkBlocks(_ progress: (Int) throws -> Void) rethrows {
     for (key, entries) in snapshot.catalogue.streams {
       for entry in entries {
         report.segments += 1
         check(entry, of: key.type)
-        progress(report.segments)
+        try progress(report.segments)
       }
       if !zip(entries, entries.dropFirst()).allSatisfy({ $0.earliestStart <= $1.earliestStart }) {
         report.problems.append("the blocks of a stream are out of order")

@@ -13,16 +13,16 @@ package struct JournalMerge: Sendable {
 
 extension SealedStore {
   /// Only samples are taken while the store is locked; whether they can be stored shows when they are merged.
-  func keepForLater(_ changes: [StoreChange], _ state: State) throws {
+  func keepForLater(_ changes: [StoreChange], _ writer: borrowing Writer) throws {
     for change in changes {
       guard case .add(let new) = change else { throw StoreError.locked }
       guard new.sample.provenance.sourceRevision != nil else {
         throw StoreError.withoutSource(new.sample.type)
       }
     }
-    let number = max(try container.rows(of: .journal).last?.number ?? 0, state.header.journal) + 1
+    let number = max(try container.rows(of: .journal).last?.number ?? 0, writer.header.journal) + 1
     let sealed = try LockedJournal.seal(
-      CompactEncoder.encode(changes), row: number, store: state.header.store, for: state.header.journalKey)
+      CompactEncoder.encode(changes), row: number, store: identifier, for: writer.header.journalKey)
     var write = ContainerWrite()
     write.appended[.journal] = [ContainerRow(number, sealed)]
     try container.write(write)
@@ -30,39 +30,39 @@ extension SealedStore {
 
   /// Takes a row of the journal away and notes that it was, in one transaction with what a body writes.
   func dropJournal(
-    _ number: UInt64, _ state: inout State, _ body: (inout Publication) throws(StoreFault) -> Void
+    _ number: UInt64, _ writer: inout Writer, _ body: (inout Publication) throws(StoreFault) -> Void
   ) throws(StoreFault) {
-    var header = state.header
+    var header = writer.header
     header.journal = number
-    try replace(header, &state) { publication throws(StoreFault) in
+    try replace(header, &writer) { publication throws(StoreFault) in
       try body(&publication)
       publication.dropJournal(number)
     }
   }
 
   /// Carries out the journal's commits in their order, each once: what takes a row's changes over takes the row away.
-  func mergeJournal(_ state: inout State) throws(StoreFault) -> JournalMerge {
+  func mergeJournal(_ writer: inout Writer) throws(StoreFault) -> JournalMerge {
     var merge = JournalMerge()
     for row in try container.rows(of: .journal) {
-      guard let open = state.open else { return merge }
-      let expected = state.header.journal + 1
+      guard let open = writer.open else { return merge }
+      let expected = writer.header.journal + 1
       guard row.number == expected else {
         let damage: StoreFault.Damage = row.number < expected ? .replayed : .missing
         throw StoreFault(.damaged(SegmentPlace(.journal, min(row.number, expected)), damage))
       }
       let bytes = try LockedJournal.open(
-        row, store: state.header.store, with: open.sealer.ring.journalKey)
+        row, store: identifier, with: open.sealer.ring.journalKey)
       let place = SegmentPlace(.journal, row.number)
       let changes = try StoreFault.naming(place) { () throws(EncodingFault) in
         try CompactDecoder.decode([StoreChange].self, bytes)
       }
       do {
-        merge.touched.formUnion(try carryOut(changes, &state, journal: row.number).1)
+        merge.touched.formUnion(try carryOut(changes, &writer, journal: row.number).1)
         merge.merged += 1
       } catch let fault as StoreFault {
         throw fault
       } catch {
-        try dropJournal(row.number, &state) { _ in }
+        try dropJournal(row.number, &writer) { _ in }
         merge.refused += 1
       }
     }

@@ -1,18 +1,25 @@
 import Crypto
 import FoundationEssentials
 import HealthModel
+package import KeyDerivation
 import Synchronization
 
 extension SealedStore {
-  /// Puts a secret in the place of the others of its kind: the old passphrase opens the store no more.
+  /// Puts a secret in the place of the others of its kind: from its return on, the old one opens neither the file nor the
+  /// file without its log.
   ///
-  /// The data stays as it is; only the master key is wrapped anew.
+  /// The data stays as it is; only the master key is wrapped anew. Copies that were made before open as they did.
+  /// - Throws: ``HealthModel/StoreError/locked``; ``StoreFault/Reason/unsettled`` where the new secret is stored, but the
+  ///   log could not be brought into the file: the file alone may still open with the old one then.
   package func replaceSecret(_ secret: StoreSecret, cost: ScryptCost = .standard) throws {
-    try state.withLock { state throws in
-      guard let open = state.open else { throw StoreError.locked }
-      var header = state.header
-      try header.replaceSlot(open.master, with: secret, cost: cost)
-      try replace(header, &state) { _ in }
+    guard let master else { throw StoreError.locked }
+    // Before others have to wait: a passphrase takes a good part of a second.
+    let slot = try KeySlot(master, for: secret, cost: cost, store: identifier)
+    try withOpenWriter { writer in
+      var header = writer.header
+      header.replaceSlots(with: slot)
+      try replace(header, &writer) { _ in }
+      do throws(StoreFault) { try container.settle() } catch { throw StoreFault(.unsettled) }
     }
   }
 
@@ -22,80 +29,89 @@ extension SealedStore {
   /// - Parameter progress: told how many segments of how many are done.
   /// - Throws: ``HealthModel/StoreError/locked``, ``StoreFault``; `CancellationError` where the task was cancelled.
   package func renewDataKey(progress: (Int, Int) -> Void = { _, _ in }) throws {
-    try state.withLock { state throws in
-      guard var ring = state.open?.sealer.ring, let master = state.open?.master else {
-        throw StoreError.locked
+    try waitingForUpkeep {
+      try turnKey()
+      let old = try oldSegments()
+      for start in stride(from: 0, to: old.count, by: Self.batch) {
+        try Task.checkCancellation()
+        try reseal(Set(old[start..<min(start + Self.batch, old.count)]))
+        progress(min(start + Self.batch, old.count), old.count)
       }
+      try forgetOldKeys()
+    }
+  }
+
+  /// Does something that takes long and must not come twice at a time; others read and write meanwhile.
+  func waitingForUpkeep(_ body: () throws -> Void) throws {
+    try upkeep.withLock { _ throws in try body() }
+  }
+
+  private func turnKey() throws {
+    try withOpenWriter { writer in
+      guard let open = writer.open else { return }
+      var ring = open.sealer.ring
       // More than one key means that an earlier renewal has not finished.
       if ring.keys.count == 1 { ring.turn() }
-      var header = state.header
-      try header.seal(ring, with: master)
-      try replace(header, &state) { publication throws(StoreFault) in
+      var header = writer.header
+      try header.seal(ring, with: open.master)
+      try replace(header, &writer) { publication throws(StoreFault) in
         publication.turn(to: ring)
         publication.dirtyEverything()
       }
     }
-    let old = try state.withLock { state throws in try oldSegments(state) }
-    for start in stride(from: 0, to: old.count, by: Self.batch) {
-      try Task.checkCancellation()
-      try reseal(Set(old[start..<min(start + Self.batch, old.count)]))
-      progress(min(start + Self.batch, old.count), old.count)
-    }
-    try forgetOldKeys()
   }
 
   private static let batch = 64
 
   /// Writes a new header together with the catalogue that remembers it.
   func replace(
-    _ header: StoreHeader, _ state: inout State, _ body: (inout Publication) throws(StoreFault) -> Void
+    _ header: StoreHeader, _ writer: inout Writer, _ body: (inout Publication) throws(StoreFault) -> Void
   ) throws(StoreFault) {
-    let old = state.header
-    state.header = header
+    let old = writer.header
+    writer.header = header
     do throws(StoreFault) {
-      try publish(&state) { publication throws(StoreFault) in
+      try publish(&writer) { publication throws(StoreFault) in
         publication.replaceHeader(header.encoded)
         try body(&publication)
       }
     } catch {
-      state.header = old
+      writer.header = old
       throw error
     }
   }
 
-  /// The segments that are not sealed with the current key.
-  private func oldSegments(_ state: State) throws(StoreFault) -> [UInt64] {
-    guard let open = state.open else { return [] }
+  /// The segments that are not sealed with the current key; whatever is written meanwhile is.
+  private func oldSegments() throws -> [UInt64] {
+    let snapshot = try snapshot()
     var old: [UInt64] = []
-    for place in open.content.catalogue.segments {
+    for place in snapshot.catalogue.segments {
       guard let sealed = try container.segment(place.number) else {
         throw StoreFault(.damaged(place, .missing))
       }
-      if Sealer.epoch(of: sealed) != open.sealer.ring.current { old.append(place.number) }
+      if Sealer.epoch(of: sealed) != snapshot.currentEpoch { old.append(place.number) }
     }
     return old
   }
 
   private func reseal(_ numbers: Set<UInt64>) throws {
-    try state.withLock { state throws in
-      guard state.open != nil else { throw StoreError.locked }
-      try publish(&state) { publication throws(StoreFault) in try publication.reseal(numbers) }
+    try withOpenWriter { writer in
+      try publish(&writer) { publication throws(StoreFault) in try publication.reseal(numbers) }
     }
   }
 
   private func forgetOldKeys() throws {
-    try state.withLock { state throws in
-      guard var ring = state.open?.sealer.ring, let master = state.open?.master else {
-        throw StoreError.locked
-      }
-      guard try oldSegments(state).isEmpty else { return }
+    guard try oldSegments().isEmpty else { return }
+    try withOpenWriter { writer in
+      guard let open = writer.open else { return }
+      var ring = open.sealer.ring
       ring.keys = ring.keys.filter { $0.key == ring.current }
-      var header = state.header
-      try header.seal(ring, with: master)
-      try replace(header, &state) { publication in
+      var header = writer.header
+      try header.seal(ring, with: open.master)
+      try replace(header, &writer) { publication in
         publication.turn(to: ring)
         publication.dirtyEverything()
       }
+      _ = try removeFree(&writer)
       try container.compact()
     }
   }

@@ -11,7 +11,7 @@ package struct StoreReopening: Sendable {
 extension SealedStore {
   /// Nil while the store is locked.
   package var reopening: StoreReopening? {
-    state.withLock { $0.open?.master }.map { StoreReopening(master: $0) }
+    master.map { StoreReopening(master: $0) }
   }
 
   /// Unlocks the store as it was.

@@ -4,10 +4,9 @@ import Synchronization
 
 extension SealedStore {
   package func beginLoad() throws -> LoadSession {
-    try state.withLock { state throws in
-      guard let open = state.open else { throw StoreError.locked }
-      if !open.content.pending.isEmpty { try publish(&state) { _ in } }
-      return LoadSession(start: SampleAnchor(position: open.content.catalogue.nextPosition - 1))
+    try withOpenWriter { writer in
+      if !current().content.pending.isEmpty { try publish(&writer) { _ in } }
+      return LoadSession(start: current().anchor)
     }
   }
 
@@ -16,37 +15,36 @@ extension SealedStore {
       throw StoreError.withoutSource(batch.type)
     }
     let checked = BatchCheck(batch)
-    let counts = try state.withLock { state throws in
-      guard state.open != nil else { throw StoreError.locked }
-      try prepareIndex(&state)
-      return try load(checked, batch, session, &state)
+    let counts = try withOpenWriter { writer in
+      try prepareIndex(&writer)
+      return try load(checked, batch, session, &writer)
     }
     if counts.added + counts.changed > 0 { observers.notify([batch.type]) }
     return counts
   }
 
   package func load(_ samples: [NewSample], in session: LoadSession) throws -> LoadCounts {
-    let counts = try state.withLock { state throws in
-      guard let open = state.open else { throw StoreError.locked }
-      try prepareIndex(&state)
-      var load = SampleLoad(open.snapshot(container), session)
+    let counts = try withOpenWriter { writer in
+      try prepareIndex(&writer)
+      var load = SampleLoad(current(), session)
       try load.add(samples)
       let work = load.editor.finished()
       if load.counts.added + load.counts.changed > 0 {
-        try publish(&state) { publication throws(StoreFault) in try publication.carryOut(work) }
+        try publish(&writer) { publication throws(StoreFault) in try publication.carryOut(work) }
       }
       load.note(in: session)
       return load.counts
     }
-    if counts.added + counts.changed > 0 { observers.notify(Set(samples.map(\.sample.type))) }
+    let types = Set(samples.map(\.sample.type))
+    if counts.added + counts.changed > 0, !types.isEmpty { observers.notify(types) }
     return counts
   }
 
   /// Loads what columns can hold and what needs more care in one transaction.
   private func load(
-    _ checked: BatchCheck, _ batch: SampleBatch, _ session: LoadSession, _ state: inout State
+    _ checked: BatchCheck, _ batch: SampleBatch, _ session: LoadSession, _ writer: inout Writer
   ) throws -> LoadCounts {
-    var plain = BatchLoad(batch, session, into: publication(of: state))
+    var plain = BatchLoad(batch, session, into: publication(of: writer))
     try plain.add(checked.plain)
     var others = SampleLoad(after: plain, session)
     try others.add(checked.others + plain.others.compactMap { batch.newSample($0) })
@@ -56,7 +54,7 @@ extension SealedStore {
     if counts.added + counts.changed > 0 {
       var publication = plain.publication
       try publication.carryOut(others.editor.finished())
-      try store(&publication, &state)
+      try store(&publication, &writer)
     }
     // Only now, so that a load that fails can be tried again.
     session.match(plain.matched)

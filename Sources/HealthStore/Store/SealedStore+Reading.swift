@@ -169,7 +169,7 @@ private struct Contents {
   }
 
   private func contents(of type: HealthType) throws(StoreFault) -> TypeContents? {
-    var tally = Tally()
+    var tally = Counts()
     let removed = snapshot.content.pending.removed
     for key in snapshot.catalogue.streams(of: type) {
       let source = snapshot.catalogue.dictionaries.sources[key.source]
@@ -194,7 +194,7 @@ private struct Contents {
     return tally.contents(of: type)
   }
 
-  private struct Tally {
+  private struct Counts {
     var counts: [HealthSource: Int] = [:]
     var earliest = Double.infinity
     var latest = -Double.infinity

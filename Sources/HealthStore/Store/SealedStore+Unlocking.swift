@@ -10,54 +10,65 @@ extension SealedStore {
   /// - Throws: ``StoreFault``: a wrong secret, a damaged, replaced or rolled-back file.
   @discardableResult
   package func unlock(with secret: StoreSecret) throws(StoreFault) -> JournalMerge {
-    try unlock(master: try state.withLock { $0.header }.master(with: secret))
+    let header = withWriter { $0.header }
+    return try unlock(master: try header.master(with: secret))
   }
 
   @discardableResult
   func unlock(master: SymmetricKey) throws(StoreFault) -> JournalMerge {
-    let header = state.withLock { $0.header }
-    let merge = try withState { state throws(StoreFault) -> JournalMerge in
-      guard state.open == nil else { return JournalMerge() }
-      let open = try load(header, master)
-      try open.mark(of: header.store).check(try state.witness?.mark())
-      state.open = open
-      do throws(StoreFault) { return try mergeJournal(&state) } catch {
+    let merge = try withWriter { writer throws(StoreFault) -> JournalMerge in
+      guard writer.open == nil else { return JournalMerge() }
+      do throws(StoreFault) {
+        try load(master, &writer)
+        let merge = try mergeJournal(&writer)
+        answer()
+        return merge
+      } catch {
         // Locked again, so that the rest is merged when it is unlocked the next time.
-        state.open = nil
+        writer.open = nil
+        forget()
         throw error
       }
     }
-    observers.notify(merge.touched)
+    if !merge.touched.isEmpty { observers.notify(merge.touched) }
     return merge
   }
 
-  /// Folds what is pending, and forgets keys and content.
+  /// Folds what is pending, takes what was deleted out of the file, and forgets keys and content.
   package func lock() throws(StoreFault) {
-    try withState { state throws(StoreFault) in
-      guard let open = state.open else { return }
-      defer { state.open = nil }
-      if open.tailCount > 0 { try publish(&state) { _ in } }
+    stopAnswering()
+    try withWriter { writer throws(StoreFault) in
+      guard let open = writer.open else { return }
+      // Once more, since it may have been unlocked in between.
+      stopAnswering()
+      defer {
+        writer.open = nil
+        forget()
+      }
+      if open.tailCount > 0 { try publish(&writer) { _ in } }
+      // What cannot be taken away now goes with the first write after the next unlocking.
+      _ = try? removeFree(&writer)
     }
   }
 
-  private func load(_ header: StoreHeader, _ master: SymmetricKey) throws(StoreFault) -> OpenState {
-    let ring = try header.openRing(with: master)
-    var sealer = Sealer(store: header.store, ring: ring, seals: 0)
+  private func load(_ master: SymmetricKey, _ writer: inout Writer) throws(StoreFault) {
+    let ring = try writer.header.openRing(with: master)
+    var sealer = Sealer(store: identifier, ring: ring, seals: 0)
     guard let sealed = try container.segment(Root.place.number) else {
       throw StoreFault(.damaged(Root.place, .missing))
     }
     let bytes = try sealer.open(sealed, at: Root.place)
     let root = try StoreFault.naming(Root.place) { () throws(EncodingFault) in try Root(bytes) }
-    guard root.header == header.digest else { throw StoreFault(.replacedHeader) }
-    sealer = Sealer(store: header.store, ring: ring, seals: root.seals)
+    guard root.header == writer.header.digest else { throw StoreFault(.replacedHeader) }
+    sealer = Sealer(store: identifier, ring: ring, seals: root.seals)
     var content = Content()
     content.catalogue = try catalogue(root, sealer)
-    var open = OpenState(content, sealer, master)
-    open.generation = root.generation
-    open.tailRow = root.tail
-    open.tailTag = SegmentTag(of: sealed)
-    try replayTail(&open)
-    return open
+    var open = WriteState(
+      sealer, master, generation: root.generation, tailRow: root.tail, tailTag: SegmentTag(of: sealed))
+    try replayTail(&content, &open)
+    try open.mark(of: identifier).check(try writer.witness?.mark())
+    writer.open = open
+    prepare(OpenState(content, open.sealer, master, registry))
   }
 
   private func catalogue(_ root: Root, _ sealer: Sealer) throws(StoreFault) -> Catalogue {
@@ -84,7 +95,7 @@ extension SealedStore {
   }
 
   /// Each row of the tail is bound to the one before it, so that none can be left out.
-  private func replayTail(_ open: inout OpenState) throws(StoreFault) {
+  private func replayTail(_ content: inout Content, _ open: inout WriteState) throws(StoreFault) {
     for row in try container.rows(of: .tail) {
       let place = SegmentPlace(.tail, row.number)
       guard row.number == open.tailRow + 1 else { throw StoreFault(.damaged(place, .replayed)) }
@@ -92,11 +103,8 @@ extension SealedStore {
       let effects = try StoreFault.naming(place) { () throws(EncodingFault) in
         try TailRow.decode(bytes)
       }
-      open.content.apply(effects)
-      open.tailRow = row.number
-      open.tailTag = SegmentTag(of: row.body)
-      open.tailCount += 1
-      open.generation += 1
+      content.apply(effects)
+      open.takeRow(row.number, SegmentTag(of: row.body))
     }
     open.sealer.count(open.tailCount)
   }

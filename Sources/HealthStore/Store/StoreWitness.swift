@@ -1,11 +1,23 @@
+import Files
 package import FoundationEssentials
-import Glibc
 
 /// What a store looked like after its last write.
 package struct StoreMark: Hashable, Sendable, Codable {
   package var store: UUID
   package var generation: UInt64
   package var tag: SegmentTag
+
+  package init(store: UUID, generation: UInt64, tag: SegmentTag) {
+    self.store = store
+    self.generation = generation
+    self.tag = tag
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case store = "store"
+    case generation = "generation"
+    case tag = "tag"
+  }
 }
 
 /// Remembers a store's last state in a place that whoever can replace the store's file cannot reach: only so is it
@@ -23,23 +35,27 @@ package struct WitnessFile: StoreWitness {
   package init(path: String) { self.path = path }
 
   package func mark() throws(StoreFault) -> StoreMark? {
-    guard access(path, F_OK) == 0 else { return nil }
-    guard let data = try? Data(contentsOf: URL(filePath: path)), data.count < 4096,
-      let mark = try? JSONDecoder().decode(StoreMark.self, from: data)
-    else { throw StoreFault(.malformedWitness(path: path)) }
+    let bytes: [UInt8]
+    do throws(StorageError) { bytes = try AtomicFile.read(path, limit: Self.largest) } catch {
+      switch error.reason {
+      case .notFound: return nil
+      case .tooLarge, .notARegularFile: throw StoreFault(.malformedWitness(path: path))
+      default: throw StoreFault(error)
+      }
+    }
+    guard let mark = try? JSONDecoder().decode(StoreMark.self, from: Data(bytes)) else {
+      throw StoreFault(.malformedWitness(path: path))
+    }
     return mark
   }
 
   package func note(_ mark: StoreMark) throws(StoreFault) {
-    let temporary = "\(path).\(getpid()).tmp"
-    let file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard file >= 0 else { throw StoreFault(.system(errno)) }
-    let bytes = JSONBytes.encode(mark)
-    let isWritten = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) } == bytes.count
-    let isSafe = isWritten && fsync(file) == 0
-    close(file)
-    guard isSafe, rename(temporary, path) == 0 else { throw StoreFault(.system(errno)) }
+    do throws(StorageError) { try AtomicFile.write(JSONBytes.encode(mark), to: path) } catch {
+      throw StoreFault(error)
+    }
   }
+
+  private static let largest = 4096
 }
 
 extension StoreMark {

@@ -10,7 +10,7 @@ struct Effects: Sendable, Codable {
   var relations: [RelationEdit] = []
   var points: [Points] = []
   var lostPoints: [UUID] = []
-  var book: PersonalBook?
+  var book: PersonRecord?
   var summaries: [ActivitySummary] = []
   var nextPosition: UInt64
   var nextSegment: UInt64
@@ -19,11 +19,21 @@ struct Effects: Sendable, Codable {
     /// Where the sample lay; its deletion has a position of its own.
     var position: UInt64
     var deletion: DeletedSample
+
+    private enum CodingKeys: String, CodingKey {
+      case position = "position"
+      case deletion = "deletion"
+    }
   }
 
   struct Points: Sendable, Codable {
     var sample: UUID
     var segment: SegmentReference
+
+    private enum CodingKeys: String, CodingKey {
+      case sample = "sample"
+      case segment = "segment"
+    }
   }
 
   /// Whether nothing comes of it but the next numbers.
@@ -41,6 +51,18 @@ struct Effects: Sendable, Codable {
     for place in book.foreign.indices { book.foreign[place].complete(references) }
     for name in book.notes.keys { book.notes[name]?.complete(references) }
     self.book = book
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case added = "added"
+    case removed = "removed"
+    case relations = "relations"
+    case points = "points"
+    case lostPoints = "lostPoints"
+    case book = "book"
+    case summaries = "summaries"
+    case nextPosition = "nextPosition"
+    case nextSegment = "nextSegment"
   }
 }
 

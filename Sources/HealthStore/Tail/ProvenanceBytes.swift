@@ -4,11 +4,12 @@ import HealthModel
 ///
 /// | field | form | meaning |
 /// |---|---|---|
-/// | flags | 1 byte | 1 a source revision follows, 2 with a version, 4 with a machine, 8 a device follows |
+/// | flags | 1 byte | 1 a source revision follows, 2 with a version, 4 with a machine, 8 a device follows, 16 the app that saved it here |
 /// | revision | 2 texts | name and bundle identifier of the source |
 /// | version, machine | a text each, where the flags say so | |
 /// | system | 3 zigzags | major, minor, patch |
 /// | device | 1 byte, then a text for each of its bits | name, manufacturer, model, hardware, firmware, software, local identifier, UDI |
+/// | app | 16 bytes, where the flags say so | the admission of the app that saved it here |
 enum ProvenanceBytes {
   static func write(_ provenance: Provenance, to writer: inout ByteWriter) {
     let revision = provenance.sourceRevision
@@ -16,16 +17,20 @@ enum ProvenanceBytes {
     if revision?.version != nil { flags |= 2 }
     if revision?.productType != nil { flags |= 4 }
     if provenance.device != nil { flags |= 8 }
+    if provenance.savedBy != nil { flags |= 16 }
     writer.byte(flags)
     if let revision { write(revision, to: &writer) }
     if let device = provenance.device { write(device, to: &writer) }
+    if let admission = provenance.savedBy { writer.uuid(admission) }
   }
 
   static func read(from reader: inout ByteReader) throws(EncodingFault) -> Provenance {
     let flags = try reader.byte()
+    guard flags < 32 else { throw .outOfRange }
     let revision = flags & 1 == 0 ? nil : try revision(flags, from: &reader)
     let device = flags & 8 == 0 ? nil : try device(from: &reader)
-    return Provenance(sourceRevision: revision, device: device)
+    let savedBy = flags & 16 == 0 ? nil : try reader.uuid()
+    return Provenance(sourceRevision: revision, device: device, savedBy: savedBy)
   }
 
   private static func write(_ revision: SourceRevision, to writer: inout ByteWriter) {

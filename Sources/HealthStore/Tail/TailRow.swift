@@ -5,7 +5,7 @@ import HealthModel
 ///
 /// | field | form | meaning |
 /// |---|---|---|
-/// | version | 1 byte | 2; in version 1 the whole row is a document of ``Effects`` (``CompactEncoder``) |
+/// | version | 1 byte | 3; in version 2 no provenance says which app saved it here, and in version 1 the whole row is a document of ``Effects`` (``CompactEncoder``) |
 /// | next | 2 varints | position and segment |
 /// | types | varint, then a text each | identifiers of the types of the samples below |
 /// | units | varint, then a text each | |
@@ -24,7 +24,7 @@ import HealthModel
 ///
 /// A save is mostly one number, and it is kept waiting until its row is written.
 enum TailRow {
-  static let version: UInt8 = 2
+  static let version: UInt8 = 3
 
   static func encode(_ effects: Effects) -> [UInt8] {
     var tables = Tables()
@@ -57,7 +57,7 @@ enum TailRow {
     guard bytes.first != CompactEncoder.version else { return try CompactDecoder.decode(Effects.self, bytes) }
     var reader = ByteReader(bytes)
     let version = try reader.byte()
-    guard version == Self.version else { throw .unknownVersion(version) }
+    guard (2...Self.version).contains(version) else { throw .unknownVersion(version) }
     var effects = Effects(nextPosition: try reader.varint(), nextSegment: try reader.varint())
     let tables = try Tables(from: &reader)
     var position: UInt64 = 0

@@ -179,7 +179,7 @@ struct DocumentFilesTests {
     #expect(try files.map { try $0.bytes() } == documents.map(\.content))
     try folder { folder in
       try Data(bytes).write(to: URL(filePath: "\(folder)/export.zip"))
-      #expect(try DocumentFiles.under(["\(folder)/export.zip"]).map(\.name) == Self.names)
+      #expect(try Incoming(paths: ["\(folder)/export.zip"]).documents.map(\.name) == Self.names)
     }
   }
 
@@ -190,12 +190,14 @@ struct DocumentFilesTests {
       for name in Self.names {
         try Data(try DocumentImportTests.example("note")).write(to: URL(filePath: "\(folder)/\(name)"))
       }
-      #expect(try DocumentFiles.under([folder]).map(\.name) == Self.names.map { "\(folder)/\($0)" })
+      #expect(try Incoming(paths: [folder]).documents.map(\.name) == Self.names.map { "\(folder)/\($0)" })
       let plain = "\(folder)/document"
       try Data(try DocumentImportTests.example("pdf")).write(to: URL(filePath: plain))
-      #expect(try DocumentFiles.under([plain]).count == 1)
-      #expect(throws: DocumentFileError.self) { try DocumentFiles.under([plain, "\(folder)/INDEX.HTM"]) }
-      #expect(try DocumentFiles.under(["\(folder)/INDEX.HTM"]).isEmpty)
+      #expect(try Incoming(paths: [plain]).documents.count == 1)
+      let mixed = try Incoming(paths: [plain, "\(folder)/INDEX.HTM"])
+      #expect(mixed.documents.count == 1)
+      #expect(mixed.others.map(\.name) == ["\(folder)/INDEX.HTM"])
+      #expect(try Incoming(paths: ["\(folder)/INDEX.HTM"]).documents.isEmpty)
     }
   }
 
@@ -209,11 +211,11 @@ struct DocumentFilesTests {
     #expect(DocumentFiles.inside(bytes, name: "export.zip").isEmpty)
     try folder { folder in
       try Data(bytes).write(to: URL(filePath: "\(folder)/export.zip"))
-      #expect(try DocumentFiles.under(["\(folder)/export.zip"]).isEmpty)
+      #expect(try Incoming(paths: ["\(folder)/export.zip"]).documents.isEmpty)
       try Data("<HealthData locale=\"en\"></HealthData>".utf8).write(
         to: URL(filePath: "\(folder)/export.xml"))
       try Data(document).write(to: URL(filePath: "\(folder)/export_cda.xml"))
-      #expect(try DocumentFiles.under([folder]).isEmpty)
+      #expect(try Incoming(paths: [folder]).documents.isEmpty)
     }
   }
 

@@ -48,7 +48,7 @@ struct DocumentResourceTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let other = MemoryStore()
     for added in [3, 0] {
-      let files = try FHIRFiles.under([path], account: nil)
+      let files = try Incoming(paths: [path]).fhir
       let report = try await FHIRImporter(.init(now: Self.now)).run(files, into: other)
       #expect(report.totals.added == added)
       #expect(report.totals.unchanged == 3 - added)
@@ -66,7 +66,7 @@ struct DocumentResourceTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let store = MemoryStore()
     _ = try await FHIRImporter(.init(now: Self.now)).run(
-      try FHIRFiles.under([path], account: nil), into: store)
+      try Incoming(paths: [path]).fhir, into: store)
     #expect(try await store.samples(of: .cda).isEmpty)
     #expect(try await store.samples(of: .clinicalNoteRecord).count == 1)
   }

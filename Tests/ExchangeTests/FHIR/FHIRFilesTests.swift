@@ -65,7 +65,7 @@ struct FHIRFilesTests {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)-\(name)").path
     try Data(bytes).write(to: URL(filePath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
-    let files = try FHIRFiles.under([path], account: "Clinic")
+    let files = try Incoming(paths: [path], account: "Clinic").fhir
     return try await FHIRImporter(.init(now: now, wantsSamples: samples)).run(files, into: store)
   }
 

@@ -102,6 +102,35 @@ extension StoreConformance {
         try expect(await store.samples(of: .bloodPressure).first?.members.count, is: 2)
       }
     },
+    Check("A member that says more than a stored sample is a sample of its own") { engine in
+      let pressure = try Specimen.pressure(120, 80)
+      let plain = pressure.members[0].saved(like: pressure)
+      let more = [
+        try HealthSample(
+          type: plain.type, start: plain.start, end: plain.end, value: plain.value,
+          provenance: plain.provenance, metadata: Specimen.food),
+        try HealthSample(
+          type: plain.type, start: plain.start, end: plain.end, value: plain.value,
+          provenance: Provenance(
+            sourceRevision: plain.provenance.sourceRevision, device: HealthDevice(name: "Cuff"))),
+      ]
+      for member in more {
+        let store = try await engine.store()
+        let correlation = try pressure.with(members: [member])
+        for expected in [LoadCounts(added: 2), LoadCounts(unchanged: 2)] {
+          let session = try await store.beginLoad()
+          var counts = try await store.load([NewSample(plain)], in: session)
+          counts += try await store.load([NewSample(correlation)], in: session)
+          try expect(counts, is: expected)
+        }
+        try await engine.settle(store) { store in
+          try expect(await store.samples(of: plain.type).count, is: 2)
+          let members = try await store.samples(of: .bloodPressure).first?.members ?? []
+          try expect(members.map(\.metadata), is: [member.metadata])
+          try expect(members.map(\.provenance.device), is: [member.provenance.device])
+        }
+      }
+    },
     Check("Loading minds the versions of samples that were there") { engine in
       let older = try Specimen.steps(1, metadata: Specimen.synced("s", 1))
       let newer = try Specimen.steps(2, at: 500, metadata: Specimen.synced("s", 2))

@@ -88,6 +88,24 @@ extension StoreConformance {
         try expect(await store.attachmentData(files[0].identifier), is: nil)
       }
     },
+    Check("An attachment under an identifier that another's attachment has gets one of its own") { engine in
+      let revision = SourceRevision(source: Specimen.phone, version: "1")
+      let theirs = try Specimen.steps(1)
+      let own = try Specimen.steps(2).stored(by: revision, savedBy: .random())
+      let file = Attachment(name: "one", contentType: "public.png", size: 1, created: Specimen.noon)
+      let store = try await engine.store([
+        .add(NewSample(theirs)), .add(NewSample(own)), .attach(file, Data([1]), to: theirs.uuid),
+      ])
+      try expect(await store.commit([.attach(file, Data([2]), to: own.uuid)]).renamed, is: 1)
+      try await engine.settle(store) { store in
+        try expect(await store.attachments(of: theirs.uuid), is: [file])
+        try expect(await store.attachmentData(file.identifier), is: Data([1]))
+        let found = try await store.attachments(of: own.uuid)
+        try expect(found.map(\.name), is: ["one"])
+        try expect(await store.attachmentData(found[0].identifier), is: Data([2]))
+      }
+      try await expect(.duplicate(file.identifier), from: store, on: [.attach(file, Data(), to: theirs.uuid)])
+    },
     Check("Foreign elements are kept once, in their order") { engine in
       let elements = ["<B/>", "<A/>", "<C x=\"1\"/>"].map {
         ForeignElement(name: "Odd", type: "T", text: $0)

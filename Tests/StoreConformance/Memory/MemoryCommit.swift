@@ -8,13 +8,14 @@ struct MemoryCommit {
   private var added = 0
   private var deleted = 0
   private var outdated = 0
+  private var renamed = 0
   /// The stored samples that stand for ones that were left out.
   private var replacements: [UUID: UUID] = [:]
 
   init(_ state: MemoryState) { self.state = state }
 
   var summary: StoreCommit {
-    StoreCommit(anchor: state.anchor, added: added, deleted: deleted, outdated: outdated)
+    StoreCommit(anchor: state.anchor, added: added, deleted: deleted, outdated: outdated, renamed: renamed)
   }
 
   /// Carries out a change.
@@ -49,9 +50,20 @@ struct MemoryCommit {
 extension MemoryCommit {
   /// Adds a sample by the rules of ``StoreChange/add(_:)``.
   private mutating func save(_ new: NewSample) throws {
+    var new = new
+    if let stored = state.rows[new.sample.uuid],
+      stored.sample.provenance.savedBy != new.sample.provenance.savedBy
+    {
+      let own = new.sample.identified(by: .random())
+      replacements[new.sample.uuid] = own.uuid
+      new.sample = own
+      renamed += 1
+    }
     try check(new.sample)
     let earlier = new.sample.syncKey.map { key in
-      state.sortedRows.map(\.sample).filter { $0.syncKey == key }
+      state.sortedRows.map(\.sample).filter {
+        $0.syncKey == key && $0.provenance.savedBy == new.sample.provenance.savedBy
+      }
     }
     if let newer = earlier?.first(where: { $0.syncVersion >= new.sample.syncVersion }) {
       outdated += 1
@@ -172,8 +184,13 @@ extension MemoryCommit {
   private mutating func attach(_ attachment: Attachment, _ data: Data, to owner: UUID) throws {
     let owner = replacements[owner] ?? owner
     guard let sample = state.rows[owner]?.sample else { throw StoreError.unknown(owner) }
-    guard !state.attachments.contains(where: { $0.attachment.identifier == attachment.identifier }) else {
-      throw StoreError.duplicate(attachment.identifier)
+    var attachment = attachment
+    if let known = state.attachments.first(where: { $0.attachment.identifier == attachment.identifier }) {
+      guard state.rows[known.owner]?.sample.provenance.savedBy != sample.provenance.savedBy else {
+        throw StoreError.duplicate(attachment.identifier)
+      }
+      attachment.identifier = .random()
+      renamed += 1
     }
     state.attachments.append(MemoryState.AttachedFile(attachment: attachment, data: data, owner: owner))
     touched.insert(sample.type)

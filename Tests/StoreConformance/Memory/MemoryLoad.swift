@@ -46,9 +46,8 @@ struct MemoryLoad {
   }
 
   private mutating func matchEqual(_ new: NewSample) -> Bool {
-    let content = SampleContent(new.sample)
     let equal = free(earlier[MatchKey(new.sample)]).first {
-      SampleContent($0.sample) == content && $0.points == new.points
+      $0.sample.says(whatIsIn: new.sample) && $0.points == new.points
     }
     guard let equal else { return false }
     keep(equal, for: new)
@@ -126,8 +125,8 @@ extension MemoryLoad {
       .filter { $0.kind == .correlation && !earlier.contains($0.owner) }.map(\.member)
     return commit.state.rows.values.sorted { $0.position < $1.position }.map(\.sample)
       .first { sample in
-        MatchKey(sample) == MatchKey(member) && sample.value == member.value
-          && !taken.contains(sample.uuid) && !elsewhere.contains(sample.uuid)
+        sample.stands(for: member) && !taken.contains(sample.uuid)
+          && !elsewhere.contains(sample.uuid)
       }?.uuid
   }
 }

@@ -9,6 +9,8 @@ package struct ExportArchive: Sendable {
   let main: String
   /// How large the data is before it is inflated, which is what progress counts.
   let mainSize: UInt64
+  /// How large the data is, inflated.
+  let dataSize: UInt64
   /// The folder of the main file, with a slash at the end where it is not empty.
   private let root: String
 
@@ -48,10 +50,12 @@ package struct ExportArchive: Sendable {
         container = .zip(archive, names)
         main = entry.name
         mainSize = entry.compressedSize
+        dataSize = entry.size
       } else if Self.isHealthData(head) {
         container = .file(source)
         main = ""
         mainSize = source.size
+        dataSize = source.size
       } else {
         throw .notZip
       }
@@ -66,6 +70,7 @@ package struct ExportArchive: Sendable {
     container = .folder(folder)
     main = name
     mainSize = size
+    dataSize = size
     root = Self.folder(of: name)
   }
 
@@ -102,6 +107,12 @@ package struct ExportArchive: Sendable {
     case .file: return nil
     }
   }
+
+  /// Whether the data lies in the folder itself that was named, and not in one that is in it.
+  var isAtTop: Bool { root.isEmpty }
+
+  /// Whether there is the XML and nothing else.
+  var isAlone: Bool { if case .file = container { true } else { false } }
 
   /// The names of the files in a folder beside the data, in alphabetical order.
   func files(in folder: String) -> [String] {

@@ -77,11 +77,16 @@ enum ExportBeats {
 }
 
 extension ExportBeats {
-  /// The text of a list of beats, exactly.
-  static func text(of list: ExportElement) -> String {
-    let pairs = list.children.filter { $0.name == "InstantaneousBeatsPerMinute" }.map {
-      ($0["bpm"] ?? "", $0["time"] ?? "")
+  /// The text of a list of beats, exactly; nil for a list that holds anything else.
+  static func text(of list: ExportElement) -> String? {
+    var pairs: [(String, String)] = []
+    for child in list.children {
+      guard child.name == "InstantaneousBeatsPerMinute", child.children.isEmpty, child.attributes.count == 2,
+        let rate = child["bpm"], let time = child["time"], !rate.contains("@"), !(rate + time).contains(";")
+      else { return nil }
+      pairs.append((rate, time))
     }
+    guard list.attributes.isEmpty else { return nil }
     let beats = pairs.compactMap { rate, time in
       Int(rate).flatMap { rate in self.time(time).map { Beat(rate: rate, time: $0) } }
     }

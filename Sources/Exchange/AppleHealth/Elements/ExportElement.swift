@@ -1,9 +1,10 @@
 /// An element of the export with everything inside.
 struct ExportElement: Hashable, Sendable {
+  /// Empty for text between the tags, which is the value of one attribute without a name.
   var name: String
   /// The line of the file that it begins in.
   var line: Int
-  /// In the order of the file; a repeated name counts once, the first time.
+  /// In the order of the file; each name once.
   var attributes: [Attribute] = []
   var children: [ExportElement] = []
 
@@ -14,6 +15,64 @@ struct ExportElement: Hashable, Sendable {
 
   subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
-  /// An attribute that is a number.
-  func number(_ name: String) -> Double? { self[name].flatMap { NumberScanner.value($0) } }
+  var isText: Bool { name.isEmpty }
+
+  func children(named name: String) -> [ExportElement] { children.filter { $0.name == name } }
+}
+
+extension ExportElement {
+  /// What older systems wrote otherwise.
+  struct OlderForm {
+    var isIOS8 = false
+    /// Names of attributes that are there again with another value.
+    var repeated: [String] = []
+  }
+
+  /// Brings the attributes into today's form.
+  ///
+  /// - iOS 16 wrote the end of statistics as a second `startDate`.
+  /// - iOS 8 called the source's name `source`, and wrote metadata as attributes whose names have spaces.
+  mutating func mend() -> OlderForm {
+    var form = OlderForm()
+    form.isIOS8 = self["startDate"].map(DateScanner.isCompact) ?? false
+    guard isOlder else { return form }
+    var mended: [Attribute] = []
+    for attribute in attributes {
+      var attribute = attribute
+      if attribute.name == "source", Self.samples.contains(name), self["sourceName"] == nil {
+        attribute.name = "sourceName"
+        form.isIOS8 = true
+      }
+      if attribute.name.utf8.contains(where: \.isWhitespace) {
+        let entry = [
+          Attribute(name: "key", value: attribute.name), Attribute(name: "value", value: attribute.value),
+        ]
+        children.append(ExportElement(name: "MetadataEntry", line: line, attributes: entry))
+        continue
+      }
+      if let first = mended.first(where: { $0.name == attribute.name }) {
+        guard attribute.name == "startDate", self["endDate"] == nil,
+          !mended.contains(where: { $0.name == "endDate" })
+        else {
+          if first.value != attribute.value { form.repeated.append(attribute.name) }
+          continue
+        }
+        attribute.name = "endDate"
+      }
+      mended.append(attribute)
+    }
+    attributes = mended
+    return form
+  }
+
+  /// Whether there is anything to mend; nearly all elements are as they should be.
+  private var isOlder: Bool {
+    for (place, attribute) in attributes.enumerated() {
+      if attribute.name == "source" || attribute.name.utf8.contains(where: \.isWhitespace) { return true }
+      if attributes[..<place].contains(where: { $0.name == attribute.name }) { return true }
+    }
+    return false
+  }
+
+  private static let samples: Set = ["Record", "Correlation", "Workout"]
 }

@@ -9,19 +9,32 @@ enum ExportMetadata {
   static let beatsKey = MetadataKey(keptPrefix + "beats")
 
   /// The metadata of an element.
-  static func metadata(of element: ExportElement) -> Metadata {
-    metadata(
-      element.children.lazy.filter { $0.name == "MetadataEntry" }
-        .compactMap { child in child["key"].flatMap { key in child["value"].map { (key, $0) } } })
+  ///
+  /// An entry that has no key or no value, or a key that was there before, is kept as it is.
+  static func metadata(of element: ExportElement, _ rest: inout Remainder) -> Metadata {
+    var pairs: [(key: String, value: String)] = []
+    var keys: Set<String> = []
+    for child in element.children where child.name == "MetadataEntry" {
+      guard child.attributes.count == 2, child.children.isEmpty, let key = child["key"],
+        let value = child["value"]
+      else {
+        rest.keep(child, .unknownElement)
+        continue
+      }
+      guard keys.insert(key).inserted else {
+        rest.keep(child, .repeatedKey(key))
+        continue
+      }
+      pairs.append((key, value))
+    }
+    let metadata = metadata(pairs)
+    for key in metadata.entries.keys where key.rawValue.hasPrefix(keptPrefix) {
+      let name = String(key.rawValue.dropFirst(keptPrefix.count))
+      let entry = element.children.first { $0.name == "MetadataEntry" && $0["key"] == name }
+      rest.note(entry ?? element, .metadata(name))
+    }
+    return metadata
   }
-
-  /// Whether an entry is kept as text because its key asks for another form; gives the key.
-  static func keptKey(_ metadata: Metadata) -> String? {
-    metadata.entries.keys.first { $0.rawValue.hasPrefix(keptPrefix) && $0 != beatsKey }
-      .map { String($0.rawValue.dropFirst(keptPrefix.count)) }
-  }
-
-  static func hasKept(_ metadata: Metadata) -> Bool { keptKey(metadata) != nil }
 
   /// The metadata of entries; what the rules refuse is kept as text under a key that says so.
   static func metadata(_ pairs: some Sequence<(key: String, value: String)>) -> Metadata {
@@ -29,7 +42,10 @@ enum ExportMetadata {
     for (key, text) in pairs {
       let key = MetadataKey(key)
       let value = value(text, of: key)
-      if (try? Metadata([key: value])) != nil || partners[key] != nil {
+      // Keys under the prefix mean something here, which no export may make up.
+      if !key.rawValue.hasPrefix(keptPrefix),
+        (try? Metadata([key: value])) != nil || partners[key] != nil
+      {
         entries[key] = value
       } else {
         entries[MetadataKey(keptPrefix + key.rawValue)] = .string(text)
@@ -45,7 +61,7 @@ enum ExportMetadata {
 
   /// The keys and texts of metadata, in the order of keys.
   static func pairs(_ metadata: Metadata) -> [(key: String, value: String)] {
-    metadata.entries.filter { $0.key != beatsKey }.map { key, value in
+    metadata.entries.filter { $0.key != beatsKey && $0.key != Remainder.key }.map { key, value in
       let name = key.rawValue
       return (name.hasPrefix(keptPrefix) ? String(name.dropFirst(keptPrefix.count)) : name, text(value))
     }
@@ -99,29 +115,5 @@ extension ExportMetadata {
         ? DecimalShift.shifted(quantity.value.shortText, by: 2) ?? quantity.value.shortText
         : quantity.value.shortText) + " \(quantity.unit)"
     }
-  }
-}
-
-/// Moves the point of a decimal, which a multiplication by a hundred would round.
-enum DecimalShift {
-  /// The same digits with the point moved to the right, or with a negative count to the left; nil for what is no plain decimal.
-  static func shifted(_ text: String, by places: Int) -> String? {
-    let isNegative = text.hasPrefix("-")
-    let mantissa = text.dropFirst(isNegative ? 1 : 0).split(
-      separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
-    let parts = mantissa[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let exponent = mantissa.count > 1 ? Int(mantissa[1]) : 0, abs(exponent) < 400 else { return nil }
-    var digits = parts.joined()
-    guard !digits.isEmpty, digits.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-    var point = parts[0].count + exponent + places
-    if point <= 0 {
-      digits = String(repeating: "0", count: 1 - point) + digits
-      point = 1
-    }
-    if point > digits.count { digits += String(repeating: "0", count: point - digits.count) }
-    let whole = digits.prefix(point).drop { $0 == "0" }
-    var fraction = digits.dropFirst(point)
-    while fraction.last == "0" { fraction.removeLast() }
-    return (isNegative ? "-" : "") + (whole.isEmpty ? "0" : whole) + (fraction.isEmpty ? "" : "." + fraction)
   }
 }

@@ -1,3 +1,4 @@
+import ByteFormats
 import FoundationEssentials
 import HealthModel
 
@@ -14,29 +15,17 @@ enum ExportProvenance {
     return Provenance(sourceRevision: revision, device: device)
   }
 
-  static func provenance(of element: ExportElement) -> Provenance {
-    provenance(
+  static func provenance(of element: ExportElement, _ rest: inout Remainder) -> Provenance {
+    if let device = element["device"], HealthDevice(exported: device) == nil {
+      rest.keep(attributes: ["device"], .unreadable("device"))
+    }
+    return provenance(
       name: element["sourceName"], version: element["sourceVersion"], device: element["device"])
   }
 
   /// The source with a name; its identifier is made from the name, so that every export of a person has the same.
   static func source(named name: String) -> HealthSource {
-    var identifier = "com.apple.health.import."
-    for byte in name.utf8 {
-      if isUnreserved(byte) {
-        identifier.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        identifier += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return HealthSource(name: name, bundleIdentifier: identifier)
-  }
-
-  /// Whether RFC 3986 lets the byte stand for itself.
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "~")
+    SourceSpace.appleExport.source(PercentEncoding.encode(name), named: name)
   }
 }
 
@@ -56,6 +45,7 @@ extension HealthDevice {
     var field: Path?
     var start = bytes.endIndex
     var at = 0
+    guard bytes.isEmpty || Self.nextField(in: bytes, from: 0)?.comma == 0 else { return nil }
     while let next = Self.nextField(in: bytes, from: at) {
       if let field { self[keyPath: field] = String(decoding: bytes[start..<next.comma], as: UTF8.self) }
       (field, start, at) = (next.path, next.value, next.value)

@@ -6,16 +6,23 @@ enum PersonElement {
   /// What the model has no place for, and kept under its name.
   static let medicationsUse = "HKCharacteristicTypeIdentifierCardioFitnessMedicationsUse"
 
-  static func characteristics(_ element: ExportElement) -> Characteristics {
+  /// The characteristics, and the names of the attributes that nothing was made of.
+  static func characteristics(_ element: ExportElement) -> (Characteristics, unread: [String]) {
     var person = Characteristics()
-    person.dateOfBirth = element[prefix + "DateOfBirth"].flatMap(CalendarDay.init(exported:))
-    for (name, path, _) in fields {
-      guard let text = element[prefix + name], let value = HealthEnumeration.value(ofConstant: text) else {
-        continue
-      }
-      person[keyPath: path] = value
+    var read: Set<String> = []
+    if let text = element[prefix + "DateOfBirth"] {
+      person.dateOfBirth = CalendarDay(exported: text)
+      if text.isEmpty || person.dateOfBirth != nil { read.insert(prefix + "DateOfBirth") }
     }
-    return person
+    for (name, path, enumeration) in fields {
+      guard let text = element[prefix + name],
+        let value = HealthEnumeration.value(ofConstant: text) ?? Int(text),
+        HealthEnumeration(named: enumeration)?.contains(value) ?? false
+      else { continue }
+      person[keyPath: path] = value
+      read.insert(prefix + name)
+    }
+    return (person, element.attributes.map(\.name).filter { !read.contains($0) })
   }
 
   /// The attributes that are numbers of an enumeration, by name.
@@ -25,6 +32,7 @@ enum PersonElement {
       ("FitzpatrickSkinType", \.fitzpatrickSkinType, "HKFitzpatrickSkinType"),
       ("WheelchairUse", \.wheelchairUse, "HKWheelchairUse"),
       ("ActivityMoveMode", \.activityMoveMode, "HKActivityMoveMode"),
+      ("ReferenceSex", \.referenceSex, "HKReferenceSex"),
     ]
   }
 }

@@ -9,19 +9,38 @@ struct SampleElement {
   var provenance: Provenance
   var metadata: Metadata
 
-  init(_ element: ExportElement) throws(ImportLoss.Reason) {
-    start = try element.date("startDate")
-    end = try element.date("endDate")
-    created = try element.optionalDate("creationDate")
-    guard start <= end else { throw .startAfterEnd }
-    provenance = ExportProvenance.provenance(of: element)
-    metadata = ExportMetadata.metadata(of: element)
+  /// What is read here, so that no reader takes it for unknown.
+  static let attributes: Set = [
+    "sourceName", "sourceVersion", "device", "creationDate", "startDate", "endDate",
+  ]
+
+  init(_ element: ExportElement, _ rest: inout Remainder) throws(ImportLoss.Reason) {
+    try self.init(
+      element, &rest, start: try element.date("startDate"), end: try element.date("endDate"))
   }
 
-  /// The sample of a type with a value.
-  func sample(_ type: HealthType, _ value: SampleValue) throws(ImportLoss.Reason) -> HealthSample {
-    try .imported(
+  /// The same of an element whose dates are known from elsewhere.
+  init(
+    _ element: ExportElement, _ rest: inout Remainder, start: Date, end: Date
+  ) throws(ImportLoss.Reason) {
+    self.start = start
+    self.end = end
+    guard start <= end else { throw .startAfterEnd }
+    created = rest.date("creationDate", of: element)
+    provenance = ExportProvenance.provenance(of: element, &rest)
+    metadata = ExportMetadata.metadata(of: element, &rest)
+  }
+
+  /// The sample of a type with a value, and with what was not understood.
+  func sample(
+    _ type: HealthType, _ value: SampleValue, _ rest: inout Remainder
+  ) throws(ImportLoss.Reason) -> HealthSample {
+    let sample = try HealthSample.imported(
       type: type, start: start, end: end, value: value, provenance: provenance, metadata: metadata)
+    let whole = try rest.completed(metadata, SampleElementWriter.written(NewSample(sample, created: created)))
+    guard !rest.isEmpty else { return sample }
+    return try .imported(
+      type: type, start: start, end: end, value: value, provenance: provenance, metadata: whole)
   }
 }
 
@@ -36,6 +55,32 @@ extension HealthSample {
         type: type, start: start, end: end, value: value, provenance: provenance, metadata: metadata)
     } catch {
       throw .rule(error.reason)
+    }
+  }
+}
+
+extension Remainder {
+  /// The date in an attribute that may be missing; one that is no date is kept.
+  mutating func date(_ name: String, of element: ExportElement) -> Date? {
+    do throws(ImportLoss.Reason) { return try element.optionalDate(name) } catch {
+      keep(attributes: [name], error)
+      return nil
+    }
+  }
+
+  /// The quantity in two attributes that may be missing; what is none is kept.
+  mutating func quantity(
+    _ name: String, of element: ExportElement, unit other: HealthUnit?, like dimension: HealthUnit
+  ) -> HealthQuantity? {
+    let unitName = name + "Unit"
+    do throws(ImportLoss.Reason) {
+      // A unit without a number says nothing.
+      guard let quantity = try element.quantity(name, unitName, otherwise: other) else { return nil }
+      guard quantity.unit.isCompatible(with: dimension) else { throw .unknownUnit }
+      return quantity
+    } catch {
+      keep(attributes: [name, unitName], error)
+      return nil
     }
   }
 }
@@ -58,29 +103,40 @@ extension ExportElement {
     return text
   }
 
-  /// The quantity in an attribute, counted in the unit that another attribute names.
-  func quantity(_ name: String, _ unitName: String) throws(ImportLoss.Reason) -> HealthQuantity? {
+  /// The number in an attribute that may be missing.
+  func number(_ name: String) throws(ImportLoss.Reason) -> Double? {
     guard let text = self[name] else { return nil }
     guard let value = NumberScanner.value(text) else { throw .notANumber }
+    return value
+  }
+
+  /// The quantity in an attribute, counted in the unit that another attribute names, or in the other one where it is
+  /// missing.
+  func quantity(
+    _ name: String, _ unitName: String, otherwise other: HealthUnit? = nil
+  ) throws(ImportLoss.Reason) -> HealthQuantity? {
+    guard let value = try number(name) else { return nil }
+    if let other, self[unitName] == nil { return HealthQuantity(value, other) }
     guard let unit = ExportUnits.unit(try self.text(unitName)) else { throw .unknownUnit }
     return HealthQuantity(value, unit)
   }
 
   /// The time in `duration`, in seconds; exports count it in minutes.
   func duration() throws(ImportLoss.Reason) -> TimeInterval? {
-    guard let quantity = try quantity("duration", "durationUnit") else { return nil }
+    guard let quantity = try quantity("duration", "durationUnit", otherwise: .minute) else { return nil }
     guard let seconds = try? quantity.value(in: .second) else { throw .unknownUnit }
+    guard seconds >= 0, (seconds * 1e6).isFinite else { throw .rule(.outsideRange("duration")) }
     // Minutes with a rounded last digit; durations are whole microseconds at best.
     return (seconds * 1e6).rounded() / 1e6
   }
 
-  func constant(_ name: String, prefix: String) throws(ImportLoss.Reason) -> Int {
+  /// The raw value of a constant of an enumeration, with or without the enumeration's name before it.
+  func constant(_ name: String, of enumeration: String) throws(ImportLoss.Reason) -> Int {
     let text = try text(name)
-    guard
-      let value = HealthEnumeration.value(ofConstant: text) ?? HealthEnumeration.value(
-        ofConstant: prefix + text)
-        ?? Int(text)
-    else { throw .unknownConstant }
+    let known = HealthEnumeration(named: enumeration)?.cases.first {
+      $0.constant == text || $0.constant == enumeration + text
+    }
+    guard let value = known?.value ?? Int(text) else { throw .unknownConstant }
     return value
   }
 }

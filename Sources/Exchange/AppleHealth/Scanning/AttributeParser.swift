@@ -15,7 +15,9 @@ struct AttributeParser {
       while at < end, tag[at].isWhitespace { at += 1 }
       guard at < end else { return attributes }
       guard let equals = tag[at..<end].firstIndex(of: UInt8(ascii: "=")) else { return nil }
-      let name = tag[at..<equals].prefix { !$0.isWhitespace }
+      // In iOS 8, names had spaces.
+      var name = tag[at..<equals]
+      while name.last?.isWhitespace == true { name.removeLast() }
       at = equals + 1
       while at < end, tag[at].isWhitespace { at += 1 }
       guard at < end, tag[at] == UInt8(ascii: "\"") || tag[at] == UInt8(ascii: "'"),
@@ -67,3 +69,9 @@ struct AttributeParser {
     "apos": UInt8(ascii: "'"),
   ]
 }
+
+extension UInt8 {
+  var isWhitespace: Bool { self == 0x20 || self == lineFeed || self == 0x09 || self == 0x0D || self == 0x0B }
+}
+
+let lineFeed: UInt8 = 0x0A

@@ -1,9 +1,12 @@
+import CivilTime
 import FoundationEssentials
 
 /// Reads the one form in which exports write dates, `2024-05-01 07:05:33 +0200`, and remembers the last day.
 struct DateScanner {
   /// The length of every date.
   static let length = 25
+  /// The length of the dates of iOS 8, `20140921085800-0500`.
+  static let compactLength = 19
 
   private var yearAndMonth: UInt64 = 0
   private var day: UInt32 = 0
@@ -34,7 +37,9 @@ struct DateScanner {
 
   /// The date that a whole text says; nil where it says none.
   mutating func date(_ text: String?) -> Date? {
-    guard var text, text.utf8.count == Self.length else { return nil }
+    guard var text else { return nil }
+    if Self.isCompact(text) { text = Self.expanded(text) }
+    guard text.utf8.count == Self.length else { return nil }
     let seconds = text.withUTF8 { $0.baseAddress.map { self.seconds($0) } ?? .nan }
     return seconds.isNaN ? nil : Date(timeIntervalSinceReferenceDate: seconds)
   }
@@ -44,7 +49,27 @@ struct DateScanner {
       byte(text, 4) == 0x2D, byte(text, 7) == 0x2D, byte(text, 10) == 0x20, byte(text, 19) == 0x20,
       let zone = offset(text), let days = daysSince2001(year: year, month: month, day: day)
     else { return .nan }
-    return Double(days * 86_400 - zone)
+    let midnight = Double(days * 86_400 - zone)
+    return midnight >= earliest && midnight + 86_400 <= latest ? midnight : .nan
+  }
+
+  /// The dates that samples may have.
+  private static let earliest = Date.distantPast.timeIntervalSinceReferenceDate
+  private static let latest = Date.distantFuture.timeIntervalSinceReferenceDate
+
+  /// Whether a text has the form of the dates of iOS 8.
+  static func isCompact(_ text: String) -> Bool {
+    text.utf8.count == compactLength
+      && text.utf8.enumerated().allSatisfy { place, byte in
+        place == 14 ? byte == 0x2B || byte == 0x2D : byte &- 0x30 < 10
+      }
+  }
+
+  private static func expanded(_ text: String) -> String {
+    let digits = Array(text)
+    let part = { (range: Range<Int>) in String(digits[range]) }
+    return "\(part(0..<4))-\(part(4..<6))-\(part(6..<8)) "
+      + "\(part(8..<10)):\(part(10..<12)):\(part(12..<14)) \(part(14..<19))"
   }
 
   private static func offset(_ text: UnsafeRawPointer) -> Int? {
@@ -57,15 +82,8 @@ struct DateScanner {
 
   /// Days from 2001-01-01 in the Gregorian calendar, for the years that the model accepts; nil for a day that does not exist.
   static func daysSince2001(year: Int, month: Int, day: Int) -> Int? {
-    guard (1...4000).contains(year), (1...12).contains(month), day >= 1 else { return nil }
-    let isLeap = year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400))
-    let lengths = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-    guard day <= lengths[month - 1] else { return nil }
-    // Years that begin in March have their leap day at the end.
-    let shifted = month > 2 ? year : year - 1
-    let sinceMarch = (month + 9) % 12
-    let days = 365 * shifted + shifted / 4 - shifted / 100 + shifted / 400 + (sinceMarch * 153 + 2) / 5 + day
-    return days - 730_792
+    guard (1...4000).contains(year) else { return nil }
+    return CivilDate(year: year, month: month, day: day)?.daysSince2001
   }
 
   private static func byte(_ text: UnsafeRawPointer, _ offset: Int) -> UInt8 {

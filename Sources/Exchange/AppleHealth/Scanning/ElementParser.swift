@@ -5,53 +5,37 @@ import Glibc
 /// It never gives up: what cannot be part of an element is dropped and counted. It does not know document types, which
 /// in exports are malformed now and then, and looks for the root element instead.
 struct ElementParser {
-  /// What it keeps of the file at most.
-  struct Limits {
-    var depth = 12
-    var tag = 1 << 20
-    var attributes = 128
-    var elements = 200_000
-    var bytes = 64 << 20
-  }
-
-  /// Why a piece of the file was dropped.
-  enum Fault: Hashable, Sendable {
-    case notClosed
-    case malformedTag
-    case tooDeep
-    case tooLarge
-  }
-
   private enum Mode {
     case text
     case tag
     case quoted(UInt8)
     /// A comment or the like, up to the bytes that close it.
     case skipping([UInt8])
+    /// Text in which nothing is a tag or a reference; so many brackets that may begin its end were read.
+    case literal(brackets: Int)
   }
 
   private(set) var line: Int
   /// Faults of the piece that was fed last.
   var faults: [(line: Int, element: String, Fault)] = []
-  private var element: ExportElement?
+  /// Children of the root that are complete, the first of which is given out next.
+  private var ready: [ExportElement] = []
   private let limits: Limits
   private var mode = Mode.text
   private var tag: [UInt8] = []
   private var tagLine = 0
+  /// The text since the last tag, from its first character that is no space.
+  private var content: [UInt8] = []
   private var stack: [ExportElement] = []
   private var isOverLimit = false
   private var elements = 0
   private var bytes = 0
   private(set) var root = Root.notYet
 
-  enum Root {
-    case notYet
-    case open
-    case closed
-  }
-
   /// The attributes of the root.
   private(set) var rootAttributes: [ExportElement.Attribute] = []
+  /// Whether an element was written in the form of iOS 8.
+  private(set) var isIOS8 = false
 
   init(line: Int = 1, limits: Limits = Limits()) {
     self.line = line
@@ -79,12 +63,12 @@ struct ElementParser {
 
   mutating func advance(lines count: Int) { line += count }
 
-  mutating func takeElement() -> ExportElement? { element.take() }
+  mutating func takeElement() -> ExportElement? { ready.isEmpty ? nil : ready.removeFirst() }
 
   /// Reads on to the end of a child of the root, or of the piece; gives the place that it has come to.
   mutating func feed(_ start: UnsafeRawPointer, _ end: UnsafeRawPointer) -> UnsafeRawPointer {
     var at = start
-    while at < end, element == nil {
+    while at < end, ready.isEmpty {
       switch mode {
       case .text: at = text(at, end)
       case .tag:
@@ -103,8 +87,12 @@ struct ElementParser {
         let byte = at.load(as: UInt8.self)
         at += 1
         skip(byte, until: close)
+      case .literal(let brackets):
+        let byte = at.load(as: UInt8.self)
+        at += 1
+        literal(byte, after: brackets)
       }
-      if case .open = root, stack.isEmpty, case .text = mode, element == nil, at > start { return at }
+      if case .open = root, stack.isEmpty, case .text = mode, ready.isEmpty, at > start { return at }
     }
     return at
   }
@@ -151,8 +139,53 @@ struct ElementParser {
         beginTag()
         return at
       }
+      if byte > 0x20 || !content.isEmpty { add(content: byte) }
     }
     return at
+  }
+
+  private mutating func add(content byte: UInt8) {
+    guard case .open = root, !isOverLimit else { return }
+    content.append(byte)
+    guard content.count > limits.tag else { return }
+    note(.tooLarge)
+    isOverLimit = !stack.isEmpty
+    content.removeAll()
+  }
+
+  /// Makes a child of the text between two tags, whatever comments and sections are in it; the format has none, but newer elements may.
+  private mutating func endText() {
+    guard !content.isEmpty else { return }
+    while content.last?.isWhitespace == true { content.removeLast() }
+    let text = AttributeParser.text(content.drop(while: \.isWhitespace))
+    content.removeAll(keepingCapacity: true)
+    guard !text.isEmpty, !isOverLimit else { return }
+    guard !stack.isEmpty else { return note(.strayText) }
+    elements += 1
+    bytes += text.utf8.count
+    stack[stack.count - 1].children.append(
+      ExportElement(name: "", line: line, attributes: [.init(name: "", value: text)]))
+  }
+
+  /// Takes a byte of a CDATA section (XML 1.0, section 2.7), which ends at two brackets and `>`.
+  private mutating func literal(_ byte: UInt8, after brackets: Int) {
+    if byte == lineFeed { line += 1 }
+    if byte == UInt8(ascii: ">"), brackets == 2 {
+      mode = .text
+      return
+    }
+    if byte == UInt8(ascii: "]"), brackets < 2 {
+      mode = .literal(brackets: brackets + 1)
+      return
+    }
+    let isBracket = byte == UInt8(ascii: "]")
+    if !isBracket {
+      for _ in 0..<brackets { add(content: UInt8(ascii: "]")) }
+      mode = .literal(brackets: 0)
+    }
+    add(content: byte)
+    // What stands around it may hold references; here they stand for themselves.
+    if byte == UInt8(ascii: "&") { for byte in "amp;".utf8 { add(content: byte) } }
   }
 
   private mutating func beginTag() {
@@ -191,7 +224,10 @@ struct ElementParser {
     default:
       tag.append(byte)
       guard tag.count <= 8, tag[0] == UInt8(ascii: "!") || tag[0] == UInt8(ascii: "?") else { return }
-      if let close = Self.skipped.first(where: { tag == $0.open })?.close {
+      if tag == Self.literalOpening {
+        tag.removeAll(keepingCapacity: true)
+        mode = .literal(brackets: 0)
+      } else if let close = Self.skipped.first(where: { tag == $0.open })?.close {
         tag.removeAll(keepingCapacity: true)
         mode = .skipping(close)
       }
@@ -200,9 +236,9 @@ struct ElementParser {
 
   /// What is skipped as a whole.
   private static let skipped: [(open: [UInt8], close: [UInt8])] = [
-    (Array("!--".utf8), Array("-->".utf8)), (Array("![CDATA[".utf8), Array("]]>".utf8)),
-    (Array("?".utf8), Array("?>".utf8)),
+    (Array("!--".utf8), Array("-->".utf8)), (Array("?".utf8), Array("?>".utf8)),
   ]
+  private static let literalOpening = Array("![CDATA[".utf8)
 
   private mutating func skip(_ byte: UInt8, until close: [UInt8]) {
     if byte == lineFeed { line += 1 }
@@ -222,20 +258,46 @@ struct ElementParser {
 extension ElementParser {
   private mutating func endTag() {
     if tag.first == UInt8(ascii: "!") { return }
+    endText()
     if tag.first == UInt8(ascii: "/") { return close(Self.name(in: tag.dropFirst())) }
     let closesItself = tag.last == UInt8(ascii: "/")
     let name = Self.name(in: tag[...])
     if case .notYet = root {
       guard name == "HealthData" else { return }
       root = .open
-      rootAttributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes ?? []
+      readRoot(name)
       return
     }
     guard !name.isEmpty,
       let attributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes
     else { return note(.malformedTag) }
-    open(ExportElement(name: name, line: tagLine, attributes: attributes))
+    if name == "HealthData", case .closed = root {
+      root = .open
+      readRoot(name)
+      return
+    }
+    var element = ExportElement(name: name, line: tagLine, attributes: attributes)
+    let form = element.mend()
+    isIOS8 = isIOS8 || form.isIOS8
+    for attribute in form.repeated where faults.count < 4096 {
+      faults.append((tagLine, name, .repeatedAttribute(attribute)))
+    }
+    open(element)
     if closesItself { close(name) }
+  }
+
+  /// Reads the attributes of the root, or of another one that follows it.
+  private mutating func readRoot(_ name: String) {
+    guard let attributes = AttributeParser(tag, after: name, limit: limits.attributes).attributes else {
+      return note(.malformedTag)
+    }
+    for attribute in attributes {
+      let first = rootAttributes.first { $0.name == attribute.name }
+      if first == nil { rootAttributes.append(attribute) }
+      if let first, first != attribute, faults.count < 4096 {
+        faults.append((tagLine, name, .repeatedAttribute(attribute.name)))
+      }
+    }
   }
 
   private static func name(in tag: ArraySlice<UInt8>) -> String {
@@ -248,7 +310,7 @@ extension ElementParser {
       new.name != "Record" || stack.last?.name != "Correlation"
     {
       faults.append((first.line, first.name, .notClosed))
-      reset()
+      giveOut()
     }
     elements += 1
     bytes += tag.count
@@ -271,7 +333,7 @@ extension ElementParser {
     guard let place = stack.lastIndex(where: { $0.name == name }) else {
       if name == "HealthData" {
         if let first = stack.first { faults.append((first.line, first.name, .notClosed)) }
-        reset()
+        giveOut()
         root = .closed
       } else if !stack.isEmpty {
         note(.malformedTag)
@@ -282,7 +344,7 @@ extension ElementParser {
     while stack.count > place {
       let done = stack.removeLast()
       if stack.isEmpty {
-        element = isOverLimit ? nil : done
+        if !isOverLimit { ready.append(done) }
         reset()
       } else if !isOverLimit {
         stack[stack.count - 1].children.append(done)
@@ -290,11 +352,31 @@ extension ElementParser {
     }
   }
 
+  /// Gives out what has begun as if it were closed here.
+  private mutating func giveOut() {
+    while let done = stack.popLast(), !isOverLimit {
+      if stack.isEmpty { ready.append(done) } else { stack[stack.count - 1].children.append(done) }
+    }
+    reset()
+  }
+
   private mutating func reset() {
     stack.removeAll()
     isOverLimit = false
     elements = 0
     bytes = 0
+  }
+
+  /// The element that a text is.
+  static func element(_ text: String) -> ExportElement? {
+    var parser = ElementParser()
+    parser.root = .open
+    return Array(text.utf8).withUnsafeBytes { buffer in
+      guard var at = buffer.baseAddress else { return nil }
+      let end = at + buffer.count
+      while at < end, parser.ready.isEmpty { at = parser.feed(at, end) }
+      return parser.takeElement()
+    }
   }
 
   /// The children of an element whose content is given.
@@ -306,13 +388,8 @@ extension ElementParser {
     let end = start + content.count
     var at = start
     while at < end, parser.faults.isEmpty, !parser.stack.isEmpty { at = parser.feed(at, end) }
-    guard parser.faults.isEmpty, parser.stack.count == 1, case .text = parser.mode else { return nil }
+    guard parser.faults.isEmpty, parser.stack.count == 1, parser.content.isEmpty, case .text = parser.mode
+    else { return nil }
     return parser.stack[0].children
   }
 }
-
-extension UInt8 {
-  var isWhitespace: Bool { self == 0x20 || self == lineFeed || self == 0x09 || self == 0x0D || self == 0x0B }
-}
-
-let lineFeed: UInt8 = 0x0A

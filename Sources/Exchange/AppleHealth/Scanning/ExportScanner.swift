@@ -36,7 +36,7 @@ struct ExportScanner: ~Copyable {
       at = parser.feed(at, end)
       for fault in parser.faults { report.note(ImportLoss(fault)) }
       parser.faults.removeAll(keepingCapacity: true)
-      if let element = parser.takeElement() { read(element) }
+      while let element = parser.takeElement() { read(element) }
     }
   }
 
@@ -46,7 +46,10 @@ struct ExportScanner: ~Copyable {
       report.note(ImportLoss(line: parser.openLine, element: parser.openName, .notClosed))
     }
     if case .closed = parser.root {} else { report.isTruncated = true }
-    report.locale = parser.rootAttributes.first { $0.name == "locale" }?.value
+    if parser.isIOS8 { report.note(ImportLoss(line: 0, element: "HealthData", .olderForm, isKept: true)) }
+    let root = ExportElement(name: "HealthData", line: 1, attributes: parser.rootAttributes)
+    report.locale = root["locale"]
+    elements.keepAttributes(of: root, except: ["locale"])
     records.finish()
     drain()
     elements.readFiles()
@@ -63,6 +66,9 @@ struct ExportScanner: ~Copyable {
 
   mutating func markTruncated() { report.isTruncated = true }
 
+  /// Notes that the bytes are not those that were written.
+  mutating func markDamaged() { report.isDamaged = true }
+
   mutating func takeDeliveries() -> [ImportDelivery] {
     defer { deliveries = [] }
     return deliveries
@@ -73,6 +79,7 @@ struct ExportScanner: ~Copyable {
       records.read(element, into: &elements)
     } else if element.name == "ExportDate" {
       report.exportDate = element["value"]
+      elements.keepAttributes(of: element, except: ["value"])
     } else {
       elements.read(element)
     }
@@ -101,6 +108,8 @@ extension ImportLoss {
       case .malformedTag: .malformedTag
       case .tooDeep: .tooDeep
       case .tooLarge: .tooLarge
+      case .strayText: .strayText
+      case .repeatedAttribute(let name): .repeatedAttribute(String(name.prefix(64)))
       }
     self.init(line: fault.line, element: fault.element, reason)
   }

@@ -48,11 +48,12 @@ struct MetadataTable {
     guard at < end, count > 0, count <= 4096 else { return nil }
     if let known = texts.index(of: text, count: count) { return (blocks[known], at) }
     guard let children = ElementParser.children(.init(start: text, count: count), line: line),
-      children.allSatisfy({ $0.name == "MetadataEntry" && $0.children.isEmpty })
+      children.allSatisfy({ $0.name == "MetadataEntry" })
     else { return nil }
-    let metadata = ExportMetadata.metadata(
-      of: ExportElement(name: "Record", line: line, children: children))
-    guard !ExportMetadata.hasKept(metadata) else { return nil }
+    let record = ExportElement(name: "Record", line: line, children: children)
+    var rest = Remainder(of: record)
+    let metadata = ExportMetadata.metadata(of: record, &rest)
+    guard rest.isEmpty, rest.losses.isEmpty else { return nil }
     let block = Block(number: number(of: metadata), lines: lines, entries: children.count)
     _ = texts.insert(text, count: count)
     blocks.append(block)

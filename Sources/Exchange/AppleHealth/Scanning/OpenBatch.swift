@@ -72,8 +72,12 @@ struct OpenBatch {
 
   func value(ofConstant text: String) -> Double? {
     guard let value = HealthEnumeration.value(ofConstant: text) ?? Int(text),
-      type.values?.contains(value) ?? true
+      type.values?.contains(value) ?? true, Int(exactly: Double(value)) == value
     else { return nil }
     return Double(value)
   }
+
+  /// The value of a category record that has none, as exports of older systems leave out the value of types that are
+  /// about nothing else than that something was; nil for other types.
+  var valueOfNone: Double? { unit == nil && type.values?.name == "HKCategoryValue" ? 0 : nil }
 }

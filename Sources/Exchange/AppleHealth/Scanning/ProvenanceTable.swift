@@ -70,6 +70,12 @@ struct ProvenanceTable: ~Copyable {
     if let known = texts.index(of: key, count: key.count) {
       last = numberOfText[known]
     } else {
+      guard parts.device.map({ HealthDevice(exported: $0) != nil }) ?? true else {
+        // What is no description of a device is kept as it is, which is not done here.
+        head.removeAll()
+        tail.removeAll()
+        return nil
+      }
       last = number(
         of: ExportProvenance.provenance(
           name: parts.name, version: parts.version, device: parts.device))

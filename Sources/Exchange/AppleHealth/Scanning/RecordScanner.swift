@@ -29,7 +29,7 @@ struct RecordScanner: ~Copyable {
   private var recent = RecentBlocks()
   private var parked: [OpenBatch] = []
   private var parkedRows = 0
-  private var nested = 0
+  private var keptBytes = 0
   private var metadataEntries = 0
   private var beatLists = 0
   private var beats = 0
@@ -37,6 +37,7 @@ struct RecordScanner: ~Copyable {
   static let largestBatch = 1 << 18
   private static let largestMetadata = 1 << 15
   private static let largestProvenances = 1 << 13
+  private static let largestKept = 4 << 20
   /// Types that take turns in a file are gathered side by side up to here.
   private static let smallestBatch = 1 << 12
 
@@ -54,7 +55,7 @@ struct RecordScanner: ~Copyable {
   /// The elements that were read, by name.
   var counts: [String: Int] {
     [
-      "Record": count - nested, "nested_Record": nested, "MetadataEntry": metadataEntries,
+      "Record": count, "MetadataEntry": metadataEntries,
       "HeartRateVariabilityMetadataList": beatLists, "InstantaneousBeatsPerMinute": beats,
     ].filter { $0.value > 0 }
   }
@@ -269,12 +270,7 @@ extension RecordScanner {
   /// Reads a record from the full parser.
   mutating func read(_ element: ExportElement, into others: inout ElementReader) {
     count += 1
-    let parts = element.children.map(\.name)
-    metadataEntries += parts.count { $0 == "MetadataEntry" }
-    for list in element.children where list.name == "HeartRateVariabilityMetadataList" {
-      beatLists += 1
-      beats += list.children.count
-    }
+    others.countChildren(of: element)
     guard let type = HealthType(identifier: element["type"] ?? ""), select(type, unit: element["unit"])
     else { return others.keep(element, others.isKnown(element) ? .unknownUnit : .unknownType) }
     if current.isLeftOut {
@@ -282,19 +278,25 @@ extension RecordScanner {
       return
     }
     do {
-      let sample = try RecordElement(element, current, &dates)
+      var rest = Remainder(of: element)
+      let sample = try RecordElement(element, current, &dates, &rest)
+      let metadata = try rest.completed(sample.metadata, sample.written(current))
       guard sample.end >= since else {
         current.leftOut += 1
         return
       }
-      if let key = ExportMetadata.keptKey(sample.metadata) {
-        others.note(ImportLoss(line: element.line, element: "MetadataEntry", .metadata(key), isKept: true))
-      }
+      for loss in rest.losses { others.note(loss) }
       append(
         SampleBatch.Row(
           start: sample.start, end: sample.end, created: sample.created, value: sample.value,
-          provenance: provenances.number(of: ExportProvenance.provenance(of: element)),
-          metadata: current.metadata.number(of: sample.metadata)))
+          provenance: provenances.number(of: sample.provenance),
+          metadata: current.metadata.number(of: metadata)))
+      // What is kept with records may be long; a batch is not to hold much of it.
+      keptBytes += rest.isEmpty ? 0 : 1024 + ElementWriter.text(rest.element).utf8.count
+      if keptBytes > Self.largestKept {
+        keptBytes = 0
+        flush()
+      }
     } catch {
       switch error {
       case .unknownConstant: others.keep(element, error)
@@ -310,30 +312,64 @@ struct RecordElement {
   var end: Double
   var created: Double
   var value: Double
+  var provenance: Provenance
   var metadata: Metadata
 
   init(
-    _ element: ExportElement, _ batch: OpenBatch, _ dates: inout DateScanner
+    _ element: ExportElement, _ batch: OpenBatch, _ dates: inout DateScanner, _ rest: inout Remainder
   ) throws(ImportLoss.Reason) {
     start = try Self.date("startDate", of: element, &dates)
     end = try Self.date("endDate", of: element, &dates)
-    created = element["creationDate"] == nil ? .nan : try Self.date("creationDate", of: element, &dates)
     guard start <= end else { throw .startAfterEnd }
-    metadata = ExportMetadata.metadata(of: element)
-    if let list = element.children.first(where: { $0.name == "HeartRateVariabilityMetadataList" }),
-      let beats = try? Metadata([ExportMetadata.beatsKey: .string(ExportBeats.text(of: list))])
-    {
-      metadata = metadata.merging(beats)
-    }
+    value = try Self.value(of: element, batch)
+    created = rest.date("creationDate", of: element)?.timeIntervalSinceReferenceDate ?? .nan
+    provenance = ExportProvenance.provenance(of: element, &rest)
+    var metadata = ExportMetadata.metadata(of: element, &rest)
     for key in batch.requiredMetadata where metadata[key] == nil { throw .rule(.missingMetadata(key)) }
-    guard let text = element["value"] else { throw .missing("value") }
+    if let beats = Self.beats(of: element, &rest) { metadata = metadata.merging(beats) }
+    rest.keepOthers(attributes: Self.attributes, children: ["MetadataEntry", Self.beatList])
+    self.metadata = metadata
+  }
+
+  /// What an export writes of the record.
+  func written(_ batch: OpenBatch) -> ExportElement? {
+    let value: SampleValue =
+      if let unit = batch.unit { .quantity(HealthQuantity(value, unit)) } else { .category(Int(value)) }
+    let sample = HealthSample(
+      restoring: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)), type: batch.type,
+      start: Date(timeIntervalSinceReferenceDate: start), end: Date(timeIntervalSinceReferenceDate: end),
+      value: value, provenance: provenance, metadata: metadata)
+    let created = created.isNaN ? nil : Date(timeIntervalSinceReferenceDate: created)
+    return SampleElementWriter.written(NewSample(sample, created: created))
+  }
+
+  private static let attributes = SampleElement.attributes.union(["type", "unit", "value"])
+  private static let beatList = "HeartRateVariabilityMetadataList"
+
+  private static func value(of element: ExportElement, _ batch: OpenBatch) throws(ImportLoss.Reason) -> Double
+  {
+    let text = element["value"] ?? ""
+    if text.isEmpty, let value = batch.valueOfNone { return value }
+    guard element["value"] != nil else { throw .missing("value") }
     if batch.unit != nil {
       guard let number = NumberScanner.value(text) else { throw .notANumber }
-      value = number
-    } else {
-      guard let constant = batch.value(ofConstant: text) else { throw .unknownConstant }
-      value = constant
+      return number
     }
+    guard let constant = batch.value(ofConstant: text) else { throw .unknownConstant }
+    return constant
+  }
+
+  /// The first list of beats; others, and one that does not come out again as it is, are kept.
+  private static func beats(of element: ExportElement, _ rest: inout Remainder) -> Metadata? {
+    var beats: Metadata?
+    for list in element.children where list.name == beatList {
+      if beats == nil, let text = ExportBeats.text(of: list) {
+        beats = try? Metadata([ExportMetadata.beatsKey: .string(text)])
+      } else {
+        rest.keep(list, .unknownElement)
+      }
+    }
+    return beats
   }
 
   private static func date(

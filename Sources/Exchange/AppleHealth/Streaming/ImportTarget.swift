@@ -7,6 +7,8 @@ struct ImportTarget: Sendable {
   private let session: LoadSession?
   private var types: [HealthType: ImportReport.Counts] = [:]
   private var keptDetails: [Characteristics.Detail] = []
+  /// The rings that the store has.
+  private var days: [CalendarDay: ActivitySummary]?
 
   /// Nowhere.
   init() {
@@ -30,13 +32,13 @@ struct ImportTarget: Sendable {
       try await load([workout], of: .workout)
       try await load(routes, of: .workoutRoute)
       try await relate(routes, to: workout)
-    case .summaries(let summaries):
-      note(.activitySummary, read: summaries.count, LoadCounts())
-      try await store?.commit(summaries.map(StoreChange.setSummary))
+    case .summaries(let summaries): try await load(summaries)
     case .characteristics(let characteristics):
       guard let store else { return }
       var person = try await store.characteristics()
-      keptDetails = person.fill(from: characteristics)
+      for detail in person.fill(from: characteristics) where !keptDetails.contains(detail) {
+        keptDetails.append(detail)
+      }
       try await store.commit([.setCharacteristics(person)])
     case .foreign(let elements): try await store?.commit(elements.map(StoreChange.keep))
     }
@@ -45,8 +47,9 @@ struct ImportTarget: Sendable {
   /// Writes what was counted into a report.
   func complete(_ report: inout ImportReport) {
     report.keptDetails = keptDetails
+    for (type, counts) in report.types { report.types[type]?.read += counts.refused }
     for (type, counts) in types {
-      report.types[type, default: .init()].read += counts.read + report.types[type, default: .init()].refused
+      report.types[type, default: .init()].read += counts.read
       report.types[type, default: .init()].added += counts.added
       report.types[type, default: .init()].unchanged += counts.unchanged
       report.types[type, default: .init()].changed += counts.changed
@@ -58,6 +61,29 @@ struct ImportTarget: Sendable {
     var counts = LoadCounts()
     if let store, let session { counts = try await store.load(samples, in: session) }
     note(type, read: samples.count, counts)
+  }
+
+  /// Sets the rings of days; those that are there already are counted, and not written again.
+  private mutating func load(_ summaries: [ActivitySummary]) async throws {
+    var counts = LoadCounts()
+    if let store {
+      if days == nil {
+        days = Dictionary(
+          try await store.activitySummaries(.all).map { ($0.day, $0) }, uniquingKeysWith: { _, last in last })
+      }
+      var changes: [StoreChange] = []
+      for summary in summaries {
+        let before = days?.updateValue(summary, forKey: summary.day)
+        if before == summary {
+          counts.unchanged += 1
+          continue
+        }
+        if before == nil { counts.added += 1 } else { counts.changed += 1 }
+        changes.append(.setSummary(summary))
+      }
+      try await store.commit(changes)
+    }
+    note(.activitySummary, read: summaries.count, counts)
   }
 
   private mutating func note(_ type: HealthType, read: Int, _ counts: LoadCounts) {

@@ -2,8 +2,8 @@ import FoundationEssentials
 import HealthModel
 
 extension PersonElement {
-  /// The element of a person, with what was kept of it.
-  static func element(_ person: Characteristics, _ kept: [ForeignElement]) -> ExportElement {
+  /// The element of a person.
+  static func element(_ person: Characteristics) -> ExportElement {
     var attributes = [(prefix + "DateOfBirth", person.dateOfBirth?.exported ?? "")]
     for (name, path, enumeration) in fields {
       let value = person[keyPath: path]
@@ -14,7 +14,6 @@ extension PersonElement {
       attributes.append(
         (prefix + name, HealthEnumeration(named: enumeration)?[value]?.constant ?? String(value)))
     }
-    for element in kept where element.name == "Me" { attributes.append((element.type, element.text)) }
     return ExportElement("Me", attributes)
   }
 }
@@ -130,18 +129,22 @@ extension ECGFile {
     guard case .electrocardiogram(let electrocardiogram) = sample.value,
       let unit = points.first?.voltage.unit,
       points.allSatisfy({ $0.voltage.unit == unit }),
-      let name = classifications.first(where: { $0.value == electrocardiogram.classification })?.text,
+      let known = ECGVerdict.text(of: electrocardiogram.classification),
       let rate = try? electrocardiogram.samplingFrequency?.value(in: .hertz)
     else { return nil }
     var symptoms = electrocardiogram.symptomsStatus == 1 ? "None" : ""
     if case .string(let text) = sample.metadata[symptomsKey] { symptoms = text }
+    var verdict = known
+    if case .string(let text) = sample.metadata[verdictKey] { verdict = text }
     let quoted = { (text: String) in "\"" + text.replacing("\"", with: "\"\"") + "\"" }
     var lines = [
-      "Name,", "Recorded Date,\(ExportDates.text(sample.start, offset: offset))", "Classification,\(name)",
+      "Name,", "Recorded Date,\(ExportDates.text(sample.start, offset: offset))",
+      "Classification,\(verdict.contains(",") || verdict.contains("\"") ? quoted(verdict) : verdict)",
       "Symptoms,\(symptoms.isEmpty ? "" : quoted(symptoms))",
     ]
     if let version = sample.provenance.sourceRevision?.version { lines.append("Software Version,\(version)") }
     if let device = sample.provenance.device?.hardwareVersion { lines.append("Device,\(quoted(device))") }
+    if case .string(let text) = sample.metadata[linesKey] { lines.append(text) }
     lines += [
       "Sample Rate,\(rate.shortText) hertz", "", "", "Lead,Lead I",
       "Unit,\(unit == "mcV" ? "µV" : unit.description)", "",

@@ -1,3 +1,5 @@
+import ByteFormats
+
 /// Writes elements in the layout of the Health app.
 enum ElementWriter {
   /// An element that is kept, on one line or more; addresses of devices are put to zero, because they mean nothing.
@@ -9,6 +11,10 @@ enum ElementWriter {
 
   static func write(_ element: ExportElement, indentation: Int, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: repeatElement(0x20, count: indentation))
+    guard !element.isText else {
+      MarkupEscaping.appendAttribute(element[""] ?? "", to: &bytes)
+      return bytes.append(lineFeed)
+    }
     bytes.append(contentsOf: "<\(element.name)".utf8)
     for attribute in element.attributes {
       write(attribute.name, withoutAddress(attribute), to: &bytes)
@@ -22,25 +28,8 @@ enum ElementWriter {
 
   static func write(_ name: String, _ value: String, to bytes: inout [UInt8]) {
     bytes.append(contentsOf: " \(name)=\"".utf8)
-    escape(value, to: &bytes)
+    MarkupEscaping.appendAttribute(value, to: &bytes)
     bytes.append(UInt8(ascii: "\""))
-  }
-
-  /// Appends a text as the value of an attribute; characters that XML cannot hold are left out.
-  static func escape(_ text: String, to bytes: inout [UInt8]) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
-      case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
-      case UInt8(ascii: "&"): bytes.append(contentsOf: "&amp;".utf8)
-      case UInt8(ascii: "\""): bytes.append(contentsOf: "&quot;".utf8)
-      case 0x09: bytes.append(contentsOf: "&#9;".utf8)
-      case lineFeed: bytes.append(contentsOf: "&#10;".utf8)
-      case 0x0D: bytes.append(contentsOf: "&#13;".utf8)
-      case 0..<0x20: continue
-      default: bytes.append(byte)
-      }
-    }
   }
 
   private static func withoutAddress(_ attribute: ExportElement.Attribute) -> String {

@@ -1,4 +1,5 @@
 import ByteFormats
+import Files
 import FoundationEssentials
 import Glibc
 
@@ -13,7 +14,7 @@ final class ExportOutput {
   private static let blockSize = 1 << 18
 
   private let container: Container
-  private var file: Int32 = -1
+  private var file: NewFile?
   private var block: [UInt8] = []
   private(set) var bytes: UInt64 = 0
 
@@ -22,8 +23,6 @@ final class ExportOutput {
 
   /// Into a folder, in which the export's own folder is made.
   init(folder path: String) throws(ZipError) { container = .folder(path + "/" + Self.folderName) }
-
-  deinit { if file >= 0 { close(file) } }
 
   /// Begins a file, such as `workout-routes/route_1.gpx`; the one before must have ended.
   func begin(_ name: String) throws(ZipError) {
@@ -37,8 +36,7 @@ final class ExportOutput {
       {
         throw .unwritable(EACCES)
       }
-      file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-      guard file >= 0 else { throw .unwritable(errno) }
+      try writing { () throws(StorageError) in file = try NewFile(path) }
     }
   }
 
@@ -54,9 +52,8 @@ final class ExportOutput {
     switch container {
     case .zip(let writer): try writer.end()
     case .folder:
-      guard fsync(file) == 0 else { throw .unwritable(errno) }
-      close(file)
-      file = -1
+      try writing { () throws(StorageError) in try file?.synchronise() }
+      file = nil
     }
   }
 
@@ -69,14 +66,13 @@ final class ExportOutput {
     switch container {
     case .zip(let writer): try writer.append(block)
     case .folder:
-      var rest = block[...]
-      while !rest.isEmpty {
-        let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { throw .unwritable(count < 0 ? errno : ENOSPC) }
-        rest = rest.dropFirst(count)
-      }
+      try writing { () throws(StorageError) in try file?.write(block) }
     }
     block.removeAll(keepingCapacity: true)
+  }
+
+  /// Lets a file's error be that of the archive that could stand in its place.
+  private func writing(_ body: () throws(StorageError) -> Void) throws(ZipError) {
+    do throws(StorageError) { try body() } catch { throw .unwritable(error.number) }
   }
 }

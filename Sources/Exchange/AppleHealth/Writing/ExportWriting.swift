@@ -8,6 +8,9 @@ struct ExportWriting<Store: SampleStore> {
   let output: ExportOutput
   let options: HealthExportWriter.Options
   var report = HealthExportWriter.Report()
+  /// Files that are kept as they are, under the names that they had.
+  private var keptFiles: [(name: String, bytes: [UInt8])] = []
+  private var names: Set<String> = []
   /// Files that follow the data: their names and how to make them.
   private var routes: [(name: String, route: UUID)] = []
   private var records: [(name: String, data: Data)] = []
@@ -28,11 +31,12 @@ struct ExportWriting<Store: SampleStore> {
 
   mutating func write() async throws {
     let foreign = try await store.foreignElements()
+    gatherFiles(foreign)
     try output.begin("export.xml")
     try output.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + ExportDocumentType.text)
-    try append(open: ExportElement("HealthData", [("locale", options.locale)]))
-    try append(ExportElement("ExportDate", [("value", text(options.date))]))
-    try append(PersonElement.element(try await store.characteristics(), foreign))
+    try append(open: whole(ExportElement("HealthData", [("locale", options.locale)]), foreign))
+    try append(whole(ExportElement("ExportDate", [("value", text(options.date))]), foreign))
+    try append(whole(PersonElement.element(try await store.characteristics()), foreign))
     let types = HealthType.all.filter { options.types?.contains($0) ?? true }
     for type in types where type.kind == .quantity || type.kind == .category { try await writeRecords(type) }
     for type in types where type.kind == .correlation { try await writeCorrelations(type) }
@@ -42,16 +46,41 @@ struct ExportWriting<Store: SampleStore> {
     for type in types where type.kind == .audiogram || type.kind == .prescription {
       try await writeSenses(type)
     }
-    for element in foreign
-    where ![ECGFile.folder, "Me", FHIRKept.name].contains(element.name) {
+    for element in foreign where !Self.isNoElement(element) {
       try output.append(element.text)
       report.foreignElements += 1
     }
     try output.append("</HealthData>\n")
     try output.end()
     try await writeFiles()
+    for (name, bytes) in keptFiles {
+      try write(name, bytes)
+      report.foreignElements += 1
+    }
     if types.contains(.electrocardiogram) { try await writeElectrocardiograms(foreign) }
     try await countRest(types)
+  }
+
+  /// Whether what is kept is written elsewhere: an attribute, a file, or nothing of this format.
+  private static func isNoElement(_ element: ForeignElement) -> Bool {
+    Self.single.contains(element.name) || KeptFile.folders.contains(element.name)
+      || element.name == FHIRKept.name
+  }
+
+  /// Elements that an export has once; of these, attributes are kept.
+  private static var single: Set<String> { ["HealthData", "ExportDate", "Me"] }
+
+  /// An element that an export has once, with the attributes that were kept of it.
+  ///
+  /// The last of a name counts, and what is known by now counts more.
+  private func whole(_ element: ExportElement, _ foreign: [ForeignElement]) -> ExportElement {
+    var element = element
+    let known = element.attributes.filter { !$0.value.isEmpty && !$0.value.hasSuffix("NotSet") }.map(\.name)
+    for kept in foreign where kept.name == element.name && !known.contains(kept.type) {
+      element.attributes.removeAll { $0.name == kept.type }
+      element.attributes.append(.init(name: kept.type, value: kept.text))
+    }
+    return element
   }
 
   private func text(_ date: Date) -> String { ExportDates.text(date, offset: options.offset) }
@@ -120,7 +149,7 @@ extension ExportWriting {
       var tied: [StoredSample] = []
       try await store.visit(query) { tied += $0 }
       for route in tied {
-        let name = "workout-routes/route_\(fileDate(route.sample.end))_\(routes.count + 1).gpx"
+        let name = freeName("workout-routes/route_\(fileDate(route.sample.end))_\(routes.count + 1)", "gpx")
         element.children.append(elements().route(route, path: "/" + name))
         routes.append((name, route.sample.uuid))
       }
@@ -179,13 +208,35 @@ extension ExportWriting {
         continue
       }
       let number = report.written[.electrocardiogram, default: 0] + 1
-      try write("\(ECGFile.folder)/ecg_\(fileDate(sample.sample.start))_\(number).csv", Array(text.utf8))
+      let name = freeName("\(ECGFile.folder)/ecg_\(fileDate(sample.sample.start))_\(number)", "csv")
+      try write(name, Array(text.utf8))
       report.written[.electrocardiogram] = number
     }
-    for (place, element) in foreign.filter({ $0.name == ECGFile.folder }).enumerated() {
-      try write("\(ECGFile.folder)/ecg_other_\(place + 1).csv", Array(element.text.utf8))
+    for (place, element) in foreign.filter({ $0.name == ECGFile.folder && $0.type.isEmpty }).enumerated() {
+      try write(freeName("\(ECGFile.folder)/ecg_other_\(place + 1)", "csv"), Array(element.text.utf8))
       report.foreignElements += 1
     }
+  }
+
+  /// Kept files have their names before others get theirs.
+  private mutating func gatherFiles(_ foreign: [ForeignElement]) {
+    for file in foreign.compactMap(KeptFile.init) {
+      let parts = file.path.split(separator: ".", omittingEmptySubsequences: false)
+      let stem = parts.count > 1 ? parts.dropLast().joined(separator: ".") : file.path
+      keptFiles.append((freeName(stem, parts.count > 1 ? String(parts[parts.count - 1]) : ""), file.bytes))
+    }
+  }
+
+  /// A name that no other file has.
+  private mutating func freeName(_ stem: String, _ ending: String) -> String {
+    let ending = ending.isEmpty ? "" : "." + ending
+    var name = stem + ending
+    var number = 1
+    while !names.insert(name).inserted {
+      number += 1
+      name = "\(stem)-\(number)\(ending)"
+    }
+    return name
   }
 
   private func write(_ name: String, _ bytes: [UInt8]) throws {

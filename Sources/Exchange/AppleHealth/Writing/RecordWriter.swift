@@ -12,6 +12,9 @@ struct RecordWriter {
 
   mutating func write(_ stored: StoredSample, indentation: Int = 1, to bytes: inout [UInt8]) {
     let sample = stored.sample
+    guard sample.metadata.isEmpty || sample.metadata[Remainder.key] == nil else {
+      return writeWhole(stored, indentation, to: &bytes)
+    }
     guard let (value, unit) = Self.value(of: sample) else { return }
     let margin = repeatElement(UInt8(ascii: " "), count: indentation)
     bytes.append(contentsOf: margin)
@@ -30,6 +33,12 @@ struct RecordWriter {
     }
     bytes.append(contentsOf: margin)
     bytes.append(contentsOf: "</Record>\n".utf8)
+  }
+
+  /// Writes a record of which something was not understood.
+  private func writeWhole(_ stored: StoredSample, _ indentation: Int, to bytes: inout [UInt8]) {
+    guard let record = SampleElementWriter(offset: offset).record(stored) else { return }
+    ElementWriter.write(record, indentation: indentation, to: &bytes)
   }
 
   /// The text of a value, and of its unit where it is a quantity.

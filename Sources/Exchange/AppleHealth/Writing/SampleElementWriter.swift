@@ -18,6 +18,21 @@ struct SampleElementWriter {
     return attributes
   }
 
+  /// What an export writes of a sample that was read, wherever its files lie.
+  static func written(_ new: NewSample) -> ExportElement? {
+    let writer = SampleElementWriter(offset: 0)
+    let stored = StoredSample(new.sample, position: 0, created: new.created)
+    switch new.sample.value {
+    case .quantity, .quantitySeries, .category: return writer.record(stored)
+    case .correlation: return writer.correlation(stored)
+    case .workout: return writer.workout(stored)
+    case .series: return writer.route(stored, path: "")
+    case .clinicalRecord(let record):
+      return record.fhirResource.map { writer.clinicalRecord(stored, $0, path: "") }
+    default: return writer.sense(stored)
+    }
+  }
+
   /// The elements of metadata; beats are a list of their own.
   static func children(of metadata: Metadata) -> [ExportElement] {
     var children = ExportMetadata.pairs(metadata).map {
@@ -36,16 +51,19 @@ struct SampleElementWriter {
   func correlation(_ stored: StoredSample) -> ExportElement {
     var element = element("Correlation", stored, [("type", stored.sample.type.identifier)])
     guard case .correlation(let members) = stored.sample.value else { return element }
-    for member in members {
-      guard let (value, unit) = RecordWriter.value(of: member) else { continue }
-      var record = self.element(
-        "Record", StoredSample(member, position: 0, created: stored.created),
-        [("type", member.type.identifier)])
-      if let unit { record.attributes.append(.init(name: "unit", value: unit)) }
-      record.attributes.append(.init(name: "value", value: value))
-      element.children.append(record)
+    // What is kept with a member is written where the member stands at top level.
+    element.children += members.map { $0.removing(.importRemainder) }.compactMap {
+      record(StoredSample($0, position: 0, created: stored.created))
     }
-    return element
+    return element.whole(stored.sample.metadata)
+  }
+
+  func record(_ stored: StoredSample) -> ExportElement? {
+    guard let (value, unit) = RecordWriter.value(of: stored.sample) else { return nil }
+    var record = element("Record", stored, [("type", stored.sample.type.identifier)])
+    if let unit { record.attributes.append(.init(name: "unit", value: unit)) }
+    record.attributes.append(.init(name: "value", value: value))
+    return record.whole(stored.sample.metadata)
   }
 
   func workout(_ stored: StoredSample) -> ExportElement? {
@@ -70,26 +88,29 @@ struct SampleElementWriter {
       }
     }
     element.children += workout.statistics.map(statistics)
-    return element
+    return element.whole(sample.metadata)
   }
 
   func route(_ stored: StoredSample, path: String) -> ExportElement {
     var element = element("WorkoutRoute", stored, [])
     element.children.append(ExportElement("FileReference", [("path", path)]))
-    return element
+    return element.whole(stored.sample.metadata)
   }
 
   func clinicalRecord(
     _ stored: StoredSample, _ resource: ClinicalRecord.FHIRResource, path: String
   ) -> ExportElement {
-    ExportElement(
-      "ClinicalRecord",
-      [
-        ("type", resource.resourceType), ("identifier", resource.identifier),
-        ("sourceName", stored.sample.provenance.sourceRevision?.source.name ?? ExportProvenance.unnamed),
-        ("sourceURL", resource.sourceURL?.absoluteString ?? ""), ("fhirVersion", resource.version.exported),
-        ("receivedDate", text(stored.sample.start)), ("resourceFilePath", path),
-      ])
+    var element = ExportElement(
+      "ClinicalRecord", [("type", resource.resourceType), ("identifier", resource.identifier)])
+    element.attributes += Self.attributes(of: stored.sample.provenance)
+    element.attributes += [
+      .init(name: "sourceURL", value: resource.sourceURL?.absoluteString ?? ""),
+      .init(name: "fhirVersion", value: resource.version.exported),
+      .init(name: "receivedDate", value: text(stored.sample.start)),
+      .init(name: "resourceFilePath", value: path),
+    ]
+    element.children = Self.children(of: stored.sample.metadata)
+    return element.whole(stored.sample.metadata)
   }
 
   func sense(_ stored: StoredSample) -> ExportElement? {
@@ -97,7 +118,7 @@ struct SampleElementWriter {
     case .audiogram(let points):
       var element = element("Audiogram", stored, [("type", stored.sample.type.identifier)])
       element.children += points.map(AudiogramElement.element)
-      return element
+      return element.whole(stored.sample.metadata)
     case .prescription(let prescription):
       var element = PrescriptionElement.element(prescription, issued: text(stored.sample.start)) { text($0) }
       element.attributes += Self.attributes(of: stored.sample.provenance)
@@ -105,7 +126,7 @@ struct SampleElementWriter {
         element.attributes.append(.init(name: "creationDate", value: text(created)))
       }
       element.children += Self.children(of: stored.sample.metadata)
-      return element
+      return element.whole(stored.sample.metadata)
     default: return nil
     }
   }
@@ -149,7 +170,7 @@ extension SampleElementWriter {
         ExportElement.Attribute.init)
     }
     element.children = Self.children(of: event.metadata)
-    return element
+    return element.whole(event.metadata)
   }
 
   private func activity(
@@ -164,7 +185,7 @@ extension SampleElementWriter {
     if let end = activity.end { element.attributes.append(.init(name: "endDate", value: text(end))) }
     element.attributes += duration(activity.duration).map(ExportElement.Attribute.init)
     element.children = Self.children(of: activity.metadata) + activity.statistics.map(statistics)
-    return element
+    return element.whole(activity.metadata)
   }
 
   private func statistics(_ statistics: HealthStatistics) -> ExportElement {
@@ -188,7 +209,30 @@ extension SampleElementWriter {
   }
 }
 
+extension HealthSample {
+  fileprivate func removing(_ key: MetadataKey) -> HealthSample {
+    HealthSample(
+      restoring: uuid, type: type, start: start, end: end, value: value, provenance: provenance,
+      metadata: metadata.removing(key))
+  }
+}
+
 extension ExportElement {
+  /// The same with what was kept of it.
+  fileprivate func whole(_ metadata: Metadata) -> ExportElement {
+    var element = self
+    element.add(remainderIn: metadata)
+    return element
+  }
+
+  /// Puts back what was kept with a sample.
+  fileprivate mutating func add(remainderIn metadata: Metadata) {
+    guard case .string(let text) = metadata[Remainder.key], let rest = ElementParser.element(text) else {
+      return
+    }
+    add(rest)
+  }
+
   init(_ name: String, _ attributes: [(String, String)] = []) {
     self.init(name: name, line: 0, attributes: attributes.map(Attribute.init))
   }

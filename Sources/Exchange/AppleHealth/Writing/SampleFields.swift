@@ -1,3 +1,4 @@
+import FHIR
 import FoundationEssentials
 import HealthModel
 
@@ -6,7 +7,7 @@ struct SampleFields {
   /// The columns of CSV, in their order, which are also names of JSON Lines; they never change, new ones come at the end.
   static let columns = [
     "type", "start", "end", "value", "unit", "constant", "source", "sourceIdentifier", "sourceVersion",
-    "device", "created", "metadata",
+    "device", "created", "metadata", "clinicalDate",
   ]
 
   /// A number as its shortest decimal; nil for samples that are no single number.
@@ -14,6 +15,8 @@ struct SampleFields {
   var unit: String?
   /// The name of a category's value or of a workout's activity.
   var constant: String?
+  /// When what a clinical record tells of happened, as precise as the provider wrote it, such as `2025-02`.
+  var clinicalDate: String?
 
   init(_ sample: HealthSample) {
     switch sample.value {
@@ -27,6 +30,7 @@ struct SampleFields {
       value = workout.duration.shortText
       unit = "s"
       constant = HealthEnumeration(named: "HKWorkoutActivityType")?[workout.activityType]?.constant
+    case .clinicalRecord(let record): clinicalDate = record.clinicalDate?.text
     default: break
     }
   }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import HealthModel
 
 /// The little things that there are few of, kept together.
-struct PersonalBook: Sendable, Codable {
+struct PersonRecord: Sendable, Codable {
   var characteristics = Characteristics()
   /// Nil before the person said anything; stores of before do not have it.
   var profile: PersonProfile?
@@ -19,6 +19,12 @@ struct PersonalBook: Sendable, Codable {
     var attachment: Attachment
     var owner: UUID
     var data: SegmentReference
+
+    private enum CodingKeys: String, CodingKey {
+      case attachment = "attachment"
+      case owner = "owner"
+      case data = "data"
+    }
   }
 
   init() {}

@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 import Glibc
 
@@ -32,7 +33,19 @@ package struct StoreFault: Error, Hashable, Sendable {
     /// The key has sealed as much as it may; a new one is needed.
     case keyWornOut(epoch: UInt32)
     case diskFull
+    /// The file may not become larger: a limit of the process (`ulimit -f`) or of the file system.
+    case fileTooLarge
+    /// The disk could not read or write.
+    case diskFault
+    /// The process, or the machine, has as many files open as it may.
+    case tooManyFiles
     case readOnly
+    /// Something has the name that a copy is to get.
+    case fileExists(path: String)
+    /// The folder that a copy is to lie in is missing.
+    case noFolder(path: String)
+    /// A new secret holds, but what the old one opens could not be taken out of the file.
+    case unsettled
     /// SQLite refused, with its extended result code.
     case database(code: Int32)
     case system(Int32)
@@ -50,6 +63,22 @@ package struct StoreFault: Error, Hashable, Sendable {
   package var reason: Reason
 
   package init(_ reason: Reason) { self.reason = reason }
+
+  /// What is wrong with a file beside the store, or with its folder.
+  init(_ error: StorageError) {
+    if error.reason == .busy { self.init(.inUse(path: error.path)) } else { self.init(system: error.number) }
+  }
+
+  private init(system number: Int32) {
+    switch number {
+    case ENOSPC, EDQUOT: self.init(.diskFull)
+    case EFBIG: self.init(.fileTooLarge)
+    case EIO: self.init(.diskFault)
+    case EMFILE, ENFILE: self.init(.tooManyFiles)
+    case EROFS, EACCES, EPERM: self.init(.readOnly)
+    default: self.init(.system(number))
+    }
+  }
 }
 
 extension StoreFault: CustomStringConvertible {
@@ -75,29 +104,28 @@ extension StoreFault: CustomStringConvertible {
     case .unsound(let count): "the file has \(count) problems and was not used"
     case .keyWornOut(let epoch): "the data key of epoch \(epoch) has sealed as much as it may"
     case .diskFull: "the disk is full; nothing of this change was stored"
+    case .fileTooLarge: "the store's file may not become larger; nothing of this change was stored"
+    case .diskFault: "the disk could not read or write; nothing of this change was stored"
+    case .tooManyFiles: "too many files are open; nothing of this change was stored"
     case .readOnly: "the store's file cannot be written to"
+    case .fileExists(let path): "\(path) is there already"
+    case .noFolder(let path): "there is no folder \(path)"
+    case .unsettled:
+      "the new secret opens the store, but the file without its log may still open with the old one"
     case .database(let code): "the database under the store failed (SQLite code \(code))"
     case .system(let number): String(cString: strerror(number))
     }
   }
-
-  /// What can be done about it.
-  package var hint: String? {
-    switch reason {
-    case .wrongSecret: "check the passphrase, or use the recovery code"
-    case .keyWornOut: "wellseal rekey --data"
-    case .inUse: "stop the other process, or ask it"
-    case .damaged, .replacedHeader:
-      "wellseal integrity tells what is damaged; wellseal restore puts a backup back"
-    case .rolledBack, .forked: "restore a newer backup, or accept the older state by removing the witness"
-    case .diskFull: "make room and try again"
-    default: nil
-    }
-  }
 }
 
-extension SegmentPlace: CustomStringConvertible {
-  package var description: String { "segment \(number) (\(kind))" }
+extension StoreFault {
+  /// Whether somebody else's lock is the reason, so that the files are not ours to touch.
+  package var isAboutLock: Bool {
+    switch reason {
+    case .inUse, .exists: true
+    default: false
+    }
+  }
 }
 
 extension StoreFault.Damage: CustomStringConvertible {
@@ -108,6 +136,17 @@ extension StoreFault.Damage: CustomStringConvertible {
     case .unknownEpoch(let epoch): "it names an unknown key epoch \(epoch)"
     case .replayed: "an older version of it was put back"
     case .encoding(let fault): "its content cannot be read (\(fault))"
+    }
+  }
+}
+
+extension StoreFault {
+  /// Says of an unreadable content where it lies.
+  static func naming<Result>(
+    _ place: SegmentPlace, _ body: () throws(EncodingFault) -> Result
+  ) throws(StoreFault) -> Result {
+    do throws(EncodingFault) { return try body() } catch {
+      throw StoreFault(.damaged(place, .encoding(error)))
     }
   }
 }

@@ -1,7 +1,7 @@
 import Credentials
 
 /// White space around a text: noted, because a card's forms have none, and taken off so that reading can go on.
-enum Surroundings {
+enum Envelope {
   static func trim(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     let isSpace: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     var text = bytes[...]
