@@ -11,7 +11,7 @@ struct NarrativeTests {
         Known allergies
         Substance | Reaction | Severity | Status
         Penicillin G | Hives; Itching | Moderate | Active
-        Peanut | Anaphylaxis[1: Told by the mother.] | Active
+        Peanut | Anaphylaxis[1: Told by the mother.] | Anaphylaxis[1: Told by the mother.] | Active
         Reviewed on 14 March 2025
         """)
     #expect(
@@ -21,6 +21,16 @@ struct NarrativeTests {
         2. As needed Albuterol, 2 puffs every 4–6 hours[1]
         Ask before taking anything against fever: see the leaflet (https://example.org/fever).
         """)
+  }
+
+  @Test("A cell that spans columns or rows is told in each of them")
+  func spans() throws {
+    let results = try CDAFixtures.document("ccd").sections[2].narrative
+    #expect(
+      Narrative.plainText(of: results).split(separator: "\n").prefix(2) == [
+        "Test | Result | Result", "Test | 2024 | 2025",
+      ])
+    #expect(Narrative.plainText(of: results).contains("receptor test | negative | negative"))
   }
 
   @Test("Tables keep their heads and spans")

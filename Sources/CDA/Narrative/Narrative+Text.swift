@@ -46,7 +46,7 @@ private struct NarrativeText {
       }
     case .table(let table):
       block(table.caption, [])
-      for row in table.rows { write(row) }
+      for row in table.rowsOfText { write(row) }
     case .footnote(let number, let content):
       line += "[\(number): "
       write(content)
@@ -64,14 +64,10 @@ private struct NarrativeText {
     endLine()
   }
 
-  private mutating func write(_ row: NarrativeTable.Row) {
+  private mutating func write(_ cells: [String]) {
     endLine()
-    guard row.cells.contains(where: { !$0.content.allSatisfy(\.isBlank) }) else { return }
-    for (place, cell) in row.cells.enumerated() {
-      if place > 0 { line += " | " }
-      // What stands on lines of its own in a cell is one line here.
-      line += Narrative.plainText(of: cell.content).replacing("\n", with: "; ")
-    }
+    guard cells.contains(where: { !$0.isEmpty }) else { return }
+    line += cells.joined(separator: " | ")
     endLine()
   }
 
@@ -79,4 +75,43 @@ private struct NarrativeText {
     done.append(line)
     line = ""
   }
+}
+
+extension NarrativeTable {
+  /// The cells of each row as lines of text, a cell that spans several columns or rows in each of them.
+  ///
+  /// A cell that is left out moves what follows it under the wrong head. A row that is one cell has it once.
+  fileprivate var rowsOfText: [[String]] {
+    var below: [Int: (text: String, rows: Int)] = [:]
+    return rows.map { row in
+      var cells: [String] = []
+      var next = below.compactMapValues { $0.rows > 1 ? (text: $0.text, rows: $0.rows - 1) : nil }
+      func takeFromAbove() {
+        while let above = below[cells.count] {
+          cells.append(above.text)
+        }
+      }
+      for cell in row.cells {
+        takeFromAbove()
+        // What stands on lines of its own in a cell is one line here.
+        let text = Narrative.plainText(of: cell.content).replacing("\n", with: "; ")
+        let isWhole = row.cells.count == 1 && cells.isEmpty
+        for column in 0..<(isWhole ? 1 : min(cell.columns, Self.mostColumns)) {
+          if cell.rows > 1 { next[cells.count] = (Self.again(text, column), cell.rows - 1) }
+          cells.append(Self.again(text, column))
+        }
+      }
+      takeFromAbove()
+      below = next
+      return cells
+    }
+  }
+
+  /// A text in a further column of its cell: itself, or only a sign that it goes on where it is long.
+  private static func again(_ text: String, _ column: Int) -> String {
+    column == 0 || text.utf8.count <= longestRepeated ? text : "…"
+  }
+
+  private static let longestRepeated = 200
+  private static let mostColumns = 100
 }

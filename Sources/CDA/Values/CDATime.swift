@@ -1,3 +1,4 @@
+import CivilTime
 package import FoundationEssentials
 
 /// A point in time as precise as it was written, such as a year, a day, or a second in a zone.
@@ -36,8 +37,8 @@ package struct CDATime: Hashable, Sendable {
     (year, month, day) = (number(0, 4) ?? 0, number(4, 2), number(6, 2))
     (hour, minute, second) = (number(8, 2), number(10, 2), number(12, 2))
     offset = Self.offset(Array(text[zone...]))
-    guard zone == text.endIndex || offset != nil, year > 0, (1...12).contains(month ?? 1),
-      (1...31).contains(day ?? 1), (0...24).contains(hour ?? 0),
+    guard zone == text.endIndex || offset != nil, year > 0,
+      CivilDate(year: year, month: month ?? 1, day: day ?? 1) != nil, (0...24).contains(hour ?? 0),
       (0...59).contains(minute ?? 0), (0...60).contains(second ?? 0)
     else { return nil }
   }
@@ -63,12 +64,10 @@ package struct CDATime: Hashable, Sendable {
   /// - Parameter zone: the zone of a time that names none.
   /// - Returns: the first moment.
   package func date(in zone: TimeZone = .gmt) -> Date? {
-    var parts = DateComponents(
-      year: year, month: month ?? 1, day: day ?? 1, hour: hour ?? 0, minute: minute ?? 0, second: second ?? 0)
-    parts.timeZone = offset.flatMap { TimeZone(secondsFromGMT: $0 * 60) } ?? zone
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = parts.timeZone ?? zone
-    return calendar.date(from: parts)
+    guard let date = CivilDate(year: year, month: month ?? 1, day: day ?? 1) else { return nil }
+    let wall = date.daysSince2001 * 86_400 + (hour ?? 0) * 3600 + (minute ?? 0) * 60 + (second ?? 0)
+    let offset = offset.map { $0 * 60 } ?? zone.offset(atWallTime: wall)
+    return Date(timeIntervalSinceReferenceDate: Double(wall - offset))
   }
 
   /// `2024`, `2024-01`, `2024-01-31`, `2024-01-31T14:05`, with seconds and `+01:00` where they are known.

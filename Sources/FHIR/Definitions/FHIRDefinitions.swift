@@ -29,9 +29,9 @@ package final class FHIRDefinitions: Sendable {
   let release: FHIRRelease
   private let hasInvariants: Bool
 
-  private let blocks: [TextTable.Block]
+  private let blocks: [IndentedTable.Block]
   private let names: NameTable
-  private let valueSets: [String: [TextTable.Block]]
+  private let valueSets: [String: [IndentedTable.Block]]
   private let cache: Mutex<Cache>
 
   private struct Cache {
@@ -45,9 +45,9 @@ package final class FHIRDefinitions: Sendable {
     let (structures, codes) =
       release == .r4
       ? (R4Tables.structures, R4Tables.codes) : (DSTU2Tables.structures, DSTU2Tables.codes)
-    blocks = TextTable(structures).blocks
+    blocks = IndentedTable(structures).blocks
     names = NameTable(blocks.map(\.name))
-    valueSets = Dictionary(grouping: TextTable(codes).blocks) { $0.name }
+    valueSets = Dictionary(grouping: IndentedTable(codes).blocks) { $0.name }
     cache = Mutex(Cache(types: Array(repeating: nil, count: blocks.count)))
   }
 }

@@ -1,3 +1,5 @@
+import CivilTime
+
 // Dates and times. Beyond the regular expressions the day must exist in its month: "dates SHALL be valid dates".
 extension PrimitiveScanner {
   /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
@@ -36,18 +38,11 @@ extension PrimitiveScanner {
     guard scanner.take("-") else { return .year }
     guard let month = scanner.digits(count: 2), (1...12).contains(month) else { return nil }
     guard scanner.take("-") else { return .month }
-    guard let day = scanner.digits(count: 2), (1...days(in: month, of: year)).contains(day) else {
+    guard let day = scanner.digits(count: 2), (1...CivilDate.days(inMonth: month, of: year)).contains(day)
+    else {
       return nil
     }
     return .day
-  }
-
-  static func days(in month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
   }
 
   private static func timeAndOffset(_ scanner: inout ByteScanner) -> Bool {

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 
 /// A date with as much of a time as was written, for saying which of two is earlier.
 ///
@@ -47,20 +48,13 @@ struct FHIRMoment {
 
   /// A date and time so many minutes later, as year, month, day, hour and minute.
   private static func shifted(_ parts: [Int], by minutes: Int) -> [Double] {
-    guard minutes != 0 else { return parts.map(Double.init) }
+    guard minutes != 0, let day = CivilDate(year: parts[0], month: parts[1], day: parts[2]) else {
+      return parts.map(Double.init)
+    }
     let clock = parts[3] * 60 + parts[4] + minutes
     let days = Int((Double(clock) / 1440).rounded(.down))
-    var (year, month, day) = (parts[0], parts[1], parts[2] + days)
-    if day < 1 {
-      month -= 1
-      if month < 1 { (year, month) = (year - 1, 12) }
-      day = PrimitiveScanner.days(in: month, of: year)
-    } else if day > PrimitiveScanner.days(in: month, of: year) {
-      (month, day) = (month + 1, 1)
-      if month > 12 { (year, month) = (year + 1, 1) }
-    }
-    let rest = clock - days * 1440
-    return [year, month, day, rest / 60, rest % 60].map(Double.init)
+    let (date, rest) = (day.adding(days: days), clock - days * 1440)
+    return [date.year, date.month, date.day, rest / 60, rest % 60].map(Double.init)
   }
 
   /// Whether this is at or before another; nil where that depends on what was not written.

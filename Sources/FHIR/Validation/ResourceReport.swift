@@ -6,11 +6,14 @@ public struct ResourceReport: Sendable {
   public let resource: String?
   /// The line of the resource in a file that has one on each.
   public let line: Int?
+
+  /// What is wrong with the resource; empty where nothing is.
   public let issues: [FHIRIssue]
 
   /// Whether nothing worse than a warning was found.
   public var isValid: Bool { issues.allSatisfy { $0.severity == .warning } }
 
+  /// What was found in a resource, which may be one of several lines.
   public init(resource: String?, line: Int? = nil, issues: [FHIRIssue]) {
     self.resource = resource
     self.line = line

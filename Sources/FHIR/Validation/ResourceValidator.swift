@@ -18,13 +18,17 @@ public struct ResourceValidator: Sendable {
     case whole
   }
 
+  /// The release of FHIR that resources are judged by.
   public let release: FHIRRelease
+
+  /// How far resources are looked into.
   public let depth: Depth
   private let definitions: FHIRDefinitions
 
   /// The most issues that one report holds; a hostile resource could have millions.
   public static let issueLimit = 1000
 
+  /// A validator for a release of FHIR.
   public init(_ release: FHIRRelease, depth: Depth = .whole) {
     self.release = release
     self.depth = depth

@@ -20,11 +20,11 @@ package struct ResourceWalk {
   let resourceTypes: ValueSet?
   var path: ElementPath
   /// What is around the object that the walk stands in.
-  var around: Surroundings
+  var around: Context
   private(set) var issues: [FHIRIssue] = []
 
   /// The resource and the bundle that an object is part of.
-  struct Surroundings {
+  struct Context {
     /// What is contained in the resource, or in the one that contains it.
     var contained: ContainedResources?
     var bundle: BundleIndex?
@@ -45,7 +45,7 @@ package struct ResourceWalk {
     resourceTypes = definitions.resourceTypes
     path = ElementPath(root: root, in: document)
     let node = TapeNode(tape: tape, place: document.place)
-    around = Surroundings(contained: ContainedResources(of: node))
+    around = Context(contained: ContainedResources(of: node))
   }
 }
 

@@ -2,8 +2,10 @@ public import ByteFormats
 
 /// What people are shown of an AllergyIntolerance.
 public struct AllergyIntoleranceView: RecordReading {
+  /// The resource that is read.
   public let resource: JSONValue
 
+  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
   public init(_ resource: JSONValue) { self.resource = resource }
 }
 

@@ -6,6 +6,7 @@ public struct BundleView: Sendable {
   public let resources: [JSONValue]
   private let byFullURL: [String: Int]
 
+  /// Looks at a bundle; nothing is checked, and what is missing reads as nil.
   public init(_ bundle: JSONValue) {
     var resources: [JSONValue] = []
     var byFullURL: [String: Int] = [:]

@@ -33,7 +33,7 @@ package enum CodeNames {
   ]
 
   private static let entries: [String: Entry] = Dictionary(
-    TextTable(CodeNamesTable.text).blocks.flatMap { block in
+    IndentedTable(CodeNamesTable.text).blocks.flatMap { block in
       block.lines.map { fields in
         (
           "\(block.name) \(fields[0])",

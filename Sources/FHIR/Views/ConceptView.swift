@@ -4,8 +4,13 @@ public import ByteFormats
 public struct ConceptView: Sendable {
   /// One code of a concept.
   public struct Coding: Sendable, Hashable {
+    /// The address of the code system.
     public var system: String?
+
+    /// The code in its system.
     public var code: String?
+
+    /// What the system calls the code.
     public var display: String?
 
     init(_ value: JSONValue) {
@@ -15,7 +20,10 @@ public struct ConceptView: Sendable {
     }
   }
 
+  /// The codes, in the order of the resource.
   public let codings: [Coding]
+
+  /// The words of who wrote the resource.
   public let text: String?
 
   /// - Parameter value: a CodeableConcept, or a single Coding.

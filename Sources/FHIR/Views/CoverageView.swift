@@ -2,12 +2,16 @@ public import ByteFormats
 
 /// What people are shown of a Coverage: an insurance card.
 public struct CoverageView: RecordReading {
+  /// The resource that is read.
   public let resource: JSONValue
 
+  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
   public init(_ resource: JSONValue) { self.resource = resource }
 
   /// The kind of insurance.
   public var type: String? { ConceptView(resource["type"]).name }
+
+  /// What the insurer knows the person by.
   public var subscriberID: String? { resource["subscriberId"]?.string }
   /// From when it holds.
   public var start: String? { resource["period"]?["start"]?.string }

@@ -2,8 +2,10 @@ public import ByteFormats
 
 /// What people are shown of an Immunization.
 public struct ImmunizationView: RecordReading {
+  /// The resource that is read.
   public let resource: JSONValue
 
+  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
   public init(_ resource: JSONValue) { self.resource = resource }
 
   /// What was given.
@@ -16,7 +18,11 @@ public struct ImmunizationView: RecordReading {
   public var isGiven: Bool {
     !(resource["wasNotGiven"]?.bool ?? resource["status"]?.isString("not-done") ?? false)
   }
+
+  /// The number of the lot.
   public var lotNumber: String? { resource["lotNumber"]?.string }
+
+  /// How far it has come, a code of FHIR.
   public var status: String? { resource["status"]?.string }
   /// Whether the dose is known to be too weak.
   public var isSubpotent: Bool { resource["isSubpotent"]?.bool ?? false }

@@ -4,8 +4,10 @@ public import ByteFormats
 ///
 /// A MedicationOrder is what DSTU2 calls a MedicationRequest.
 public struct MedicationView: RecordReading {
+  /// The resource that is read.
   public let resource: JSONValue
 
+  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
   public init(_ resource: JSONValue) { self.resource = resource }
 }
 

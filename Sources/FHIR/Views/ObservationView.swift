@@ -2,12 +2,16 @@ public import ByteFormats
 
 /// What people are shown of an Observation.
 public struct ObservationView: RecordReading {
+  /// The resource that is read.
   public let resource: JSONValue
 
+  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
   public init(_ resource: JSONValue) { self.resource = resource }
 
   /// What was measured.
   public var code: ConceptView { ConceptView(resource["code"]) }
+
+  /// How far it has come, a code of FHIR.
   public var status: String? { resource["status"]?.string }
 
   /// When: the moment, the start of the period, or when the result was issued.

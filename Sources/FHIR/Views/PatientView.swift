@@ -2,8 +2,10 @@ public import ByteFormats
 
 /// What people are shown of a Patient.
 public struct PatientView: RecordReading {
+  /// The resource that is read.
   public let resource: JSONValue
 
+  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
   public init(_ resource: JSONValue) { self.resource = resource }
 
   /// The name in one line: its text if the sender wrote one, else prefix, given, family and suffix.

@@ -4,8 +4,10 @@ public import ByteFormats
 public struct ResourceView: Sendable {
   private let resource: JSONValue
 
+  /// Looks at a resource; nothing is checked, and what is missing reads as nil.
   public init(_ resource: JSONValue) { self.resource = resource }
 
+  /// The type of the resource.
   public var type: String? { resource["resourceType"]?.string }
 
   /// What it is about: its code, title or name.

@@ -82,7 +82,7 @@ extension RecordLayout {
     types.index(of: type).map { named[$0].0 } ?? String(decoding: type, as: UTF8.self)
   }
 
-  private static let blocks = TextTable(RecordLayoutTable.text).blocks
+  private static let blocks = IndentedTable(RecordLayoutTable.text).blocks
   private static let named = blocks.flatMap { block in
     let layout = RecordLayout(block.lines)
     return block.heading.map { ($0, layout) }

@@ -12,12 +12,17 @@ public protocol RecordReading: Sendable {
 }
 
 extension RecordReading {
+  /// What people are shown of the resource.
   public var record: RecordView { RecordView(resource) }
+
+  /// What its server knows the resource by.
   public var id: String? { resource["id"]?.string }
   /// What it is about.
   public var title: String? { record.title }
   /// When it happened, else when it was written down.
   public var date: String? { record.date }
+
+  /// How far it has come, a code of FHIR.
   public var status: String? { record.status }
   /// The rows that people are shown.
   public var rows: [DisplayRow] { record.rows }

@@ -2,9 +2,13 @@ public import ByteFormats
 
 /// A label with what stands beside it.
 public struct DisplayRow: Sendable, Hashable {
+  /// What the row says.
   public let label: String
+
+  /// What stands beside the label.
   public let text: String
 
+  /// A row with a label.
   public init(_ label: String, _ text: String) {
     self.label = label
     self.text = text
@@ -15,6 +19,7 @@ public struct DisplayRow: Sendable, Hashable {
 ///
 /// The resource stays the JSON that it was received as, so what no row shows is not lost.
 public struct RecordView: Sendable {
+  /// The resource that is read.
   public let resource: JSONValue
   private let bundle: JSONValue?
 
@@ -26,17 +31,24 @@ public struct RecordView: Sendable {
     self.bundle = bundle
   }
 
+  /// The type of the resource.
   public var type: String? { resource["resourceType"]?.string }
+
+  /// What its server knows the resource by.
   public var id: String? { resource["id"]?.string }
   /// What it is about: a concept, a name, a title.
   public var title: String? { text(.title) }
   /// When it happened, else when it was written down: as FHIR writes dates, a period as both ends.
   public var date: String? { text(.date) }
+
+  /// How far it has come, a code of FHIR.
   public var status: String? { text(.status) }
   /// The result of an observation, with its unit.
   public var value: String? { text(.value) }
   /// What the laboratory makes of the result: high, low, normal.
   public var interpretation: String? { text(.interpretation) }
+
+  /// What is usual, as the laboratory says it.
   public var referenceRange: String? { text(.range) }
 
   /// Whether somebody says that this never was so; it is not shown, and kept.
@@ -82,9 +94,16 @@ public struct RecordView: Sendable {
 extension RecordView {
   /// What is shown of one entry of a Bundle.
   public struct Entry: Sendable, Hashable {
+    /// The type of the resource.
     public let type: String
+
+    /// What its server knows the resource by.
     public let id: String?
+
+    /// What it is about.
     public let title: String?
+
+    /// The rows that people are shown.
     public let rows: [DisplayRow]
   }
 

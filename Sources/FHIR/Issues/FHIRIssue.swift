@@ -15,18 +15,23 @@ public struct FHIRIssue: Hashable, Sendable {
 
   /// What kind of thing is wrong: a stable name in kebab-case.
   public struct Code: RawRepresentable, Hashable, Sendable {
+    /// The name.
     public var rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// How bad it is.
   public var severity: Severity
+
+  /// What kind of thing is wrong.
   public var code: Code
   /// The place as a FHIRPath: `Bundle.entry[1].resource.status`.
   public var path: String
   /// What is wrong, as a sentence without a full stop.
   public var message: String
 
+  /// Something that is wrong at a place.
   public init(_ severity: Severity, _ code: Code, at path: String, _ message: String) {
     self.severity = severity
     self.code = code

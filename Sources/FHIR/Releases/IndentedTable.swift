@@ -1,5 +1,5 @@
 /// A table that lies in the program as text: a line starts a block, lines that begin with a space continue it.
-struct TextTable {
+struct IndentedTable {
   let blocks: [Block]
 
   /// One block, split into fields only when asked.
@@ -30,7 +30,7 @@ struct TextTable {
   }
 }
 
-extension TextTable.Block {
+extension IndentedTable.Block {
   /// The first field of the first line.
   var name: String {
     String(decoding: text.bytes(headingRange).prefix { $0 != 0x20 }, as: UTF8.self)

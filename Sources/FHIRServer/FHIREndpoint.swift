@@ -1,0 +1,175 @@
+import ByteFormats
+import CivilTime
+import FHIR
+import FHIRServing
+package import Foundation
+import HTTPTypes
+package import HealthConsent
+import HealthModel
+import HealthStore
+package import Hummingbird
+import NIOCore
+package import WebApps
+import WebMessages
+package import WebRequests
+
+/// The person's data as a FHIR server, for apps in any language, under `/fhir/R4`.
+///
+/// Whoever has a token sees what the person lets that app see, through the same decisions as any app. Cookies mean nothing
+/// here, so a page of another site gains nothing by asking; the page where the person decides is one of the Health app's.
+package struct FHIREndpoint: Sendable {
+  static let path = "/fhir/R4"
+
+  package let authorization: WebAppAuthorizationServer
+  let pages = PageStore<FHIRSearchPlace>(limit: 1000, seconds: 3600)
+  let home: any StoreSession
+  let now: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - consent: where the person decides.
+  ///   - home: the person's store.
+  ///   - now: the clock.
+  package init(
+    _ consent: ConsentBroker, home: any StoreSession, now: @escaping @Sendable () -> Date
+  ) {
+    authorization = WebAppAuthorizationServer(consent, store: { try await home.store() }, now: now)
+    self.home = home
+    self.now = now
+  }
+
+  /// A method, an address below ``path``, and who answers.
+  struct Route: Sendable {
+    var method: HTTPRequest.Method
+    var path: String
+    var answer: @Sendable (FHIRRequestContext) async throws -> Response
+  }
+
+  static let routes: [Route] =
+    [
+      Route(method: .get, path: "/metadata") { .fhir(FHIRCapability.statement($0).minified) },
+      Route(method: .get, path: "/.well-known/smart-configuration") {
+        .json(FHIRCapability.configuration($0).json)
+      },
+      Route(method: .get, path: FHIRCapability.openID) {
+        .json(FHIRCapability.configuration($0).openIDDocument)
+      },
+      Route(method: .get, path: FHIRCapability.keys) {
+        .json(try $0.face.authorization.tokens.signer.keySet())
+      },
+    ] + FHIRSignIn.routes + FHIRReading.routes
+
+  /// Answers every address of the face; those of a browser's other pages are not among them.
+  package func add(to router: Router<AppContext>) {
+    let allMethods: [HTTPRequest.Method] = [.get, .post, .options]
+    for (path, routes) in Dictionary(grouping: Self.routes, by: \.path) {
+      for method in allMethods {
+        let route = routes.first { $0.method == method }
+        router.on(RouterPath(Self.path + path), method: method) { request, context in
+          await answer(request, context, route)
+        }
+      }
+    }
+  }
+
+  private func answer(_ request: Request, _ context: AppContext, _ route: Route?) async -> Response {
+    var response: Response
+    do {
+      guard FHIROrigin.isWelcome(request) else {
+        throw OperationOutcome(.forbidden, "pages of other sites are not answered")
+      }
+      if request.method == .options {
+        response = Response(status: .noContent)
+      } else if let route {
+        response = try await route.answer(FHIRRequestContext(self, request, context.parameters))
+      } else {
+        throw OperationOutcome(.notSupported, "this address has other methods", status: 405)
+      }
+    } catch { response = Response(OperationOutcome(about: error).response) }
+    for field in FHIROrigin.fields(for: request) { response.headers[field.name] = field.value }
+    return response
+  }
+}
+
+/// Where the next page of a search begins.
+///
+/// A place in the order of changes would tell an app how much others write; the name that it gets does not.
+struct FHIRSearchPlace: Sendable {
+  var search: FHIRSearch
+  var after: SampleAnchor
+}
+
+/// A request of an app.
+struct FHIRRequestContext: Sendable {
+  let face: FHIREndpoint
+  let request: Request
+  let parameters: Parameters
+
+  init(_ face: FHIREndpoint, _ request: Request, _ parameters: Parameters) {
+    (self.face, self.request, self.parameters) = (face, request, parameters)
+  }
+
+  /// The address of the server, as the app called it.
+  var base: String { "http://\(request.head.authority ?? "127.0.0.1")\(FHIREndpoint.path)" }
+
+  /// The present.
+  var now: UnixTime { UnixTime(face.now()) }
+
+  /// The parameters of the address, in their order; a plus is a blank, as forms write it.
+  var query: FormFields { FormFields((request.uri.query ?? "").utf8) }
+
+  /// The body as a form; empty for other bodies.
+  func form() async throws -> FormFields { FormFields(try await body(limit: 1 << 16)) }
+
+  func body(limit: Int) async throws -> [UInt8] {
+    var request = request
+    return Array(try await request.collectBody(upTo: limit).readableBytesView)
+  }
+
+  func part(_ name: String) throws -> String { try parameters.require(name) }
+
+  /// What the token of the request is good for.
+  ///
+  /// - Throws: `OperationOutcome` where there is none, or it is good for nothing.
+  func access() async throws -> WebAppAccess {
+    let words = request.headers[.authorization]?.split(separator: " ", maxSplits: 1) ?? []
+    guard words.count == 2, words[0].lowercased() == "bearer" else {
+      throw OperationOutcome.missingToken
+    }
+    do { return try await face.authorization.access(String(words[1])) } catch let error as OAuthError {
+      throw OperationOutcome.login(error.sentence)
+    }
+  }
+
+  /// The id of the Patient: the store's own.
+  func patient(_ store: any SampleStore) -> String {
+    (store as? SealedStore)?.identifier.uuidString.lowercased() ?? "me"
+  }
+}
+
+/// Which pages may ask: those of this machine, since nothing else can be registered.
+///
+/// Source: SMART App Launch 2.2, "Considerations for Cross-Origin Resource Sharing (CORS) support"; Fetch Standard.
+enum FHIROrigin {
+  static func isWelcome(_ request: Request) -> Bool {
+    guard let origin = request.headers[.origin] else { return true }
+    return isLocal(origin)
+  }
+
+  static func fields(for request: Request) -> HTTPFields {
+    guard let origin = request.headers[.origin], isLocal(origin) else { return [:] }
+    var fields: HTTPFields = [
+      Guards.named("Access-Control-Allow-Origin"): origin, Guards.named("Vary"): "Origin",
+      Guards.named("Access-Control-Expose-Headers"): "Content-Location, Location, ETag",
+    ]
+    if request.method == .options {
+      fields[Guards.named("Access-Control-Allow-Methods")] = "GET, POST, OPTIONS"
+      fields[Guards.named("Access-Control-Allow-Headers")] = "Authorization, Content-Type, Accept, Prefer"
+    }
+    return fields
+  }
+
+  private static func isLocal(_ origin: String) -> Bool {
+    guard origin.hasPrefix("http://") else { return false }
+    return Loopback.isNamed(by: String(origin.dropFirst(7)))
+  }
+}
