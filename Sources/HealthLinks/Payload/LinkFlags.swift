@@ -1,0 +1,47 @@
+/// The letters that say how a link is opened.
+///
+/// Source: SMART Health Links, "Construct a SMART Health Link Payload", `flag`.
+package struct LinkFlags: Sendable, Hashable {
+  /// The content may change, and may be asked for again (L).
+  package var isLongTerm = false
+  /// A passcode is needed (P).
+  package var needsPasscode = false
+  /// The address leads to one file, without a manifest (U).
+  package var isDirect = false
+
+  package init(isLongTerm: Bool = false, needsPasscode: Bool = false, isDirect: Bool = false) {
+    self.isLongTerm = isLongTerm
+    self.needsPasscode = needsPasscode
+    self.isDirect = isDirect
+  }
+
+  /// The letters in their order; empty without any.
+  package var text: String {
+    (isLongTerm ? "L" : "") + (needsPasscode ? "P" : "") + (isDirect ? "U" : "")
+  }
+
+  /// Reads the letters; those that are unknown are noted and ignored.
+  static func read(_ text: String) -> LinkReading<LinkFlags> {
+    var flags = LinkFlags()
+    var findings: [LinkFinding] = []
+    func note(_ code: LinkFindingCode, _ detail: String? = nil) {
+      if !findings.contains(where: { $0.code == code }) {
+        findings.append(LinkFinding(code, at: "payload.flag", detail))
+      }
+    }
+    var seen: [Character] = []
+    for letter in text.prefix(64) {
+      if seen.contains(letter) { note(.flagRepeated) }
+      if let last = seen.last, letter < last { note(.flagOrder) }
+      seen.append(letter)
+      switch letter {
+      case "L": flags.isLongTerm = true
+      case "P": flags.needsPasscode = true
+      case "U": flags.isDirect = true
+      default: note(.flagUnknown)
+      }
+    }
+    if flags.isDirect, flags.needsPasscode { note(.flagConflict) }
+    return LinkReading(flags, findings)
+  }
+}

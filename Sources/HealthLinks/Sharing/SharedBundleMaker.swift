@@ -1,0 +1,201 @@
+package import ByteFormats
+import CivilTime
+import FHIR
+import Foundation
+
+/// Makes one bundle that stands by itself from resources of several sources.
+///
+/// Every entry gets a `urn:uuid` of its own, all patients become the first one, and every reference leads to an entry or to nobody. What
+/// the resources say is not changed.
+///
+/// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "FHIR Bundle Profile" and "DocumentReference Profile".
+package struct SharedBundleMaker {
+  /// A document that the person adds.
+  package struct Document: Sendable {
+    /// Which of the two kinds a PDF is.
+    package enum Kind: Sendable {
+      /// In the patient's own words.
+      case story
+      /// A readable form of every resource in the bundle.
+      case rendered
+
+      var code: String { self == .story ? "51855-5" : "60591-5" }
+      var display: String { self == .story ? "Patient Note" : "Patient summary Document" }
+    }
+
+    package var kind: Kind
+    package var pdf: [UInt8]
+
+    package init(kind: Kind, pdf: [UInt8]) {
+      self.kind = kind
+      self.pdf = pdf
+    }
+  }
+
+  /// What was made, and what was left out, by type.
+  package struct Result: Sendable {
+    package var bundle: JSON
+    /// Type and title of each entry, for the person to see before anything leaves.
+    package var contents: [(type: String, title: String?)]
+    package var leftOut: [(type: String, reason: String)]
+  }
+
+  private let now: Double
+  private var entries: [(urn: String, resource: JSON)] = []
+  private var addresses: [String: String] = [:]
+  private var patient: String?
+  private var leftOut: [(type: String, reason: String)] = []
+
+  package init(at now: Double) { self.now = now }
+
+  /// Takes a resource, or all resources of a bundle.
+  package mutating func add(_ root: JSONValue) {
+    guard root["resourceType"]?.isString("Bundle") == true else { return add(root, at: nil) }
+    for entry in root["entry"].map({ Array($0.elements) }) ?? [] {
+      if let resource = entry["resource"] { add(resource, at: entry["fullUrl"]?.string) }
+    }
+  }
+
+  private mutating func add(_ resource: JSONValue, at address: String?) {
+    guard let type = resource["resourceType"]?.string else { return }
+    if type == "Composition" || type == "Bundle" || type == "OperationOutcome" {
+      return leftOut.append((type, "it belongs to the document that it came in"))
+    }
+    if Self.hasOutsideAttachment(resource) {
+      return leftOut.append((type, "its attachment lies elsewhere"))
+    }
+    let isPatient = type == "Patient"
+    let urn = isPatient ? patient ?? Self.urn() : Self.urn()
+    if let address { addresses[address] = urn }
+    if let id = resource["id"]?.string { addresses["\(type)/\(id)"] = urn }
+    if isPatient, patient != nil {
+      return leftOut.append((type, "there is one already, and it stands for this one"))
+    }
+    if isPatient { patient = urn }
+    entries.append((urn, JSON(resource)))
+  }
+
+  private static func urn() -> String { "urn:uuid:\(UUID().uuidString.lowercased())" }
+
+  private static func hasOutsideAttachment(_ value: JSONValue) -> Bool {
+    switch value.kind {
+    case .array: value.elements.contains { hasOutsideAttachment($0) }
+    case .object:
+      value.members.contains { member in
+        ["attachment", "presentedForm", "photo", "contentAttachment", "valueAttachment"].contains(member.name)
+          ? Self.isOutside(member.value) : hasOutsideAttachment(member.value)
+      }
+    default: false
+    }
+  }
+
+  private static func isOutside(_ attachment: JSONValue) -> Bool {
+    if attachment.kind == .array { return attachment.elements.contains { isOutside($0) } }
+    return attachment["url"] != nil || attachment["data"] == nil
+  }
+
+  /// The bundle, with the documents in it; nil without a patient.
+  package func make(with documents: [Document] = []) -> Result? {
+    guard let patient else { return nil }
+    var all = entries.map { (urn: $0.urn, resource: cleaned($0.resource)) }
+    // The patient comes first, so that a reader meets the person before the facts.
+    if let place = all.firstIndex(where: { $0.urn == patient }) { all.insert(all.remove(at: place), at: 0) }
+    all += documents.map { (Self.urn(), resource(for: $0, patient: patient)) }
+    let bundle: JSON = [
+      "resourceType": "Bundle", "type": "collection", "timestamp": .string(UnixTime(now).rfc3339),
+      "entry": .array(all.map { ["fullUrl": .string($0.urn), "resource": $0.resource] }),
+    ]
+    let contents = all.compactMap { entry -> (String, String?)? in
+      guard let root = try? JSONDocument(parsing: entry.resource.minified).root else { return nil }
+      return (root["resourceType"]?.string ?? "?", ResourceRows.title(of: root))
+    }
+    return Result(bundle: bundle, contents: contents, leftOut: leftOut)
+  }
+
+  /// A resource whose references lead to entries of the bundle, and which names no profiles.
+  private func cleaned(_ resource: JSON) -> JSON {
+    var resource = rewritten(resource, contained: Self.containedIDs(resource))
+    if var meta = resource["meta"] {
+      meta["profile"] = nil
+      if case .object(let members) = meta { resource["meta"] = members.isEmpty ? nil : meta }
+    }
+    return resource
+  }
+
+  private static func containedIDs(_ resource: JSON) -> Set<String> {
+    guard case .array(let list)? = resource["contained"] else { return [] }
+    return Set(list.compactMap { if case .string(let id)? = $0["id"] { id } else { nil } })
+  }
+
+  private func rewritten(_ value: JSON, contained: Set<String>) -> JSON {
+    switch value {
+    case .array(let elements): .array(elements.map { rewritten($0, contained: contained) })
+    case .object(let members):
+      .object(
+        members.compactMap { member in
+          guard member.name == "reference", case .string(let text) = member.value else {
+            return JSON.Member(member.name, rewritten(member.value, contained: contained))
+          }
+          return target(of: text, contained).map { JSON.Member("reference", .string($0)) }
+            // A reference without a target keeps its words, or says that there was one.
+            ?? (members.contains { $0.name == "display" || $0.name == "identifier" }
+              ? nil : JSON.Member("display", "not shared"))
+        })
+    default: value
+    }
+  }
+
+  private func target(of reference: String, _ contained: Set<String>) -> String? {
+    if reference.hasPrefix("#") {
+      return reference == "#" || contained.contains(String(reference.dropFirst())) ? reference : nil
+    }
+    if let known = addresses[reference] { return known }
+    let parts = reference.split(separator: "/")
+    guard parts.count >= 2 else { return nil }
+    let local = parts.firstIndex(of: "_history").map { parts[..<$0] } ?? parts[...]
+    return addresses[local.suffix(2).joined(separator: "/")]
+  }
+
+  private func resource(for document: Document, patient: String) -> JSON {
+    let time = UnixTime(now).rfc3339
+    return [
+      "resourceType": "DocumentReference",
+      "meta": [
+        "security": [
+          [
+            "system": "http://terminology.hl7.org/CodeSystem/v3-ObservationValue", "code": "PATAST",
+            "display": "patient asserted",
+          ]
+        ]
+      ],
+      "status": "current",
+      "type": [
+        "coding": [
+          [
+            "system": "http://loinc.org", "code": .string(document.kind.code),
+            "display": .string(document.kind.display),
+          ]
+        ]
+      ],
+      "category": [
+        [
+          "coding": [
+            [
+              "system": "https://cms.gov/fhir/CodeSystem/patient-shared-category", "code": "patient-shared",
+              "display": "Patient-Shared",
+            ]
+          ]
+        ]
+      ],
+      "subject": ["reference": .string(patient)], "date": .string(time),
+      "author": [["reference": .string(patient)]],
+      "content": [
+        [
+          "attachment": [
+            "contentType": "application/pdf", "data": .string(Base64.standard.encode(document.pdf)),
+          ]
+        ]
+      ],
+    ]
+  }
+}

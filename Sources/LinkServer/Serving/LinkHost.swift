@@ -1,0 +1,181 @@
+import ByteFormats
+import HTTPTypes
+package import Hummingbird
+import HummingbirdCore
+import HummingbirdTLS
+import Logging
+import NIOCore
+import NIOSSL
+
+/// A server that hands out encrypted files and cannot read them.
+package struct LinkHost: Sendable {
+  /// Where to listen, and under which address links are made.
+  package struct Settings: Sendable {
+    package var host = "127.0.0.1"
+    package var port = 8470
+    /// The address that receivers use, without a slash at its end.
+    package var base: String
+    /// Files in PEM with the certificates and the key; nil where a proxy ends TLS.
+    package var certificates: (chain: String, key: String)?
+    /// Whether the asker's address is what a proxy says.
+    package var isBehindProxy = false
+    /// The largest encrypted file in bytes.
+    package var fileLimit = 25 << 20
+    package var connections = 4096
+    /// SHA-256 of the token of those who may make links.
+    package var publisher: [UInt8]
+
+    package init(base: String, publisher: [UInt8]) {
+      self.base = base
+      self.publisher = publisher
+    }
+  }
+
+  private let settings: Settings
+  private let data: DataPlane
+  private let control: ControlPlane
+
+  package init(settings: Settings, keeper: LinkKeeper, now: @escaping @Sendable () -> Double) {
+    self.settings = settings
+    data = DataPlane(keeper: keeper, base: settings.base, now: now)
+    control = ControlPlane(
+      keeper: keeper, publisher: settings.publisher, fileLimit: settings.fileLimit, now: now)
+  }
+
+  /// Serves until the process is asked to end.
+  ///
+  /// - Parameter ready: told the port once the server listens.
+  /// - Throws: what the system says where the address cannot be listened on, or a certificate cannot be read.
+  package func run(ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
+    // Request lines hold the names of links, so nothing below warnings is logged.
+    var logger = Logger(label: "wellseal.links")
+    logger.logLevel = .warning
+    let configuration = ApplicationConfiguration(
+      address: .hostname(settings.host, port: settings.port),
+      availableConnectionsDelegate: MaximumAvailableConnections(settings.connections, logger: logger))
+    let running: @Sendable (any Channel) async -> Void = {
+      await ready($0.localAddress?.port ?? settings.port)
+    }
+    if let (chain, key) = settings.certificates {
+      let certificates = try NIOSSLCertificate.fromPEMFile(chain).map {
+        NIOSSLCertificateSource.certificate($0)
+      }
+      var tls = TLSConfiguration.makeServerConfiguration(
+        certificateChain: certificates, privateKey: .privateKey(try NIOSSLPrivateKey(file: key, format: .pem))
+      )
+      tls.minimumTLSVersion = .tlsv12
+      try await Application(
+        router: router, server: .tls(.http1(), tlsConfiguration: tls), configuration: configuration,
+        onServerRunning: running, logger: logger
+      ).runService()
+    } else {
+      try await Application(
+        router: router, server: .http1(), configuration: configuration, onServerRunning: running,
+        logger: logger
+      ).runService()
+    }
+  }
+
+  /// Everything that is answered.
+  package var router: Router<LinkRequestContext> {
+    let router = Router(context: LinkRequestContext.self)
+    router.add(middleware: LinkResponseGuard())
+    let isBehindProxy = settings.isBehindProxy
+    @Sendable func peer(_ request: Request, _ context: LinkRequestContext) -> String {
+      isBehindProxy
+        ? request.headers[values: .xForwardedFor].last?.split(separator: ",").last.map { String($0) }
+          ?? context.remote
+        : context.remote
+    }
+    let (data, control) = (data, control)
+    router.get("/shl/:id") { request, context in
+      try await data.direct(context.parameters.get("id") ?? "", request, from: peer(request, context))
+    }
+    router.post("/shl/:id") { request, context in
+      try await data.manifest(context.parameters.get("id") ?? "", request, from: peer(request, context))
+    }
+    router.get("/shl/:id/files/:number") { request, context in
+      try await data.file(
+        context.parameters.get("id") ?? "", context.parameters.get("number", as: Int.self), request,
+        from: peer(request, context))
+    }
+    router.post("/control/v1/links/:id") { request, context in
+      try await control.make(context.parameters.get("id") ?? "", request)
+    }
+    router.post("/control/v1/links/:id/files/:number") { request, context in
+      try await control.put(
+        context.parameters.get("id") ?? "", context.parameters.get("number", as: Int.self), request)
+    }
+    router.get("/control/v1/links/:id") { request, context in
+      try await control.state(context.parameters.get("id") ?? "", request)
+    }
+    router.post("/control/v1/links/:id/changes") { request, context in
+      try await control.change(context.parameters.get("id") ?? "", request)
+    }
+    router.post("/control/v1/links/:id/withdrawal") { request, context in
+      try await control.destroy(context.parameters.get("id") ?? "", request)
+    }
+    for file in ViewerFile.all {
+      router.get(RouterPath(file.path)) { _, _ in file.response }
+    }
+    return router
+  }
+}
+
+extension HTTPField.Name {
+  static let xForwardedFor = HTTPField.Name("X-Forwarded-For") ?? .via
+}
+
+/// A request with the address that it came from.
+package struct LinkRequestContext: RequestContext {
+  package var coreContext: CoreRequestContextStorage
+  let remote: String
+
+  package init(source: ApplicationRequestContextSource) {
+    coreContext = .init(source: source)
+    remote = source.channel.remoteAddress?.ipAddress ?? ""
+  }
+}
+
+/// Puts on every answer what browsers have to know, and answers what they ask beforehand.
+struct LinkResponseGuard: RouterMiddleware {
+  typealias Context = LinkRequestContext
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    let isData = request.uri.path.hasPrefix("/shl/")
+    var response = await answer(request, context, isData, next)
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers[Self.referrerPolicy] = "no-referrer"
+    guard isData else { return response }
+    response.headers[.accessControlAllowOrigin] = "*"
+    response.headers[.accessControlExposeHeaders] = "retry-after"
+    return response
+  }
+
+  private func answer(
+    _ request: Request, _ context: Context, _ isData: Bool,
+    _ next: (Request, Context) async throws -> Response
+  ) async -> Response {
+    if isData, request.method == .options {
+      return Response(
+        status: .noContent,
+        headers: [
+          .accessControlAllowMethods: "GET, POST, OPTIONS", .accessControlAllowHeaders: "content-type",
+          .accessControlMaxAge: "600",
+        ])
+    }
+    do { return try await next(request, context) } catch let error as HTTPError
+      where error.status == .contentTooLarge
+    {
+      return .plane(.contentTooLarge, ["error": "too large"])
+    } catch is HTTPError {
+      return ControlPlane.missing
+    } catch {
+      return .plane(.serviceUnavailable, ["error": "not available"])
+    }
+  }
+
+  private static let referrerPolicy = HTTPField.Name("Referrer-Policy") ?? .via
+}
