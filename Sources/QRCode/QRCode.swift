@@ -1,6 +1,6 @@
 // Pictures to symbols, and segments to pictures.
 //
-// The module reads every QR code of a picture and draws new ones. It knows nothing of what a code means: health cards,
+// The module finds every QR code of a picture and draws new ones. It knows nothing of what a code means: health cards,
 // certificates and links are told apart on higher floors.
 //
 // ## The three types to begin with
@@ -12,9 +12,8 @@
 //
 // ## What it refuses to do
 //
-// - It never trusts a name, a declared size or a declared length: pictures are told by their first bytes, sizes are checked
-//   before memory is taken, and SVG and PDF are drawn by other programs, in processes without a network that cannot
-//   write into files and are stopped when they take too much (`ChildProcess`).
-// - It never mends a text. A symbol that the error correction of ISO/IEC 18004 cannot restore is not reported, and where
-//   damage was guessed, the redundancy that is left over must confirm the guess (`DoubtfulBlock`).
+// - It looks at no pixel: SVG and PDF are drawn by other programs, and pixels are read by `wellseal-pictures` (`QRReading`),
+//   in processes that see no file of a person's, change none, reach nothing else, and are stopped when they take too
+//   much (`ChildProcess`). What they answer is checked (`ReadingAnswer`).
+// - It never trusts a name: pictures are told by their first bytes.
 // - It never puts content of a symbol into an error.

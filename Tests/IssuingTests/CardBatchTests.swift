@@ -1,5 +1,6 @@
 import ByteFormats
 import Credentials
+import Files
 import Foundation
 import Testing
 

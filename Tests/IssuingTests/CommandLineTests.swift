@@ -35,7 +35,7 @@ struct CommandLineTests {
     #expect(try workshop.mode("out/card.png") == 0o600)
     let revoked = try run("issue", "revoke", "--card", "\(out)/card.svg", "--json")
     #expect(try json(revoked)["lists"]?.elements.first { _ in true }?["ctr"]?.integer == 1)
-    #expect(try run("issue", "serve-dir", workshop.path("public")).status == 0)
+    #expect(try run("issue", "publish", workshop.path("public")).status == 0)
     let web = try workshop.write(
       """
       method,url,status,headers,body_file
@@ -59,12 +59,12 @@ struct CommandLineTests {
     "What stops a verb is told with a status and a hint",
     arguments: [
       (["keys", "export-public"], 1, "hint: make one with: wellseal keys new"),
-      (["issue", "card", "--form", "FORM", "--bundle", "FORM"], 64, "Give either --bundle or --form."),
+      (["issue", "card", "--form", "FORM", "--bundle", "FORM"], 64, "give either --bundle or --form"),
       (["issue", "card", "--form", "/nonexistent", "--key-file", "KEY"], 66, "/nonexistent"),
       (["issue", "card", "--form", "FORM", "--key-file", "KEY"], 1, "hint: give it with --issuer https://…"),
       (["keys", "new", "--key-file", "FORM"], 1, "hint: make one with: head -c 32"),
-      (["issue", "revoke"], 64, "Give --rid, --user or --card."),
-      (["issue", "serve-dir", "/nonexistent/x"], 1, "there is no signing key"),
+      (["issue", "revoke"], 64, "give --rid, --user or --card"),
+      (["issue", "publish", "/nonexistent/x"], 1, "there is no signing key"),
     ] as [([String], Int32, String)])
   func failures(arguments: [String], status: Int32, sentence: String) throws {
     let form = try workshop.write(Sample.form, to: "form.json")
@@ -87,7 +87,7 @@ struct CommandLineTests {
       (["--bundle", two], 11, "2 Patients; make a card for each"),
       (["--form", form, "--issuer", "http://cards.example.org/"], 11, "it ends with a slash"),
       (["--form", form, "--profile", "lab-dm"], 11, "lab-dm"),
-      (["--form", form, "--profile", "none"], 1, "hint: the profiles are usa-covid19-immunization,"),
+      (["--form", form, "--profile", "none"], 64, "hint: the profiles are usa-covid19-immunization,"),
       (["--bundle", long], 1, "hint: leave out what the reader does not need"),
     ]
     for (arguments, status, sentence) in cases {
@@ -129,5 +129,22 @@ struct CommandLineTests {
     for text in [first.errors, again.errors, try workshop.read("cards/report.ndjson")] {
       for word in Sample.personal { #expect(!text.contains(word)) }
     }
+  }
+
+  @Test(
+    "A day without an offset begins at midnight of the machine's zone, as in every other verb",
+    arguments: [
+      ("Europe/Berlin", "2024-05-01", "2024-04-30T22:00:00Z"),
+      ("America/New_York", "2024-05-01T07:30", "2024-05-01T11:30:00Z"),
+      ("Europe/Berlin", "2024-05-01T00:00:00Z", "2024-05-01T00:00:00Z"),
+      ("GMT", "2024-05-01", "2024-05-01T00:00:00Z"),
+    ])
+  func zones(zone: String, time: String, issued: String) throws {
+    _ = try run("keys", "new", "--issuer", Workshop.address, "--key-file", keyFile)
+    let form = try workshop.write(Sample.form, to: "form.json")
+    let run = try ProgramRun.wellseal(
+      ["issue", "card", "--form", form, "--issued", time, "--key-file", keyFile, "--json"],
+      home: workshop.folder, passphrase: nil, environment: ["TZ": zone], in: workshop.folder)
+    #expect(try json(run)["issued"]?.string == issued, "\(run.errors)")
   }
 }

@@ -1,6 +1,7 @@
 import ByteFormats
 import Credentials
 import Crypto
+import Files
 import Foundation
 import TestSupport
 import Testing

@@ -1,7 +1,9 @@
 import ByteFormats
 import Credentials
+import Files
 import Foundation
 import Testing
+import WebMessages
 
 @Suite("Publishing keys and lists")
 struct PublishingTests {

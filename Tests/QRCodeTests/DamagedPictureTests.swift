@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import QRCode
+@testable import QRReading
 
 @Suite("Pictures of printed codes")
 struct DamagedPictureTests {
@@ -42,7 +44,7 @@ struct DamagedPictureTests {
     var generator = SeededGenerator(seed: 7)
     let text = generator.card(characters: 500)
     let raster = damage.change(try QREncoder().symbol(for: text).raster(moduleSize: 5))
-    #expect(QRReader().symbols(in: raster).map(\.text) == [text])
+    #expect(SymbolSearch.symbols(in: raster).map(\.text) == [text])
   }
 
   @Test(
@@ -52,7 +54,7 @@ struct DamagedPictureTests {
     var generator = SeededGenerator(seed: 8)
     let text = generator.card(characters: 500)
     let raster = try QREncoder(level: level).symbol(for: text).raster(moduleSize: 5)
-    #expect(QRReader().symbols(in: raster.blotted(share: 0.1, at: (place, 0.5))).map(\.text) == [text])
+    #expect(SymbolSearch.symbols(in: raster.blotted(share: 0.1, at: (place, 0.5))).map(\.text) == [text])
   }
 
   @Test("A tenth blotted out, blurred and turned at once is read at level Q")
@@ -61,7 +63,7 @@ struct DamagedPictureTests {
     let text = generator.card(characters: 400)
     let raster = try QREncoder(level: .quartile).symbol(for: text).raster(moduleSize: 6)
     let damaged = raster.blotted(share: 0.1).rotated(degrees: 21).blurred(deviation: 1.5).noisy(20, seed: 3)
-    #expect(QRReader().symbols(in: damaged).map(\.text) == [text])
+    #expect(SymbolSearch.symbols(in: damaged).map(\.text) == [text])
   }
 
   @Test(
@@ -69,7 +71,7 @@ struct DamagedPictureTests {
   func refuses(share: Double) throws {
     var generator = SeededGenerator(seed: 10)
     let raster = try QREncoder().symbol(for: generator.card(characters: 300)).raster()
-    #expect(QRReader().symbols(in: raster.blotted(share: share)).isEmpty)
+    #expect(SymbolSearch.symbols(in: raster.blotted(share: share)).isEmpty)
   }
 
   @Test("Six codes of different levels in one picture are all found, each once")
@@ -79,7 +81,7 @@ struct DamagedPictureTests {
     let rasters = try zip(texts + texts.prefix(1), [.low, .medium, .quartile, .high, .low, .high]).map {
       try QREncoder(level: $1).symbol(for: $0).raster(moduleSize: 3)
     }
-    let found = QRReader().symbols(in: .sheet(rasters, gap: 10)).compactMap(\.text)
+    let found = SymbolSearch.symbols(in: .sheet(rasters, gap: 10)).compactMap(\.text)
     #expect(found.sorted() == texts.sorted())
   }
 
@@ -101,7 +103,8 @@ struct DamagedPictureTests {
   @Test("A picture without a code gives nothing")
   func nothing() {
     var generator = SeededGenerator(seed: 13)
-    #expect(QRReader().symbols(in: Raster(width: 200, height: 150, pixels: generator.bytes(30_000))).isEmpty)
-    #expect(QRReader().symbols(in: Raster(width: 1, height: 1, pixels: [0])).isEmpty)
+    #expect(
+      SymbolSearch.symbols(in: Raster(width: 200, height: 150, pixels: generator.bytes(30_000))).isEmpty)
+    #expect(SymbolSearch.symbols(in: Raster(width: 1, height: 1, pixels: [0])).isEmpty)
   }
 }

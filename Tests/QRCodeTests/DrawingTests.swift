@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import QRCode
+@testable import QRReading
 
 @Suite("Drawings, which other programs draw")
 struct DrawingTests {
@@ -85,7 +87,7 @@ struct ChildProcessTests {
       ("sleep", ["60"], .tookTooLong), ("yes", [], .saidTooMuch), ("false", [], .failed),
       ("sh", ["-c", "while :; do :; done"], .tookTooLong),
       // It leaves its standard output and stays.
-      ("sh", ["-c", "exec >/dev/null; exec sleep 60"], .tookTooLong),
+      ("perl", ["-e", "close(STDOUT); sleep(60)"], .tookTooLong),
       ("perl", ["-e", "my $it = 'a' x (1 << 29)"], .failed), ("nothing-of-this-name", [], .isMissing),
     ] as [(String, [String], ChildProcess.Failure)])
   func stops(program: String, arguments: [String], failure: ChildProcess.Failure) {

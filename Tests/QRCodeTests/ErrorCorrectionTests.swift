@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import QRCode
+@testable import QRReading
 
 @Suite("Error correction")
 struct ErrorCorrectionTests {

@@ -1,6 +1,8 @@
+import TestSupport
 import Testing
 
 @testable import QRCode
+@testable import QRReading
 
 /// Symbols drawn by libqrencode, read from their modules.
 @Suite("Reading matrices")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import QRCode
+@testable import QRReading
 
 @Suite("Pictures")
 struct PictureTests {
@@ -71,6 +72,13 @@ struct PictureTests {
       (
         .missingProgram(.pdf, program: "pdftoppm", aptPackage: "poppler-utils"),
         "drawing PDF needs the program pdftoppm, which is not installed: apt install poppler-utils"
+      ),
+      (
+        .cannotBeConfined(.svg, program: "rsvg-convert"),
+        """
+        drawing SVG needs a kernel with Landlock, which hides your files from the program rsvg-convert: save it as \
+        PNG and try that, or start wellseal with --draw-without-landlock
+        """
       ),
       (
         .tooManyPixels(width: 9, height: 8, limit: 7),

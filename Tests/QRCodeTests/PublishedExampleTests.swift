@@ -1,6 +1,7 @@
 import Testing
 
 @testable import QRCode
+@testable import QRReading
 
 @Suite("Published pictures")
 struct PublishedExampleTests {
@@ -65,7 +66,7 @@ struct PublishedExampleTests {
     let parts = try (0...2).map { part in
       try Raster(png: try Fixture.example("02-g-qr-code-\(part)", "png").bytes(), limits: PictureLimits())
     }
-    let texts = QRReader().symbols(in: .sheet(parts, gap: 20)).compactMap(\.text)
+    let texts = SymbolSearch.symbols(in: .sheet(parts, gap: 20)).compactMap(\.text)
     #expect(texts.map { $0.prefix(9) }.sorted() == ["shc:/1/3/", "shc:/2/3/", "shc:/3/3/"])
   }
 }

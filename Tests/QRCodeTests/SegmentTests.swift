@@ -1,4 +1,5 @@
 import QRCode
+import TestSupport
 import Testing
 
 @Suite("Segments")

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import QRCode
+@testable import QRReading
 
 /// What a symbol survives when a share of its area is covered at places drawn at random.
 ///
@@ -43,7 +45,7 @@ struct SurvivalTests {
       Stain.Patch(shade: 255) { x, y in abs(x - corner.x * side) < 15 && abs(y - corner.y * side) < 15 }
     ])
     let raster = matrix.raster(moduleSize: 5).covered(by: stain, moduleSize: 5)
-    #expect(QRReader().symbols(in: raster.rotated(degrees: 24)).map(\.text) == [text])
+    #expect(SymbolSearch.symbols(in: raster.rotated(degrees: 24)).map(\.text) == [text])
   }
 
   @Test("A damaged code beside whole ones is read too")
@@ -55,7 +57,7 @@ struct SurvivalTests {
       let stain = Stain(.blot, share: index == 1 ? 0.1 : 0, side: matrix.side, using: &generator)
       return matrix.raster().covered(by: stain, moduleSize: 4)
     }
-    let found = QRReader().symbols(in: .sheet(rasters, gap: 10)).compactMap(\.text)
+    let found = SymbolSearch.symbols(in: .sheet(rasters, gap: 10)).compactMap(\.text)
     #expect(found.sorted() == texts.sorted())
   }
 
@@ -64,7 +66,7 @@ struct SurvivalTests {
     arguments: Stain.Kind.allCases, [0.2, 0.4])
   func refuses(kind: Stain.Kind, share: Double) throws {
     let sample = try Sample(characters: 100, .low, kind, share: share, .straight, seed: 1)
-    #expect(QRReader().symbols(in: sample.raster).allSatisfy { $0.text == sample.text })
+    #expect(SymbolSearch.symbols(in: sample.raster).allSatisfy { $0.text == sample.text })
   }
 
   /// The table of Documentation/Cards.md: `WELLSEAL_SURVIVAL=100 swift test --filter SurvivalTests` prints it.
@@ -100,7 +102,7 @@ struct SurvivalTests {
       let sample = try Sample(characters: characters, level, kind, share: share, view, seed: seed)
       guard sample.findersTouched < 2 else { continue }
       done += 1
-      let found = QRReader().symbols(in: sample.raster).map(\.text)
+      let found = SymbolSearch.symbols(in: sample.raster).map(\.text)
       #expect(found.allSatisfy { $0 == sample.text }, "another text at seed \(seed)")
       if found == [sample.text] { read += 1 }
     }

@@ -6,6 +6,7 @@ public import FHIR
 /// Source: SMART Health Cards Framework, "Data Model" (rules for bundles), and the Vaccination & Testing guide for
 /// the profiles.
 public struct CardContent: Sendable {
+  /// The FHIR bundle, as the issuer wrote it.
   public let bundle: JSONValue
 
   /// - Parameter bundle: the value of `vc.credentialSubject.fhirBundle`.

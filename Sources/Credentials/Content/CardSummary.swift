@@ -3,12 +3,14 @@ import FHIR
 
 /// What a card says, for people: whom it is about and what is on it.
 ///
-/// Every text has gone through ``safeForDisplay(_:limit:)``.
+/// Every text has gone through `safeForDisplay(_:limit:)`.
 public struct CardSummary: Sendable, Hashable {
   /// The full name of the person; nil where the card has none.
   public var subjectName: String?
   /// The date of birth, as a year, month or day.
   public var birthDate: String?
+
+  /// What the card says, one item for each resource that people care about.
   public var items: [Item]
 
   package init(subjectName: String?, birthDate: String?, items: [Item]) {
@@ -19,10 +21,15 @@ public struct CardSummary: Sendable, Hashable {
 
   /// One thing on a card.
   public struct Item: Sendable, Hashable {
+    /// What the item is.
     public var kind: Kind
+
+    /// What the item is called: a vaccine, a test, an insurer.
     public var title: String
     /// As the card writes it: `2021-01-29`, or a time with its offset.
     public var date: String?
+
+    /// Lines below the title.
     public var details: [Detail]
 
     package init(kind: Kind, title: String, date: String?, details: [Detail]) {
@@ -44,8 +51,16 @@ public struct CardSummary: Sendable, Hashable {
 
   /// A line below an item.
   public struct Detail: Sendable, Hashable {
+    /// What the line says.
     public var label: Label
+
+    /// The text of the line, fit to be shown.
     public var text: String
+
+    package init(label: Label, text: String) {
+      self.label = label
+      self.text = text
+    }
   }
 
   /// What a line says; the raw value is its English label.

@@ -19,13 +19,16 @@ public struct Finding: Sendable, Hashable {
     public static func < (one: Level, other: Level) -> Bool { one.rawValue < other.rawValue }
   }
 
+  /// The stable name of what was noticed.
   public var code: FindingCode
+  /// How grave it is, which may differ from what is usual for the code.
   public var level: Level
   /// Where: the names and positions from the outermost artefact inwards, such as `card[0].payload.vc.type[1]`.
   public var path: String
   /// What the code's sentence cannot know: which member, which number was expected.
   public var detail: String?
 
+  /// A finding of the level that is usual for its code, or of another one.
   public init(_ code: FindingCode, at path: String, _ detail: String? = nil, level: Level? = nil) {
     self.code = code
     self.level = level ?? code.row.level

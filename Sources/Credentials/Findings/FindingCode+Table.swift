@@ -1,7 +1,7 @@
 extension FindingCode {
   /// One row for each code: the reference validator's number, the usual level, the consequence, the sentence.
   package static let rows: [FindingCode: Row] = [
-    .fileUnreadable: row(101, .fatal, .invalidates, "The file cannot be read."),
+    .fileUnreadable: row(101, .fatal, .none, "The file cannot be read."),
     .unknownArtefact: row(
       128, .fatal, .invalidates,
       "This is none of the forms that a health card comes in: file, JWS, shc:/ text, QR picture, PDF or link."
@@ -19,9 +19,10 @@ extension FindingCode {
     .unexpectedFileName: row(132, .warning, .none, "The file's name does not end in .smart-health-card."),
     .responseWithoutCards: row(103, .fatal, .invalidates, "The provider's answer holds no card."),
 
-    .pictureUnreadable: row(128, .fatal, .invalidates, "The picture cannot be read."),
+    .pictureUnreadable: row(128, .fatal, .none, "The picture cannot be read."),
     .pictureFormatUnknown: row(128, .fatal, .invalidates, "The picture has a format that is not known."),
     .noQRCode: row(113, .fatal, .invalidates, "No QR code was found in the picture."),
+    .otherCode: row(nil, .note, .none, "Beside the card there is another code or text, which is no card."),
     .qrSegments: row(
       120, .error, .none, "The QR code is not made of one byte segment (shc:/) and one numeric segment."),
     .qrVersionTooLarge: row(
@@ -124,6 +125,51 @@ extension FindingCode {
     .revocationListEmpty: row(130, .warning, .none, "The issuer's list of revoked cards is empty."),
     .revocationTimestampAhead: row(
       134, .warning, .none, "The list of revoked cards holds a time that lies in the future."),
+    .revocationUnlisted: row(
+      nil, .note, .none, "No list of revoked certificates for this signer is at hand."),
+
+    .certificateContext: row(
+      nil, .error, .invalidates, "The text does not begin with HC1:, as every certificate does."),
+    .base45Form: row(nil, .fatal, .invalidates, "The text of the certificate is not base45."),
+    .zlibForm: row(nil, .fatal, .invalidates, "The content of the certificate is not a zlib stream."),
+    .cborForm: row(nil, .error, .invalidates, "The content of the certificate is not CBOR."),
+    .coseForm: row(
+      nil, .error, .invalidates, "The certificate is not a message with one signature (COSE_Sign1)."),
+    .coseAlgorithm: row(
+      nil, .error, .invalidates,
+      "The certificate is not signed with ES256 or PS256, or with another one than its key."),
+    .coseKeyIdentifier: row(
+      nil, .warning, .none, "The certificate does not name its signer by eight bytes."),
+    .certificateClaims: row(
+      nil, .error, .invalidates, "What is signed lacks a part, or the part is malformed."),
+    .certificateIssuer: row(
+      nil, .warning, .none, "The certificate does not name the country that issued it by two letters."),
+    .certificateSchema: row(
+      nil, .error, .invalidates,
+      "The certificate does not follow the schema of EU Digital COVID Certificates."),
+    .certificateValue: row(
+      nil, .warning, .none, "The certificate uses a code that the agreed value sets do not have."),
+    .signerUsage: row(
+      nil, .error, .invalidates, "The signer may not sign certificates of this kind."),
+    .signerCountry: row(
+      nil, .warning, .none, "The signer is of another country than the one that the certificate names."),
+    .signerDates: row(
+      nil, .warning, .none, "The dates of the certificate and those of its signer do not fit."),
+    .signerUnusable: row(
+      nil, .warning, .none,
+      "A signer's certificate or key cannot be used: only P-256 and RSA from 2,048 bits can."),
+    .signerNotTrusted: row(nil, .error, .none, "The signer is on none of the lists that you believe."),
+    .signerListForm: row(nil, .fatal, .none, "The list of signers has none of the forms that are known."),
+    .signerListSignature: row(
+      nil, .fatal, .none, "The signature of the list of signers is missing or does not match."),
+    .signerListExpired: row(nil, .error, .none, "The list of signers is older than its publisher allows."),
+    .signerWithoutAuthority: row(
+      nil, .warning, .none,
+      "A signer's certificate is not signed by an authority of its country; it was left out."),
+    .rulesForm: row(nil, .error, .none, "A rule is malformed."),
+    .rulesMissing: row(nil, .warning, .none, "There is no rule of this country for that day."),
+    .ruleFailed: row(nil, .error, .none, "A rule of the country does not accept the certificate."),
+    .ruleOpen: row(nil, .warning, .none, "A rule of the country could not be asked about the certificate."),
 
     .bundleEmpty: row(103, .fatal, .none, "The health data (FHIR bundle) is empty."),
     .entryUnusable: row(100, .error, .none, "An entry of the health data holds no known resource."),

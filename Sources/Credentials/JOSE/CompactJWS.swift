@@ -11,6 +11,8 @@ import Glibc
 public struct CompactJWS: Sendable {
   /// The received characters.
   public let text: [UInt8]
+
+  /// The header, as it was read.
   public let header: JWSHeader
   /// The second part, decoded; for a health card still compressed.
   public let payload: [UInt8]

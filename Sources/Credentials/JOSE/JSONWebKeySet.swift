@@ -8,7 +8,7 @@ public struct JSONWebKeySet: Sendable {
   /// The usable keys by identifier.
   ///
   /// A kid may appear twice in a set, with different certificates for one key.
-  public var keys: [String: [VerificationKey]] = [:]
+  public private(set) var keys: [String: [VerificationKey]] = [:]
 
   package init(keys: [VerificationKey] = []) {
     for key in keys { self.keys[key.kid, default: []].append(key) }

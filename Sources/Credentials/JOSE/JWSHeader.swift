@@ -7,7 +7,10 @@ import ByteFormats
 ///
 /// Source: RFC 7515, section 4; RFC 7518, section 3.4; SMART Health Cards Framework, "Health Cards are Small".
 public struct JWSHeader: Sendable, Hashable {
+  /// The signature's algorithm, `ES256` for a card; nil where it is missing.
   public var algorithm: String?
+
+  /// How the payload is compressed, `DEF` for a card; nil where it is missing.
   public var compression: String?
   /// The thumbprint of the key that signed.
   public var keyIdentifier: String?

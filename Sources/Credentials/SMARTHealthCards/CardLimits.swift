@@ -7,6 +7,7 @@ public struct CardLimits: Sendable, Hashable {
   /// How many times its compressed size the payload may inflate to; DEFLATE can reach 1,029.
   public var ratio: Int
 
+  /// Limits for texts from outside; the standard ones are far beyond every real card.
   public init(text: Int = 1 << 20, inflated: Int = 5_000_000, ratio: Int = 100) {
     self.text = text
     self.inflated = inflated
@@ -24,5 +25,5 @@ public struct CardLimits: Sendable, Hashable {
   /// The cap for the inflated form of that many compressed bytes.
   ///
   /// Small cards get 16 KiB whatever their ratio.
-  func inflated(from compressed: Int) -> Int { min(inflated, max(compressed * ratio, 1 << 14)) }
+  package func inflated(from compressed: Int) -> Int { min(inflated, max(compressed * ratio, 1 << 14)) }
 }

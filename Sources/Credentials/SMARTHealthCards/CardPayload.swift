@@ -10,6 +10,7 @@ public struct CardPayload: Sendable {
   public let notBefore: Double
   /// Seconds since 1970 after which the card is no longer valid (`exp`).
   public let expires: Double?
+  /// The types that the card names; those that are no texts are left out.
   public var types: [String] { root["vc"]?["type"]?.elements.compactMap(\.string) ?? [] }
   /// The release of FHIR that the bundle is written in, such as `4.0.1`.
   public let fhirVersion: String

@@ -1,5 +1,7 @@
+public import Files
+
 /// Why the keys and lists of an issuer could not be read, opened or changed.
-public enum IssuerStoreError: HintedError, Hashable, Sendable {
+public enum IssuerStoreError: Error, Hashable, Sendable {
   case file(StorageError)
   case emptyPassphrase
   case keyFileLength(Int)
@@ -56,24 +58,6 @@ extension IssuerStoreError: CustomStringConvertible {
     case .listUnreadable(let kid): "the revocation list of \(kid) cannot be read"
     case .listStepsBack(let kid, let published, let own):
       "version \(published) of the revocation list of \(kid) is published, and ours is version \(own)"
-    }
-  }
-
-  /// What can be done about it.
-  public var hint: String? {
-    switch self {
-    case .file(let error): error.hint
-    case .keyFileLength: "make one with: head -c 32 /dev/urandom > FILE; chmod 600 FILE"
-    case .sealedWithPassphrase: "leave out --key-file"
-    case .sealedWithKeyFile: "give it with --key-file FILE"
-    case .noActiveKey: "make one with: wellseal keys new"
-    case .activeKeyExists: "replace it with: wellseal keys rotate"
-    case .noIssuerAddress: "give it with --issuer https://…"
-    case .severalKeys: "name one with --kid; wellseal keys list shows them"
-    case .cardWithoutIdentifier: "taking its key away revokes it, with all other cards of the key"
-    case .listUnreadable: "restore it from the copy that is published"
-    case .listStepsBack: "copy the published list into the issuer's folder, and revoke again what is missing"
-    default: nil
     }
   }
 

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 
 /// The keys and revocation lists of exactly one issuer, and where they came from.
 ///
@@ -19,14 +20,14 @@ public struct IssuerKeys: Sendable {
   public let issuer: String
   public let set: JSONWebKeySet
   /// Each key's list, for keys that have one.
-  public var lists: [String: RevocationList]
-  public var origin: Origin
+  public internal(set) var lists: [String: RevocationList]
+  public internal(set) var origin: Origin
   /// Seconds since 1970 when the keys were last seen at the issuer, if that is known.
-  public var seen: Double?
+  public internal(set) var seen: Double?
   /// Whether these are all the keys that the issuer has now, so that a key that is not among them is none of its.
   ///
   /// A directory or a kept copy may be older than the issuer's newest key.
-  public var isCurrent: Bool
+  public internal(set) var isCurrent: Bool
 
   package init(
     issuer: String, set: JSONWebKeySet, lists: [String: RevocationList] = [:], origin: Origin,
@@ -64,7 +65,7 @@ extension IssuerKeys {
       lists[kid] = list.value
       findings += list.findings.inside("crls[\(place)]")
     }
-    let seen = entry["lastRetrieved"]?.string.flatMap(Timestamp.seconds)
+    let seen = entry["lastRetrieved"]?.string.flatMap { UnixTime(rfc3339: $0)?.seconds }
     return Reading(
       IssuerKeys(
         issuer: issuer, set: keys, lists: lists, origin: .directory(""), seen: seen, isCurrent: false),

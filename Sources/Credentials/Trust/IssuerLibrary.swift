@@ -1,3 +1,5 @@
+public import WebMessages
+
 /// Gets the keys and revocation lists of issuers, from the nearest place that has them.
 ///
 /// In this order: keys that the caller pinned, a directory that carries keys, the copy kept from earlier, the
@@ -7,10 +9,10 @@ public final class IssuerLibrary: Sendable {
   private let trust: TrustStore
   private let pinned: JSONWebKeySet?
   private let fetch: WebFetch?
-  private let cache: IssuerCache
+  private let cache: IssuerDiskCache
   private let certificates: CertificateChainCheck
   private let now: @Sendable () -> Double
-  private let shelf = IssuerShelf()
+  private let shelf = IssuerMemoryCache()
 
   /// - Parameters:
   ///   - trust: directories, some of which carry keys.
@@ -20,7 +22,7 @@ public final class IssuerLibrary: Sendable {
   ///   - certificates: how certificates that come with keys are judged.
   ///   - now: seconds since 1970.
   public init(
-    trust: TrustStore, pinned: JSONWebKeySet? = nil, fetch: WebFetch? = nil, cache: IssuerCache = .none,
+    trust: TrustStore, pinned: JSONWebKeySet? = nil, fetch: WebFetch? = nil, cache: IssuerDiskCache = .none,
     certificates: CertificateChainCheck = CertificateChainCheck(), now: @escaping @Sendable () -> Double
   ) {
     self.trust = trust
@@ -40,7 +42,7 @@ public final class IssuerLibrary: Sendable {
   /// - Returns: the keys, nil where they could not be had, and what was noticed about them.
   public func keys(of issuer: String, kid: String?, issued time: Double) async -> Reading<IssuerKeys> {
     if let reading = keysAtHand(of: issuer, kid: kid, issued: time) { return reading }
-    let answer: IssuerShelf.Answer
+    let answer: IssuerMemoryCache.Answer
     if let known = shelf.answer(of: issuer, kid: kid, now: now()) {
       answer = known
     } else {
@@ -75,9 +77,9 @@ public final class IssuerLibrary: Sendable {
 // MARK: Key sets
 
 extension IssuerLibrary {
-  private func ask(_ issuer: String, kid: String?) async -> IssuerShelf.Answer {
+  private func ask(_ issuer: String, kid: String?) async -> IssuerMemoryCache.Answer {
     let keys = await askForKeys(issuer, kid: kid)
-    return IssuerShelf.Answer(
+    return IssuerMemoryCache.Answer(
       keys: keys.value, findings: keys.findings, reports: await reports(on: keys.value),
       asked: pinned == nil ? now() : .infinity)
   }
@@ -113,7 +115,7 @@ extension IssuerLibrary {
     var copies = trust.keys(for: issuer, now: now()).map { [Copy(keys: $0, isFresh: true)] } ?? []
     if let kept = cache.keys(issuer), let set = JSONWebKeySet.read(kept.bytes).value {
       let keys = IssuerKeys(issuer: issuer, set: set, origin: .issuer, seen: kept.seen, isCurrent: false)
-      copies.append(Copy(keys: keys, isFresh: now() - kept.seen < IssuerShelf.freshness))
+      copies.append(Copy(keys: keys, isFresh: now() - kept.seen < IssuerMemoryCache.freshness))
     }
     return copies
   }

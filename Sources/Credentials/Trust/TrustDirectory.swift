@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 
 /// A list of issuers that somebody vouches for, with their keys and revocation lists where it carries them.
 ///
@@ -18,6 +19,14 @@ public struct TrustDirectory: Sendable {
     self.name = name
     self.issuers = Dictionary(issuers.map { ($0.address, $0) }, uniquingKeysWith: { first, _ in first })
     self.made = made
+  }
+}
+
+extension TrustDirectory {
+  /// The entry of exactly this address.
+  func entry(for issuer: String) -> TrustedIssuer? {
+    guard let entry = issuers[issuer], IssuerAddress.areSame(entry.address, issuer) else { return nil }
+    return entry
   }
 }
 
@@ -84,7 +93,7 @@ extension TrustDirectory {
       findings += issuer.findings.inside("\(path)[\(place)]")
       if let value = issuer.value { issuers.append(value) }
     }
-    let made = root["time"]?.string.flatMap(Timestamp.seconds)
+    let made = root["time"]?.string.flatMap { UnixTime(rfc3339: $0)?.seconds }
     return Reading(TrustDirectory(name: name, issuers: issuers, made: made), findings)
   }
 
@@ -119,4 +128,10 @@ enum IssuerAddress {
     if address.hasSuffix("/") { faults.append("it ends with a slash") }
     return faults
   }
+
+  /// Whether two addresses are the same text, byte for byte.
+  ///
+  /// `==` of `String` is more generous: it takes a letter and its accent for the letter with the accent, and the sign of
+  /// the unit kelvin for a K.
+  static func areSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 }

@@ -1,9 +1,11 @@
 /// The directories that somebody chose to believe, side by side.
 public struct TrustStore: Sendable {
+  /// The directories, in the order in which they are asked; the first that lists an issuer gives its name.
   public var directories: [TrustDirectory]
   /// Whether the directories were chosen for this very question; a card from elsewhere is then an error.
   public var isExplicit: Bool
 
+  /// Directories to believe; without one, no issuer is known.
   public init(_ directories: [TrustDirectory] = [], isExplicit: Bool = false) {
     self.directories = directories
     self.isExplicit = isExplicit
@@ -12,7 +14,7 @@ public struct TrustStore: Sendable {
   /// The first directory that lists exactly this address, and its entry.
   public func entry(for issuer: String) -> (directory: TrustDirectory, issuer: TrustedIssuer)? {
     for directory in directories {
-      if let entry = directory.issuers[issuer] { return (directory, entry) }
+      if let entry = directory.entry(for: issuer) { return (directory, entry) }
     }
     return nil
   }
@@ -20,7 +22,7 @@ public struct TrustStore: Sendable {
   /// The keys of an issuer that a directory carries; revocation times after now (seconds since 1970) are noticed.
   public func keys(for issuer: String, now: Double) -> IssuerKeys? {
     for directory in directories {
-      guard var keys = directory.issuers[issuer]?.keys(now: now)?.value else { continue }
+      guard var keys = directory.entry(for: issuer)?.keys(now: now)?.value else { continue }
       keys.origin = .directory(directory.name)
       if keys.seen == nil { keys.seen = directory.made }
       return keys

@@ -3,21 +3,25 @@ import Glibc
 
 /// Runs a program on hostile bytes, with as little power as it can do with.
 ///
-/// The program reads the bytes from its standard input, a file of memory without a name. It has no network, cannot write
-/// into a file, and is killed when it takes more time, memory or output than it may. Nothing of what it says on its standard
-/// error is kept.
+/// The program reads the bytes from its standard input, a file of memory without a name. It sees no file but programs,
+/// libraries and fonts, can change none, reaches no network and no other process, starts none, and is killed when it takes
+/// more time, memory or output than it may. Nothing of what it says on its standard error is kept.
 package struct ChildProcess: Sendable {
   /// What a run may cost.
   package struct Limits: Sendable, Hashable {
-    /// Seconds by the clock, and of processor time.
+    /// Seconds of processor time.
     package var seconds: Int
+    /// Seconds by the clock: on a busy machine a program waits for the processor.
+    package var clockSeconds: Int
     /// Bytes of address space.
     package var memory: Int
     /// Bytes of output.
     package var output: Int
 
-    package init(seconds: Int, memory: Int, output: Int) {
+    /// Limits a run; by the clock it may take no longer than of processor time unless that is told apart.
+    package init(seconds: Int, clockSeconds: Int? = nil, memory: Int, output: Int) {
       self.seconds = seconds
+      self.clockSeconds = clockSeconds ?? seconds
       self.memory = memory
       self.output = output
     }
@@ -26,6 +30,8 @@ package struct ChildProcess: Sendable {
   /// Why a run gave no output.
   package enum Failure: Error, Hashable, Sendable {
     case isMissing
+    /// The kernel has no Landlock, so it cannot hide the person's files from the program.
+    case wouldSeeFiles
     case couldNotStart
     case tookTooLong
     case saidTooMuch
@@ -36,9 +42,44 @@ package struct ChildProcess: Sendable {
   /// Where programs are looked for, in order; the environment's `PATH` is not asked.
   private let folders: [String]
 
-  package init(folders: [String] = ["/usr/bin", "/usr/local/bin"]) {
+  /// Whether programs run where the kernel cannot hide the person's files from them.
+  private let runsWithoutLandlock: Bool
+
+  private let hasLandlock: Bool
+
+  /// Runs programs.
+  ///
+  /// - Parameters:
+  ///   - folders: Where programs are looked for.
+  ///   - runsWithoutLandlock: Whether they run on a kernel without Landlock, where they can read the person's files.
+  ///   - hasLandlock: Whether the kernel has Landlock.
+  package init(
+    folders: [String] = ["/usr/bin", "/usr/local/bin"], runsWithoutLandlock: Bool = false,
+    hasLandlock: Bool = ChildProcess.kernelHasLandlock
+  ) {
     self.folders = folders
+    self.runsWithoutLandlock = runsWithoutLandlock
+    self.hasLandlock = hasLandlock
   }
+
+  /// Runs the programs of this house, which lie beside this one or where programs are installed.
+  ///
+  /// They hide all files from themselves before they read the bytes, so that they need no Landlock, and may load libraries
+  /// from anywhere before.
+  package static let ofThisHouse = ChildProcess(
+    folders: [ownFolder, "/usr/bin", "/usr/local/bin"].compactMap(\.self), runsWithoutLandlock: true,
+    hasLandlock: false)
+
+  /// The folder of the program that runs.
+  private static var ownFolder: String? {
+    var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/exe", &path, path.count)
+    guard count > 0, let slash = path[..<count].lastIndex(of: UInt8(ascii: "/")) else { return nil }
+    return String(decoding: path[..<slash], as: UTF8.self)
+  }
+
+  /// Whether this kernel can hide files from programs.
+  package static var kernelHasLandlock: Bool { confinement_landlock_version() > 0 }
 
   /// Runs a program to its end and gives what it wrote to its standard output.
   package func output(
@@ -46,6 +87,7 @@ package struct ChildProcess: Sendable {
   ) throws(Failure) -> [UInt8] {
     let paths = folders.map { folder in "\(folder)/\(program)" }
     guard let path = paths.first(where: { path in access(path, X_OK) == 0 }) else { throw .isMissing }
+    guard hasLandlock || runsWithoutLandlock else { throw .wouldSeeFiles }
     guard let child = start(path, arguments, reading: input, limits: limits) else { throw .couldNotStart }
     defer { close(child.output) }
     return try Running(child: child, limits: limits).collect()
@@ -58,7 +100,8 @@ package struct ChildProcess: Sendable {
     guard file >= 0 else { return nil }
     defer { close(file) }
     let allowed = confinement_limits(
-      address_space: UInt64(limits.memory), cpu_seconds: UInt64(limits.seconds))
+      address_space: UInt64(limits.memory), cpu_seconds: UInt64(limits.seconds),
+      hides_files: hasLandlock ? 1 : 0)
     let child = withStrings([path] + arguments) { arguments in
       withStrings(["PATH=/usr/bin", "HOME=/nonexistent", "LC_ALL=C.UTF-8"]) { environment in
         confinement_start(path, arguments, environment, file, allowed)
@@ -77,7 +120,7 @@ private struct Running {
   init(child: confinement_child, limits: ChildProcess.Limits) {
     self.child = child
     self.limits = limits
-    deadline = .now + .seconds(limits.seconds)
+    deadline = .now + .seconds(limits.clockSeconds)
   }
 
   func collect() throws(ChildProcess.Failure) -> [UInt8] {

@@ -9,8 +9,16 @@ package enum PictureError: Error, Hashable, Sendable {
   case unsupported(PictureFormat, feature: String)
   /// A program that draws the format is not installed.
   case missingProgram(PictureFormat, program: String, aptPackage: String)
+  /// The kernel cannot keep a program that draws the format from the person's files.
+  case cannotBeConfined(PictureFormat, program: String)
   /// A program that draws the format did not end in time.
   case tookTooLong(PictureFormat, seconds: Int)
+  /// The program that reads pictures is not installed.
+  case missingReader(program: String)
+  /// The program that reads pictures did not end in time.
+  case readingTookTooLong(PictureFormat, seconds: Int)
+  /// The program that reads pictures ended without an answer, or with one that cannot be.
+  case readerFailed(PictureFormat)
   /// A library or the system could not do its part, for instance for want of memory.
   case noResources(PictureFormat)
 }
@@ -30,8 +38,19 @@ extension PictureError: CustomStringConvertible {
       "\(format.rawValue) with \(feature) is not read: save the picture as PNG and try that"
     case .missingProgram(let format, let program, let package):
       "drawing \(format.rawValue) needs the program \(program), which is not installed: apt install \(package)"
+    case .cannotBeConfined(let format, let program):
+      """
+      drawing \(format.rawValue) needs a kernel with Landlock, which hides your files from the program \(program): save \
+      it as PNG and try that, or start wellseal with --draw-without-landlock
+      """
     case .tookTooLong(let format, let seconds):
       "drawing the \(format.rawValue) took more than \(seconds) s and was stopped: save it as PNG and try that"
+    case .missingReader(let program):
+      "reading pictures needs the program \(program), which is not beside this one: install wellseal as a whole"
+    case .readingTookTooLong(let format, let seconds):
+      "reading the \(format.rawValue) picture took more than \(seconds) s and was stopped: crop it or make it smaller"
+    case .readerFailed(let format):
+      "the program that reads pictures broke down over this \(format.rawValue): save it anew with another program"
     case .noResources(let format):
       "the system had no memory or process left to read the \(format.rawValue) picture: try again"
     }

@@ -1,131 +1,102 @@
 /// Reads every QR code of a picture.
 ///
-/// Two engines look at the picture, a third one looks for symbols that are partly covered, and what any of them finds counts
-/// once. Where a symbol was seen but not read, or none was seen, they look again at other sizes, with another threshold, and with dark and light exchanged.
+/// Nothing of a picture is looked at in this process: SVG and PDF are drawn by other programs, and pixels are read by
+/// `wellseal-pictures`, each confined so that it can only answer (`ChildProcess`).
 package struct QRReader: Sendable {
-  private let pictures: PictureReader
+  private let limits: PictureLimits
+  private let programs: ChildProcess
+  private let readers: ChildProcess
 
   /// A reader within limits.
   ///
   /// - Parameters:
   ///   - limits: What one picture may cost.
   ///   - programs: Runs the programs that draw SVG and PDF.
-  package init(limits: PictureLimits = PictureLimits(), programs: ChildProcess = ChildProcess()) {
-    pictures = PictureReader(limits: limits, programs: programs)
+  ///   - readers: Runs the program that reads pictures.
+  package init(
+    limits: PictureLimits = PictureLimits(), programs: ChildProcess = ChildProcess(),
+    readers: ChildProcess = .ofThisHouse
+  ) {
+    self.limits = limits
+    self.programs = programs
+    self.readers = readers
   }
 
   /// The symbols in the bytes of a picture, each content once; none is no error.
   ///
   /// - Throws: ``PictureError`` for bytes that are no picture, a damaged one, or one that would cost too much.
   package func symbols(in picture: [UInt8]) throws(PictureError) -> [QRSymbol] {
-    var found = Collection()
-    var budget = Attempt.budget
-    try pictures.read(picture) { raster in look(at: raster, budget: &budget, finding: &found) }
-    return found.symbols
+    var found: [QRSymbol] = []
+    var effort = SearchEffort.full
+    let drawer = PictureDrawer(limits: limits, programs: programs)
+    try drawer.draw(picture) { format, page throws(PictureError) in
+      let task = ReadingTask.search(limit: limits.pixels, effort, hasFound: !found.isEmpty)
+      let (symbols, left) = try answer(to: task, about: page, of: format)
+      // A program that a picture has taken over could ask for more than there was.
+      effort = SearchEffort(pixels: min(effort.pixels, left.pixels), tries: min(effort.tries, left.tries))
+      for symbol in symbols { found.add(symbol) }
+    }
+    return found
   }
 
-  /// The symbols in a raster, each content once.
-  package func symbols(in raster: Raster) -> [QRSymbol] {
-    var found = Collection()
-    var budget = Attempt.budget
-    look(at: raster, budget: &budget, finding: &found)
-    return found.symbols
+  /// The symbols that can be seen at once, each content once: for pictures of a camera, of which the next one comes soon.
+  ///
+  /// Damaged symbols and unusual ones are not looked for.
+  package func glance(at raster: Raster) throws(PictureError) -> [QRSymbol] {
+    let picture = raster.portableGrayMap
+    return try answer(to: .glance(limit: limits.pixels), about: picture, of: .bmp).symbols
   }
 
-  /// Looks once in any case, and then for as long as symbols are missing and the budget lasts.
-  private func look(at raster: Raster, budget: inout Int, finding found: inout Collection) {
-    let raster = raster.reduced(to: Attempt.mostPixels)
-    var missing = found.look(at: raster, Attempt.first)
-    for attempt in Attempt.further where missing {
-      let cost = attempt.cost(of: raster)
-      guard cost <= budget else { continue }
-      budget -= cost
-      missing = found.look(at: raster, attempt)
+  private func answer(
+    to task: ReadingTask, about picture: [UInt8], of format: PictureFormat
+  ) throws(PictureError) -> (symbols: [QRSymbol], left: SearchEffort) {
+    switch ReadingAnswer(try run(task, on: picture, of: format)) {
+    case .symbols(let symbols, let left): return (symbols, left)
+    case .refusal(let refusal): throw PictureError(refusal, of: format, limit: limits.pixels)
+    case nil: throw .readerFailed(format)
     }
   }
-}
 
-/// What was found so far, each content once.
-private struct Collection {
-  private(set) var symbols: [QRSymbol] = []
-
-  private var third = DamagedSymbolReader(tries: 10)
-
-  /// Whether the third engine saw a symbol that none could read.
-  private var isIncomplete = false
-
-  /// Lets the engines look, and says whether symbols seem to be missing still.
-  mutating func look(at raster: Raster, _ attempt: Attempt) -> Bool {
-    let prepared = attempt.prepare(raster)
-    let first = ZXingEngine().look(at: prepared, attempt.binarizer)
-    let second = ZBarEngine().look(at: prepared)
-    for symbol in first.symbols + second { add(symbol) }
-    guard attempt.restores else { return symbols.isEmpty || isIncomplete }
-    let damaged = third.look(at: prepared, beside: first.corners)
-    for symbol in damaged.symbols { add(symbol) }
-    // What the third engine saw without being able to read it, the second may have read.
-    let additions = second.count { symbol in !first.symbols.contains { $0.content == symbol.content } }
-    isIncomplete = damaged.unreadable > additions
-    return symbols.isEmpty || isIncomplete
+  private func run(
+    _ task: ReadingTask, on picture: [UInt8], of format: PictureFormat
+  ) throws(PictureError) -> [UInt8] {
+    let allowed = ChildProcess.Limits(
+      seconds: limits.readingSeconds, clockSeconds: 3 * limits.readingSeconds, memory: limits.readingMemory,
+      output: ReadingAnswer.mostBytes)
+    do {
+      return try readers.output(of: Self.program, task.arguments, reading: picture, limits: allowed)
+    } catch {
+      switch error {
+      case .isMissing: throw .missingReader(program: Self.program)
+      case .tookTooLong: throw .readingTookTooLong(format, seconds: limits.readingSeconds)
+      case .couldNotStart, .wouldSeeFiles: throw .noResources(format)
+      case .saidTooMuch, .failed: throw .readerFailed(format)
+      }
+    }
   }
 
+  /// The program that reads pictures; it is installed beside `wellseal`.
+  package static let program = "wellseal-pictures"
+}
+
+extension [QRSymbol] {
   /// Keeps a symbol; one that tells its version takes the place of one that does not.
-  private mutating func add(_ symbol: QRSymbol) {
-    guard let index = symbols.firstIndex(where: { $0.content == symbol.content }) else {
-      return symbols.append(symbol)
+  package mutating func add(_ symbol: QRSymbol) {
+    guard let index = firstIndex(where: { $0.content == symbol.content }) else { return append(symbol) }
+    if self[index].version == nil { self[index] = symbol }
+  }
+}
+
+extension PictureError {
+  /// A refusal of the program that reads pictures, for the format in which the picture came.
+  fileprivate init(_ refusal: ReadingAnswer.Refusal, of format: PictureFormat, limit: Int) {
+    switch refusal {
+    case .unknownFormat: self = .damaged(format)
+    case .tooManyPixels(let width, let height):
+      self = .tooManyPixels(width: width, height: height, limit: limit)
+    case .damaged: self = .damaged(format)
+    case .unsupported(let inner, let feature): self = .unsupported(inner, feature: feature)
+    case .noResources: self = .noResources(format)
     }
-    if symbols[index].version == nil { symbols[index] = symbol }
-  }
-}
-
-/// One way to look at a picture.
-private struct Attempt {
-  var scale = 1.0
-  var binarizer = ZXingEngine.Binarizer.localAverage
-  var isInverted = false
-  /// Whether the engine for damaged symbols looks as well.
-  var restores = false
-
-  /// A picture with more pixels than this is made smaller before anything else.
-  static let mostPixels = 16_000_000
-
-  /// Pixels that may be looked at after the first look, in all pages together, so that a picture without a code does not
-  /// take for ever.
-  static let budget = 20_000_000
-
-  /// A picture is not made larger than this: one that is large already gains nothing.
-  private static let mostEnlargedPixels = 4_000_000
-
-  static let first = Attempt(restores: true)
-
-  /// From the likeliest to the least likely to help.
-  static let further: [Attempt] = [
-    Attempt(binarizer: .globalHistogram),
-    Attempt(scale: 0.5, restores: true),
-    Attempt(isInverted: true, restores: true),
-    Attempt(scale: 2),
-    Attempt(scale: 0.85),
-    Attempt(scale: 0.7),
-    Attempt(scale: 1.5),
-    Attempt(scale: 0.35),
-    Attempt(scale: 1.25, binarizer: .globalHistogram),
-    Attempt(scale: 0.6, binarizer: .globalHistogram),
-  ]
-
-  /// Pixels to look at; without end for a picture that is not worth enlarging.
-  func cost(of raster: Raster) -> Int {
-    let pixels = Int(Double(raster.pixels.count) * scale * scale)
-    return scale > 1 && pixels > Self.mostEnlargedPixels ? .max : pixels
-  }
-
-  func prepare(_ raster: Raster) -> Raster {
-    let sized = scale == 1 ? raster : raster.scaled(by: scale)
-    return isInverted ? sized.inverted : sized
-  }
-}
-
-extension Raster {
-  fileprivate func reduced(to most: Int) -> Raster {
-    pixels.count <= most ? self : scaled(by: (Double(most) / Double(pixels.count)).squareRoot())
   }
 }

@@ -2,6 +2,7 @@ import ByteFormats
 import Credentials
 import Synchronization
 import Testing
+import WebMessages
 
 @Suite("Getting issuers' keys")
 struct IssuerLibraryTests {
@@ -12,7 +13,7 @@ struct IssuerLibraryTests {
   private var listURL: String { "\(issuer.address)/.well-known/crl/\(issuer.kid).json" }
 
   private func library(
-    _ trust: TrustStore = TrustStore(), cache: IssuerCache = .none, clock: Clock = Clock(),
+    _ trust: TrustStore = TrustStore(), cache: IssuerDiskCache = .none, clock: Clock = Clock(),
     isOnline: Bool = true
   ) -> IssuerLibrary {
     let answers = web
@@ -204,13 +205,13 @@ final class Clock: Sendable {
 
 /// A cache that lasts as long as a test.
 final class MemoryCache: Sendable {
-  private let state = Mutex<(keys: [String: IssuerCache.Kept], lists: [String: [UInt8]])>(([:], [:]))
+  private let state = Mutex<(keys: [String: IssuerDiskCache.Kept], lists: [String: [UInt8]])>(([:], [:]))
 
-  var cache: IssuerCache {
-    IssuerCache(
+  var cache: IssuerDiskCache {
+    IssuerDiskCache(
       keys: { issuer in self.state.withLock { $0.keys[issuer] } },
       storeKeys: { issuer, bytes, seen in
-        self.state.withLock { $0.keys[issuer] = IssuerCache.Kept(bytes: bytes, seen: seen) }
+        self.state.withLock { $0.keys[issuer] = IssuerDiskCache.Kept(bytes: bytes, seen: seen) }
       },
       list: { issuer, kid in self.state.withLock { $0.lists[issuer + kid] } },
       storeList: { issuer, kid, bytes in self.state.withLock { $0.lists[issuer + kid] = bytes } })

@@ -1,11 +1,13 @@
 import ByteFormats
 import Credentials
+import Files
 import Foundation
+import KeyDerivation
 
 /// An issuer in a folder that goes with the test.
 final class Workshop: Sendable {
   let folder: String
-  let home: IssuerHome
+  let home: IssuerDirectory
   let secret: UnlockSecret
 
   static let address = "https://cards.example.org/issuer"
@@ -16,7 +18,7 @@ final class Workshop: Sendable {
 
   init() throws {
     folder = NSTemporaryDirectory() + "wellseal-issuing-\(UUID().uuidString)"
-    home = IssuerHome(home: folder, cost: Self.cheap)
+    home = IssuerDirectory(home: folder, cost: Self.cheap)
     secret = try UnlockSecret(passphrase: "a passphrase for tests")
   }
 

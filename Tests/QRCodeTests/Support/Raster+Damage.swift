@@ -1,6 +1,8 @@
 import Foundation
+import TestSupport
 
 @testable import QRCode
+@testable import QRReading
 
 /// What happens to a printed code between the paper and the file.
 extension Raster {

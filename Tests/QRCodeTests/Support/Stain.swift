@@ -1,6 +1,8 @@
 import Foundation
+import TestSupport
 
 @testable import QRCode
+@testable import QRReading
 
 /// Something that covers a part of a symbol.
 struct Stain: Sendable {

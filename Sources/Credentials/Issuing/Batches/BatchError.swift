@@ -1,5 +1,5 @@
 /// Why a batch cannot be begun or gone on with.
-public enum BatchError: HintedError, Hashable {
+public enum BatchError: Error, Hashable {
   /// The folder holds a batch that differs in this.
   case anotherBatch(String)
   case journalDamaged
@@ -13,13 +13,6 @@ extension BatchError: CustomStringConvertible {
     case .anotherBatch(let what): "the folder holds another batch: its \(what) is a different one"
     case .journalDamaged: "the folder's journal of the batch cannot be read"
     case .unknownColumn: "the table has a column that is not known"
-    }
-  }
-
-  public var hint: String? {
-    switch self {
-    case .anotherBatch, .journalDamaged: "give an empty folder with --out-dir"
-    case .unknownColumn: "the columns are listed in Documentation/Issuing.md"
     }
   }
 }

@@ -1,5 +1,6 @@
 import ByteFormats
 import Crypto
+import Files
 import FoundationEssentials
 
 /// One order of a batch.

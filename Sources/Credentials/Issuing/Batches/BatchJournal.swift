@@ -1,4 +1,5 @@
 import ByteFormats
+import Files
 import Glibc
 
 /// What a batch has finished, in its output folder, so that it can be gone on with after any interruption.
@@ -53,7 +54,8 @@ struct BatchJournal {
     let file = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
     guard file >= 0 else { throw .last(path) }
     defer { close(file) }
-    guard write(file, bytes, bytes.count) == bytes.count, fsync(file) == 0 else { throw .last(path) }
+    try FileCalls.write(bytes, to: file, path)
+    try FileCalls.synchronise(file, path)
     for result in finished { results[result.row] = result }
   }
 

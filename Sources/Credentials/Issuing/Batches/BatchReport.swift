@@ -70,6 +70,8 @@ public struct BatchSummary: Sendable, Hashable {
   public var skipped: Int
   /// Cards issued and orders refused, in this run and earlier ones.
   public var issued: Int
+
+  /// Orders refused, in this run and earlier ones.
   public var refused: Int
 
   package init(orders: Int, skipped: Int, issued: Int, refused: Int) {
@@ -84,9 +86,13 @@ public struct BatchSummary: Sendable, Hashable {
 public struct BatchProgress: Sendable, Hashable {
   /// The orders that are finished, those of earlier runs included.
   public let done: Int
+
+  /// All orders of the input.
   public let total: Int
   /// The orders that earlier runs had finished.
   public let skipped: Int
+
+  /// The orders that were refused.
   public let refused: Int
 
   package init(done: Int, total: Int, skipped: Int, refused: Int) {

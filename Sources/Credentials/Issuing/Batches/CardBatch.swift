@@ -1,9 +1,10 @@
 import ByteFormats
+import Files
 
 /// Issues a card for each order of a file, on every core, and can be interrupted at any time.
 ///
 /// Cards are called `card-` and the line of their order, never by anything about a person. They are written in groups: under hidden
-/// names, to the disk, then to their names, and then into the ``BatchJournal``. Whoever starts the batch again with the
+/// names, to the disk, then to their names, and then into the `BatchJournal`. Whoever starts the batch again with the
 /// same input and folder goes on where it stopped, with the same time of issue, and ends with the same set of files.
 /// When all orders are finished, `report.ndjson` lists them in order.
 public struct CardBatch: Sendable {
@@ -39,7 +40,7 @@ public struct CardBatch: Sendable {
   ///   - now: seconds since 1970.
   ///   - progress: is told after each group.
   /// - Returns: how many cards there are now.
-  /// - Throws: a ``StorageError``, a ``BatchError``, what `progress` throws, or `CancellationError`; faults of single
+  /// - Throws: a `StorageError`, a ``BatchError``, what `progress` throws, or `CancellationError`; faults of single
   ///   orders are in the report.
   public func run(
     _ input: String, into folder: String, at now: Double, progress: (BatchProgress) throws -> Void = { _ in }

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 
 /// Reads a file line by line without holding more than one line and one block of it.

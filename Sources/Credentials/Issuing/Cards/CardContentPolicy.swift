@@ -4,22 +4,24 @@
 struct CardContentPolicy: CardPolicy {
   var profile: CardProfile?
 
-  func judge(_ payload: CardPayload, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
+  func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
     let content = CardContent(payload.bundle)
-    assessment.findings += ContentFindings.of(content, profile: profile)
+    var findings = ContentFindings.of(content, profile: profile)
     let persons = content.resources(ofType: "Patient").count
     if persons > 1 {
-      assessment.findings.append(
+      findings.append(
         Finding(.fhirContent, at: "Bundle.entry", "a card is about one person, and there are \(persons)"))
     }
+    return .noticed(findings)
   }
 }
 
-/// The address can be issued under: the rules of reading and some more.
+/// The address can be issued under: what the rules of issuing ask beyond those of reading.
 struct IssuingAddressPolicy: CardPolicy {
-  func judge(_ payload: CardPayload, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
-    for fault in IssuerAddress.issuingFaults(in: payload.issuer) {
-      assessment.findings.append(Finding(.issuerURL, at: "payload.iss", fault))
-    }
+  func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
+    .noticed(
+      IssuerAddress.faultsOnlyOfIssuing(in: payload.issuer).map {
+        Finding(.issuerURL, at: "payload.iss", $0)
+      })
   }
 }

@@ -24,9 +24,13 @@ public enum CardFormat: String, Sendable, Hashable, CaseIterable {
 
 /// Draws the text of a QR code; this floor knows nothing of pictures.
 public struct CodeDrawing: Sendable {
+  /// Draws a code as PNG.
   public var png: @Sendable (_ text: String) throws -> [UInt8]
+
+  /// Draws a code as SVG.
   public var svg: @Sendable (_ text: String) throws -> [UInt8]
 
+  /// A way to draw codes.
   public init(
     png: @escaping @Sendable (String) throws -> [UInt8], svg: @escaping @Sendable (String) throws -> [UInt8]
   ) {
@@ -37,6 +41,7 @@ public struct CodeDrawing: Sendable {
 
 /// What to hand over: which forms, and what to do with a card that is too long for one QR code.
 public struct CardOutputs: Sendable {
+  /// What becomes of a card that does not fit one code.
   public enum LongCard: Sendable, Hashable {
     /// Refuse it, where a form for codes was asked for.
     case refused
@@ -46,10 +51,16 @@ public struct CardOutputs: Sendable {
     case inParts
   }
 
+  /// The forms that are wanted.
   public var formats: [CardFormat]
+
+  /// What becomes of a card that does not fit one code.
   public var longCards: LongCard
+
+  /// How codes are drawn.
   public var drawing: CodeDrawing
 
+  /// Which forms a card is written in.
   public init(_ formats: [CardFormat], longCards: LongCard = .refused, drawing: CodeDrawing) {
     self.formats = formats
     self.longCards = longCards
@@ -100,8 +111,13 @@ public struct CardOutputs: Sendable {
 
 /// One file of a card.
 public struct CardOutput: Sendable, Hashable {
+  /// The form of the file.
   public let format: CardFormat
+
+  /// The name of the file, without a folder.
   public let name: String
+
+  /// What stands in the file.
   public let bytes: [UInt8]
 
   init(_ format: CardFormat, _ name: String, _ bytes: [UInt8]) {

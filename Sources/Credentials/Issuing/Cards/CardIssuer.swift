@@ -11,6 +11,7 @@ public struct CardIssuer: Sendable {
   public var kid: String { key.kid }
   private let key: SigningKey
   private let keys: IssuerKeys
+  private let trust: TrustStore
   private let verifier: CardVerifier
   private let headerPart: String
 
@@ -25,7 +26,8 @@ public struct CardIssuer: Sendable {
     self.key = key
     self.keys = keys
     let directory = TrustDirectory(name: "self", issuers: [TrustedIssuer(address: address, name: address)])
-    verifier = CardVerifier(trust: TrustStore([directory]))
+    trust = TrustStore([directory])
+    verifier = CardVerifier(trust: trust)
     headerPart = Base64.url.encode(Array(#"{"zip":"DEF","alg":"ES256","kid":"\#(key.kid)"}"#.utf8))
   }
 
@@ -54,15 +56,9 @@ public struct CardIssuer: Sendable {
     _ payload: [UInt8], profile: CardProfile?, at now: Double
   ) throws(IssuingRefusal) -> [Finding] {
     let reading = CardPayload.read(payload)
-    var assessment = CardAssessment(findings: reading.findings)
-    if let payload = reading.value {
-      let evidence = CardEvidence(keys: keys, key: keys.key(key.kid), now: now)
-      let policies: [any CardPolicy] = [
-        IssuingAddressPolicy(), CardTypePolicy(), ValidityPolicy(), RevocationPolicy(),
-        CardContentPolicy(profile: profile),
-      ]
-      for policy in policies { policy.judge(payload, evidence, into: &assessment) }
-    }
+    let strict = CardVerifier(
+      trust: trust, adding: [IssuingAddressPolicy(), CardContentPolicy(profile: profile)])
+    let assessment = strict.judge(reading, keys: keys, kid: key.kid, at: now)
     let findings = assessment.findings.map(Self.asSeenByIssuer)
     guard reading.value != nil, findings.allSatisfy({ $0.level < .error }) else {
       throw IssuingRefusal(findings: findings)

@@ -1,4 +1,5 @@
 public import ByteFormats
+import CivilTime
 
 extension CardOrder {
   /// Reads an order: a Bundle, a list of resources, a form, or one of them with what belongs to it.
@@ -42,15 +43,11 @@ extension CardOrder {
 
   private static func time(_ name: String, of json: JSONValue) throws(CardOrderError) -> Double? {
     guard let text = try text(name, of: json) else { return nil }
-    guard let seconds = Timestamp.moment(text) else { throw .malformed(member: name) }
-    return seconds
-  }
-}
-
-extension Timestamp {
-  /// Seconds since 1970 of a number of seconds, a day, or a day and time in UTC; nil for anything else.
-  package static func moment(_ text: String) -> Double? {
-    if let seconds = Double(text) { return seconds.isFinite ? seconds : nil }
-    return seconds(text) ?? seconds(text + "T00:00:00Z")
+    if let seconds = Double(text), seconds.isFinite { return seconds }
+    // A day alone begins at midnight UTC.
+    guard let time = UnixTime(rfc3339: text) ?? UnixTime(rfc3339: text + "T00:00:00Z") else {
+      throw .malformed(member: name)
+    }
+    return time.seconds
   }
 }

@@ -12,11 +12,22 @@ public import ByteFormats
 /// | `issued`, `expires` | seconds since 1970, a day, or a time in UTC |
 /// | `profile` | the name of a profile |
 public struct CardOrder: Sendable {
+  /// What the card says.
   public var content: Content
+
+  /// What the issuer knows the person by; it makes the revocation identifier and goes nowhere else.
   public var user: String?
+
+  /// A revocation identifier that was made elsewhere; nil where none is wanted.
   public var revocationIdentifier: String?
+
+  /// When the card is issued, in seconds since 1970; nil for what counts by default.
   public var issued: Double?
+
+  /// When the card ends, in seconds since 1970; nil for what counts by default.
   public var expires: Double?
+
+  /// What the card is checked against; nil for what counts by default.
   public var profile: CardProfile?
 
   /// Where the content comes from.
@@ -26,6 +37,7 @@ public struct CardOrder: Sendable {
     case form(CardForm)
   }
 
+  /// An order for a card.
   public init(_ content: Content) { self.content = content }
 
   /// Makes the request for a card.
@@ -69,13 +81,18 @@ public struct CardOrder: Sendable {
 public struct CardDefaults: Sendable {
   /// Seconds since 1970.
   public var issued: Double
+
+  /// When cards end, in seconds since 1970; nil where they do not.
   public var expires: Double?
+
+  /// What cards are checked against; nil for no profile.
   public var profile: CardProfile?
   /// Types besides the one that every card has.
   public var furtherTypes: [String]
   /// Makes revocation identifiers; nil where none were unlocked.
   public var identifiers: RevocationIdentifiers?
 
+  /// What counts for every card that does not say otherwise.
   public init(
     issued: Double, expires: Double? = nil, profile: CardProfile? = nil, furtherTypes: [String] = [],
     identifiers: RevocationIdentifiers? = nil
@@ -89,7 +106,7 @@ public struct CardDefaults: Sendable {
 }
 
 /// Why an order for a card cannot be met, apart from its content.
-public enum CardOrderError: HintedError, Hashable {
+public enum CardOrderError: Error, Hashable {
   case malformed(member: String)
   case unknownProfile
   /// The order names a user, and the secret that makes identifiers was not unlocked.
@@ -102,13 +119,6 @@ extension CardOrderError: CustomStringConvertible {
     case .malformed(let member): "\(member) is not what it must be"
     case .unknownProfile: "there is no such profile"
     case .noIdentifiers: "a revocation identifier is asked for, and there is no secret to make it with"
-    }
-  }
-
-  public var hint: String? {
-    switch self {
-    case .unknownProfile: "the profiles are \(CardProfile.known.map(\.name).joined(separator: ", "))"
-    case .malformed, .noIdentifiers: nil
     }
   }
 }

@@ -17,6 +17,7 @@ public struct CardRequest: Sendable {
   /// Rules that the bundle must meet besides those for every card.
   public var profile: CardProfile?
 
+  /// A request for a card with a bundle, issued at a time in seconds since 1970.
   public init(bundle: JSON, issued: Double) {
     self.bundle = bundle
     self.issued = issued

@@ -8,6 +8,8 @@ public struct IssuedCard: Sendable {
   public let card: VerifiedCard
   /// What could be better; nothing that makes the card wrong.
   public let advice: [Finding]
+
+  /// How much of a single code the card takes.
   public let budget: CardBudget
 }
 
@@ -19,6 +21,7 @@ extension IssuedCard: CustomStringConvertible, CustomDebugStringConvertible {
 
 /// Why a card was not signed: everything that is wrong with it.
 public struct IssuingRefusal: Error, Sendable {
+  /// Everything that was found, faults and advice.
   public let findings: [Finding]
 }
 
@@ -36,20 +39,28 @@ public struct CardBudget: Sendable, Hashable {
   public let characters: Int
   /// The bytes of the payload before and after compression.
   public let payload: Int
+
+  /// The bytes of the payload after compression.
   public let compressed: Int
   /// The bytes of each resource before compression, in the order of the bundle.
   public let resources: [Resource]
 
   /// One resource's share.
   public struct Resource: Sendable, Hashable {
+    /// Where the resource stands, such as `entry[0].resource`.
     public let path: String
+
+    /// The type of the resource.
     public let type: String
+
+    /// Its bytes before compression.
     public let bytes: Int
   }
 
   /// The characters that fit one QR code.
   public static let limit = UnverifiedCard.singleCodeLimit
 
+  /// Whether the card fits one code.
   public var fits: Bool { characters <= Self.limit }
 
   init(jws: Int, payload: CardPayload, compressed: Int) {
@@ -68,7 +79,8 @@ public struct CardBudget: Sendable, Hashable {
 }
 
 /// A card that is too long for what was asked.
-public struct CardTooLong: HintedError, Hashable, Sendable {
+public struct CardTooLong: Error, Hashable, Sendable {
+  /// How much of a single code the card would take.
   public let budget: CardBudget
 
   /// The parts of the bundle that take most, the largest first.
@@ -84,12 +96,5 @@ extension CardTooLong: CustomStringConvertible {
       the card has \(budget.characters) characters, and one QR code holds \(CardBudget.limit); \
       the largest parts before compression are \(shares)
       """
-  }
-
-  public var hint: String? {
-    """
-    leave out what the reader does not need or make a card for each topic; hand the card over as a file \
-    (--format file); or allow several QR codes (--chunked), which newer readers need not support
-    """
   }
 }

@@ -4,6 +4,11 @@ extension IssuerAddress {
   /// Stricter than reading: cards last for years, and an address that one program takes and another does not can
   /// never be mended.
   static func issuingFaults(in address: String) -> [String] {
+    faults(in: address) + faultsOnlyOfIssuing(in: address)
+  }
+
+  /// Those faults that reading passes over.
+  static func faultsOnlyOfIssuing(in address: String) -> [String] {
     let rest = address.hasPrefix("https://") ? address.dropFirst("https://".count) : address[...]
     let host = rest.prefix { $0 != "/" }
     let rules: [(Bool, String)] = [
@@ -21,6 +26,6 @@ extension IssuerAddress {
         "it goes on past the issuer's address"
       ),
     ]
-    return faults(in: address) + rules.filter(\.0).map(\.1)
+    return rules.filter(\.0).map(\.1)
   }
 }

@@ -62,13 +62,18 @@ public struct BundleMinimizer: Sendable {
 
 /// The bundle of a card, and what did not get onto it.
 public struct MinimizedBundle: Sendable, Hashable {
+  /// The bundle as it goes onto the card.
   public let bundle: JSON
+
+  /// What was left out, by kind.
   public let dropped: [Dropped]
 
   /// A kind of member that was left out.
   public struct Dropped: Sendable, Hashable {
     /// Where it stood, without positions: `Immunization.note`.
     public let path: String
+
+    /// Why it was left out.
     public let reason: Reason
     /// How often.
     public let count: Int

@@ -14,7 +14,7 @@ extension CardForm {
   /// A `value` is a number, or a word such as "Detected" or "Negative", a SNOMED CT code, or any short text.
   public init(json: JSONValue) throws(CardFormError) {
     guard json.kind == .object else { throw CardFormError(.notAnObject, field: "form") }
-    let fields = FormFields(
+    let fields = CardFormFields(
       json, place: "", known: ["family", "given", "name", "birthDate", "doses", "results"])
     try fields.refuseUnknown()
     person = try Person(fields)
@@ -24,18 +24,18 @@ extension CardForm {
   }
 
   private static func list<Item>(
-    _ value: JSONValue?, _ name: String, _ read: (FormFields) throws(CardFormError) -> Item
+    _ value: JSONValue?, _ name: String, _ read: (CardFormFields) throws(CardFormError) -> Item
   ) throws(CardFormError) -> [Item] {
     guard let value else { return [] }
     guard value.kind == .array else { throw CardFormError(.notAList, field: name) }
     var items: [Item] = []
     for (index, element) in value.elements.enumerated() {
-      guard index < FormFields.countLimit else {
-        throw CardFormError(.tooMany(limit: FormFields.countLimit), field: name)
+      guard index < CardFormFields.countLimit else {
+        throw CardFormError(.tooMany(limit: CardFormFields.countLimit), field: name)
       }
       let known = name == "doses" ? Dose.fields : Result.fields
       guard element.kind == .object else { throw CardFormError(.notAnObject, field: "\(name)[\(index)]") }
-      let fields = FormFields(element, place: "\(name)[\(index)].", known: known)
+      let fields = CardFormFields(element, place: "\(name)[\(index)].", known: known)
       try fields.refuseUnknown()
       items.append(try read(fields))
     }
@@ -49,7 +49,7 @@ extension CardForm {
 }
 
 extension CardForm.Person {
-  init(_ fields: FormFields) throws(CardFormError) {
+  init(_ fields: CardFormFields) throws(CardFormError) {
     self.init(
       family: try fields.text("family"), given: try fields.words("given"), name: try fields.text("name"),
       birthDate: try fields.date("birthDate"))
@@ -62,7 +62,7 @@ extension CardForm.Person {
 extension CardForm.Dose {
   static let fields = ["vaccine", "date", "lot", "performer"]
 
-  init(_ fields: FormFields) throws(CardFormError) {
+  init(_ fields: CardFormFields) throws(CardFormError) {
     self.init(
       vaccine: try fields.code("vaccine", in: CodeSystem.cvx) { text in
         (1...3).contains(text.utf8.count) && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -75,7 +75,7 @@ extension CardForm.Dose {
 extension CardForm.Result {
   static let fields = ["test", "value", "unit", "date", "performer"]
 
-  init(_ fields: FormFields) throws(CardFormError) {
+  init(_ fields: CardFormFields) throws(CardFormError) {
     self.init(
       test: try fields.code("test", in: CodeSystem.loinc) { text in
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -88,7 +88,7 @@ extension CardForm.Result {
 }
 
 extension CardForm.Value {
-  init(_ fields: FormFields) throws(CardFormError) {
+  init(_ fields: CardFormFields) throws(CardFormError) {
     let text = try fields.required("value", fields.text("value"))
     let unit = try fields.text("unit")
     if let code = CodeNames.codes(for: text, in: CodeSystem.snomed).first {

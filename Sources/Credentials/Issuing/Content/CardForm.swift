@@ -1,9 +1,15 @@
 /// A card as a clerk fills it in: a person, and doses of vaccines or results of tests.
 public struct CardForm: Sendable, Hashable {
+  /// Whom the card is about.
   public var person: Person
+
+  /// The doses, where the card is about vaccinations.
   public var doses: [Dose]
+
+  /// The results, where the card is about tests.
   public var results: [Result]
 
+  /// A form about a person, with doses or results.
   public init(person: Person, doses: [Dose] = [], results: [Result] = []) {
     self.person = person
     self.doses = doses
@@ -12,13 +18,17 @@ public struct CardForm: Sendable, Hashable {
 
   /// Whom the card is about.
   public struct Person: Sendable, Hashable {
+    /// The family name.
     public var family: String?
+
+    /// The given names.
     public var given: [String]
     /// The whole name, where it has no family and given parts.
     public var name: String?
     /// `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     public var birthDate: String?
 
+    /// A person by the parts of a name or by the whole.
     public init(family: String? = nil, given: [String] = [], name: String? = nil, birthDate: String? = nil) {
       self.family = family
       self.given = given
@@ -31,10 +41,17 @@ public struct CardForm: Sendable, Hashable {
   public struct Dose: Sendable, Hashable {
     /// A CVX code.
     public var vaccine: String
+
+    /// When the dose was given: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     public var date: String
+
+    /// The number of the lot.
     public var lot: String?
+
+    /// Who gave the dose.
     public var performer: String?
 
+    /// A dose of a vaccine, by its CVX code.
     public init(vaccine: String, date: String, lot: String? = nil, performer: String? = nil) {
       self.vaccine = vaccine
       self.date = date
@@ -47,10 +64,17 @@ public struct CardForm: Sendable, Hashable {
   public struct Result: Sendable, Hashable {
     /// A LOINC code.
     public var test: String
+
+    /// What was found.
     public var value: Value
+
+    /// When the sample was taken: `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
     public var date: String
+
+    /// Who made the test.
     public var performer: String?
 
+    /// The result of a test, by its LOINC code.
     public init(test: String, value: Value, date: String, performer: String? = nil) {
       self.test = test
       self.value = value

@@ -1,5 +1,8 @@
+import ByteFormats
+
 /// Why a form cannot become a card, and which field is at fault.
 public struct CardFormError: Error, Hashable, Sendable {
+  /// What is wrong with the field.
   public enum Reason: Hashable, Sendable {
     case notAnObject
     case notAList
@@ -21,10 +24,12 @@ public struct CardFormError: Error, Hashable, Sendable {
     case severalTopics
   }
 
+  /// What is wrong with the field.
   public var reason: Reason
   /// The field, such as `doses[0].date`.
   public var field: String
 
+  /// A fault of a field.
   public init(_ reason: Reason, field: String) {
     self.reason = reason
     self.field = field

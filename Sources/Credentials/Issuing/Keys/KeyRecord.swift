@@ -1,6 +1,7 @@
 import ByteFormats
 import Crypto
 import FoundationEssentials
+import KeyDerivation
 
 /// One key as it lies on the disk: a JSON object in `{kid}.json`, indented, mode 0600.
 ///

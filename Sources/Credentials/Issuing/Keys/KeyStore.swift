@@ -1,15 +1,18 @@
 import ByteFormats
 import Crypto
+import Files
 import FoundationEssentials
+public import KeyDerivation
 
 /// The keys of an issuer on disk: a private folder, one sealed file a key.
 ///
-/// Listing and publishing need no secret; signing and rotating do. ``KeyRecord`` is the format.
+/// Listing and publishing need no secret; signing and rotating do. `KeyRecord` is the format.
 public struct KeyStore: Sendable {
   let folder: Folder
   /// The cost of opening files made from now on; older files keep theirs.
   let cost: ScryptCost
 
+  /// The keys in a folder; the cost is that of guessing its passphrase.
   public init(folder: String, cost: ScryptCost = .standard) {
     self.folder = Folder(folder, isPrivate: true)
     self.cost = cost

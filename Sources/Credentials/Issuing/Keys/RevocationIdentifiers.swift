@@ -1,5 +1,6 @@
 import ByteFormats
 import Crypto
+import Files
 import FoundationEssentials
 
 /// Makes the identifiers under which cards can be revoked, so that they tell nothing about the person.
@@ -13,7 +14,7 @@ import FoundationEssentials
 /// |---|---|---|
 /// | `format` | `wellseal-revocation-secret` | what the file is |
 /// | `version` | 1 | the version of this table |
-/// | `sealing`, `nonce`, `sealed` | see ``SealedSecret`` | the secret, 32 bytes |
+/// | `sealing`, `nonce`, `sealed` | see `SealedSecret` | the secret, 32 bytes |
 ///
 /// Source: SMART Health Cards Framework, "Revocation".
 public struct RevocationIdentifiers: Sendable {

@@ -17,8 +17,11 @@ public struct IssuerKey: Sendable {
   public var key: VerificationKey
   /// Seconds since 1970.
   public let created: Double
+
+  /// Whether the key signs, and until when it is published.
   public let state: State
 
+  /// The identifier of the key: the thumbprint of its public part.
   public var kid: String { key.kid }
 
   /// Whether the key belongs into the published set.
@@ -50,9 +53,11 @@ extension IssuerKey.State {
 
 /// A key that signs cards, opened from its sealed file.
 public struct SigningKey: Sendable {
+  /// The public part.
   public let key: IssuerKey
   let privateKey: P256.Signing.PrivateKey
 
+  /// The identifier of the key: the thumbprint of its public part.
   public var kid: String { key.kid }
 
   init(key: IssuerKey, privateKey: P256.Signing.PrivateKey) {

@@ -1,6 +1,7 @@
 import ByteFormats
+import Files
 
-extension IssuerHome {
+extension IssuerDirectory {
   /// Writes the files that an issuer's web server shows.
   ///
   /// | path | content type |

@@ -1,10 +1,13 @@
 import ByteFormats
+public import WebMessages
 
 /// Looks at an issuer's published keys and lists as a verifier elsewhere would.
 public struct PublishedKeysCheck: Sendable {
+  /// The address of the issuer, as its cards name it.
   public let issuer: String
   private let fetch: WebFetch
 
+  /// A check of what an issuer publishes, by a way to fetch it.
   public init(issuer: String, fetch: @escaping WebFetch) {
     self.issuer = issuer
     self.fetch = fetch

@@ -1,4 +1,5 @@
 import ByteFormats
+import Files
 import FoundationEssentials
 
 /// The lists of revoked cards that an issuer keeps, one for each key, in the form in which they are published.
@@ -10,6 +11,7 @@ import FoundationEssentials
 public struct RevocationRegister: Sendable {
   private let folder: Folder
 
+  /// The lists in a folder.
   public init(folder: String) { self.folder = Folder(folder, isPrivate: false) }
 
   /// The list of a key; nil where none of its cards was ever revoked.

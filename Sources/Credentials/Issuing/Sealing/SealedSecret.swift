@@ -1,6 +1,7 @@
 import ByteFormats
 import Crypto
 import FoundationEssentials
+import KeyDerivation
 
 /// How the key that seals a file is made.
 enum SealingMethod: Sendable, Hashable {

@@ -1,19 +1,22 @@
 import ByteFormats
 
-/// The types that a card names.
+/// Looks at the types that a card names.
 ///
-/// Only `#health-card` is required. The content types are deprecated and unknown ones are to be ignored, so
-/// everything else is advice to the issuer.
+/// It answers no question. A card that does not name `#health-card` gets a ``FindingCode/cardTypeMissing``, which makes
+/// it invalid. The content types are deprecated and unknown ones are to be ignored, so everything else is advice to the
+/// issuer.
 ///
 /// Source: SMART Health Cards Framework 1.4.0, "Health Card types".
 public struct CardTypePolicy: CardPolicy {
+  /// A policy with nothing to choose.
   public init() {}
 
-  public func judge(_ payload: CardPayload, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
-    assessment.findings += Self.findings(for: payload)
+  /// Finds fault with a card that does not say that it is a health card.
+  public func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
+    .noticed(Self.findings(for: payload))
   }
 
-  static func findings(for payload: CardPayload) -> [Finding] {
+  private static func findings(for payload: CardPayload) -> [Finding] {
     var findings: [Finding] = []
     let path = "payload.vc.type"
     var isHealthCard = false

@@ -1,17 +1,24 @@
-/// The issuer's exact address stands in a directory that somebody chose to believe.
+/// Asks whether the issuer's exact address stands in a directory that somebody chose to believe.
+///
+/// It answers ``CardAssessment/Trust``: trusted with the directory's name for the issuer, or unknown with an
+/// ``FindingCode/issuerNotTrusted``. That finding is a note, and an error where the directories were chosen for this very
+/// question (``TrustStore/isExplicit``). The name is never taken from the card.
+///
+/// Only ``CardVerifier`` makes one, of the directories that it was given.
+///
+/// Source: SMART Health Cards Framework, "Trust"; the VCI directory's README.
 public struct TrustPolicy: CardPolicy {
-  public var store: TrustStore
+  private let store: TrustStore
 
-  public init(_ store: TrustStore) { self.store = store }
+  init(_ store: TrustStore) { self.store = store }
 
-  public func judge(_ payload: CardPayload, _ evidence: CardEvidence, into assessment: inout CardAssessment) {
+  /// Answers whether the issuer is trusted.
+  public func judge(_ payload: CardPayload, _ evidence: CardEvidence) -> PolicyAnswer {
     if let entry = store.entry(for: payload.issuer) {
-      assessment.trust = .trusted(directory: entry.directory.name, name: entry.issuer.name)
-      return
+      return .trust(.trusted(directory: entry.directory.name, name: entry.issuer.name))
     }
-    assessment.trust = .unknown
     // Where nobody chose a directory for this very question, not being listed is no fault of the card.
     let level: Finding.Level = store.isExplicit ? .error : .note
-    assessment.findings.append(Finding(.issuerNotTrusted, at: "payload.iss", level: level))
+    return .trust(.unknown, [Finding(.issuerNotTrusted, at: "payload.iss", level: level)])
   }
 }

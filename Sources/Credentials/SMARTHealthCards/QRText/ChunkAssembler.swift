@@ -7,6 +7,7 @@ public struct ChunkAssembler: Sendable {
   /// How many parts the card has; nil before the first.
   public private(set) var count: Int?
 
+  /// Begins without a part.
   public init() {}
 
   /// The most parts that a card may have: 36 make 42,876 characters.

@@ -9,12 +9,17 @@ public struct NumericChunk: Sendable, Hashable {
 
   /// Which of how many parts.
   public struct Part: Sendable, Hashable {
+    /// The place among the parts, from 1.
     public var index: Int
+
+    /// How many parts there are.
     public var count: Int
   }
 
   /// The most characters a single code may hold, and each of several.
   public static let singleLimit = UnverifiedCard.singleCodeLimit
+
+  /// The most characters that each of several codes may hold.
   public static let partLimit = 1191
 
   /// Reads `shc:/` and pairs of digits, with the part number between them if there is one.

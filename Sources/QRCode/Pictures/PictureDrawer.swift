@@ -1,0 +1,87 @@
+/// Turns the bytes of a picture into pictures of pixels: itself for most, a drawing of an SVG, one for each page of a PDF.
+struct PictureDrawer {
+  private let limits: PictureLimits
+  private let programs: ChildProcess
+
+  /// Draws within limits.
+  ///
+  /// - Parameters:
+  ///   - limits: What one picture may cost.
+  ///   - programs: Runs the programs that draw SVG and PDF.
+  init(limits: PictureLimits, programs: ChildProcess) {
+    self.limits = limits
+    self.programs = programs
+  }
+
+  /// Hands over the picture, or its pages one after the other, so that only one page is in memory.
+  func draw(
+    _ bytes: [UInt8], page: (PictureFormat, [UInt8]) throws(PictureError) -> Void
+  ) throws(PictureError) {
+    guard bytes.count <= limits.bytes else { throw .tooManyBytes(bytes.count, limit: limits.bytes) }
+    guard let format = PictureFormat.sniff(bytes) else { throw .unknownFormat }
+    switch format {
+    case .png, .jpeg, .bmp, .webp: try page(format, bytes)
+    case .svg: try page(.svg, try drawing(svg: bytes))
+    case .pdf: try drawPages(of: bytes, page: page)
+    }
+  }
+
+  /// Pixels along the longer side of a drawing: an A4 page at about 200 dots an inch.
+  private static let drawnSide = 2339
+
+  private func drawing(svg bytes: [UInt8]) throws(PictureError) -> [UInt8] {
+    // Reading from standard input there is no base address, so rsvg-convert opens no other file.
+    let arguments = [
+      "--format=png", "--background-color=white", "--keep-aspect-ratio", "--width=1600", "--height=1600",
+    ]
+    return try run(
+      "rsvg-convert", of: "librsvg2-bin", arguments, on: bytes, as: .svg, limits.drawingSeconds)
+  }
+
+  /// Draws page by page until the program refuses the number of a page.
+  private func drawPages(
+    of bytes: [UInt8], page: (PictureFormat, [UInt8]) throws(PictureError) -> Void
+  ) throws(PictureError) {
+    let clock = ContinuousClock()
+    let start = clock.now
+    for number in 1...max(1, limits.pages) {
+      let left = limits.drawingSeconds - Int(clock.now - start, in: .seconds(1))
+      guard left > 0 else { throw .tookTooLong(.pdf, seconds: limits.drawingSeconds) }
+      guard let drawn = try drawing(page: number, of: bytes, seconds: left) else { return }
+      try page(.pdf, drawn)
+    }
+  }
+
+  private func drawing(page number: Int, of pdf: [UInt8], seconds: Int) throws(PictureError) -> [UInt8]? {
+    let arguments = ["-gray", "-scale-to", "\(Self.drawnSide)", "-f", "\(number)", "-l", "\(number)", "-"]
+    do {
+      return try run("pdftoppm", of: "poppler-utils", arguments, on: pdf, as: .pdf, seconds)
+    } catch .damaged where number > 1 {
+      return nil
+    }
+  }
+
+  private func run(
+    _ program: String, of aptPackage: String, _ arguments: [String], on input: [UInt8],
+    as format: PictureFormat,
+    _ seconds: Int
+  ) throws(PictureError) -> [UInt8] {
+    let limits = ChildProcess.Limits(seconds: seconds, memory: limits.drawingMemory, output: 16 << 20)
+    do {
+      return try programs.output(of: program, arguments, reading: input, limits: limits)
+    } catch {
+      switch error {
+      case .isMissing: throw .missingProgram(format, program: program, aptPackage: aptPackage)
+      case .wouldSeeFiles: throw .cannotBeConfined(format, program: program)
+      case .couldNotStart: throw .noResources(format)
+      case .tookTooLong: throw .tookTooLong(format, seconds: self.limits.drawingSeconds)
+      case .saidTooMuch, .failed: throw .damaged(format)
+      }
+    }
+  }
+}
+
+extension Int {
+  /// How often a unit fits into a duration.
+  fileprivate init(_ duration: Duration, in unit: Duration) { self.init((duration / unit).rounded(.down)) }
+}
