@@ -1,6 +1,7 @@
 import Foundation
+import HealthConsent
+import HealthDaemon
 import HealthModel
-import HealthService
 import HealthStore
 import TestSupport
 
@@ -29,7 +30,7 @@ final class KilledDaemon {
     guard
       files.createFile(atPath: "\(folder)/key", contents: Data(key), attributes: [.posixPermissions: 0o600])
     else { throw SampleLedger.Fault(description: "no key file") }
-    try StoreHome(home).create { [try StoreSecret(keyFile: key)] }.close()
+    try StoreDirectory(home).create { [try StoreSecret(keyFile: key)] }.close()
     try await letIn()
     try await fillLog()
   }
@@ -48,7 +49,8 @@ final class KilledDaemon {
   private func letIn() async throws {
     let stop = StopSignal()
     let parts = try Daemon.Parts(
-      home: home, keeper: StoreKeeper(StoreHome(home)), policy: .grantAll, judge: AppPolicy.trustOnFirstUse)
+      home: home, keeper: StoreOwner(StoreDirectory(home)), policy: .grantAll,
+      judge: AppPolicy.trustOnFirstUse)
     let sockets = try Daemon.Sockets(addresses)
     let running = Task { try await Daemon(parts, stop: stop).run(on: sockets) }
     let status = try await withCheckedThrowingContinuation { continuation in
@@ -69,7 +71,7 @@ final class KilledDaemon {
     for types in [Set(HealthType.all), [.heartRate]] {
       let entry = AccessEntry(
         at: Date(timeIntervalSinceReferenceDate: 700_000_000),
-        app: AskingApp(identifier: "com.example.other", name: "Other"), .read(AccessRead(types, count: 1)))
+        app: AskingApp(.native("com.example.other"), name: "Other"), .read(AccessRead(types, count: 1)))
       let before = try logSize
       try await log.append([entry])
       let line = try logSize - before
@@ -116,7 +118,7 @@ extension KilledDaemon {
     try check()
   }
 
-  private func startDaemon() throws -> KilledProgram {
+  func startDaemon() throws -> KilledProgram {
     let daemon = try KilledProgram(
       try KilledProgram.built("wellseal"),
       ["serve", "--home", home, "--socket", addresses.health, "--key-file", "\(folder)/key", "--no-app"],
@@ -130,6 +132,10 @@ extension KilledDaemon {
 
   /// Mostly early, when programs start and meet.
   private var moment: Int { random.index(below: random.index(below: 2) == 0 ? 20_000 : 120_000) }
+
+  func startApp(_ arguments: [String]) throws -> KilledProgram {
+    try KilledProgram(app, arguments, variables)
+  }
 
   private func startWriting() throws -> KilledProgram {
     let writer = try KilledProgram(app, ["write", "\(random.next() >> 1)"], variables)

@@ -11,10 +11,16 @@ package struct AvailabilityCall: Hashable, Sendable {
     package var supportsClinicalRecords: Bool
     /// The source that the calling app's samples get.
     package var source: HealthSource
+    /// The version that stands beside the source on the calling app's samples.
+    package var sourceVersion: String?
 
-    package init(isAvailable: Bool, supportsClinicalRecords: Bool, source: HealthSource) {
-      (self.isAvailable, self.supportsClinicalRecords, self.source) =
-        (isAvailable, supportsClinicalRecords, source)
+    package init(
+      isAvailable: Bool, supportsClinicalRecords: Bool, source: HealthSource, sourceVersion: String? = nil
+    ) {
+      self.isAvailable = isAvailable
+      self.supportsClinicalRecords = supportsClinicalRecords
+      self.source = source
+      self.sourceVersion = sourceVersion
     }
   }
 
@@ -110,12 +116,13 @@ extension AvailabilityCall.Reply: WireMessage {
   package static let wireFields = [
     WireField<AvailabilityCall.Reply>("available", \.isAvailable),
     WireField("supportsClinicalRecords", \.supportsClinicalRecords), WireField("source", \.source),
+    WireField("sourceVersion", \.sourceVersion),
   ]
 
   package init(fields: WireReader) throws(WireError) {
     self.init(
       isAvailable: try fields["available"], supportsClinicalRecords: try fields["supportsClinicalRecords"],
-      source: try fields["source"])
+      source: try fields["source"], sourceVersion: try fields["sourceVersion"])
   }
 }
 

@@ -13,14 +13,6 @@ package struct EnableDeliveryCall: Hashable, Sendable {
   }
 }
 
-/// The raw values are those of `HKUpdateFrequency`.
-package enum DeliveryFrequency: Int, Sendable, Hashable, CaseIterable, Codable {
-  case immediate = 1
-  case hourly = 2
-  case daily = 3
-  case weekly = 4
-}
-
 /// Lets the app sleep.
 package struct DisableDeliveryCall: Hashable, Sendable {
   package static let method = "DisableBackgroundDelivery"

@@ -10,7 +10,7 @@ extension WireMessage {
   /// - Throws: ``WireError`` with the place of the first fault.
   package init(_ json: JSONValue) throws(WireError) { try self.init(message: json, isStrict: false) }
 
-  init(message json: JSONValue, isStrict: Bool) throws(WireError) {
+  package init(message json: JSONValue, isStrict: Bool) throws(WireError) {
     let reader = WireReader(json, WirePage(isStrict: isStrict))
     if Self.wireFields.contains(where: { $0.name == "provenances" }) {
       reader.page.provenances = try reader["provenances", or: []]

@@ -77,8 +77,18 @@ package final class HealthClient: Sendable {
   package func send<Call: HealthCall>(
     _ call: Call, _ handler: @escaping @Sendable (WireEvent<Call.Reply>) -> Void
   ) -> WireRequest {
-    let request = WireRequest(
-      call.message, pool: pool, isStream: Call.isStream, isReading: Call.isReading
+    let request = request(for: call, handler)
+    request.start()
+    return request
+  }
+
+  /// Makes the request of a call, which is not sent yet, and reads nothing while there is no room for a reply.
+  func request<Call: HealthCall>(
+    for call: Call, hasRoom: @escaping @Sendable () -> Bool = { true },
+    _ handler: @escaping @Sendable (WireEvent<Call.Reply>) -> Void
+  ) -> WireRequest {
+    WireRequest(
+      call.message, pool: pool, isStream: Call.isStream, isReading: Call.isReading, hasRoom: hasRoom
     ) { step in
       switch step {
       case .answer(let answer):
@@ -90,8 +100,6 @@ package final class HealthClient: Sendable {
       }
       return nil
     }
-    request.start()
-    return request
   }
 }
 

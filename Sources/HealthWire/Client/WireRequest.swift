@@ -13,6 +13,8 @@ package final class WireRequest: Sendable {
   private let pool: ConnectionPool
   private let isStream: Bool
   private let isReading: Bool
+  /// Whether the app wants another answer now.
+  private let hasRoom: @Sendable () -> Bool
   /// Hands a step to the app; gives back why an answer cannot be read.
   private let deliver: @Sendable (Step) -> WireFault?
   /// What runs the request, one thing after the other; without the target each of many requests would begin a thread.
@@ -26,6 +28,8 @@ package final class WireRequest: Sendable {
     /// Whether the connection served other calls before, so that its end may be news.
     var isUsed = false
     var source: (any DispatchSourceRead)?
+    /// Whether the source is suspended, because the app has enough to do.
+    var isHeld = false
     /// Whether the connection can serve another call.
     var isReusable = false
     var frames = VarlinkFrames()
@@ -33,9 +37,11 @@ package final class WireRequest: Sendable {
 
   init(
     _ message: [UInt8], pool: ConnectionPool, isStream: Bool, isReading: Bool,
+    hasRoom: @escaping @Sendable () -> Bool,
     deliver: @escaping @Sendable (Step) -> WireFault?
   ) {
     (self.message, self.pool, self.isStream, self.isReading) = (message, pool, isStream, isReading)
+    self.hasRoom = hasRoom
     self.deliver = deliver
   }
 
@@ -45,7 +51,24 @@ package final class WireRequest: Sendable {
       state.isOver = true
       state.connection?.hangUp()
       state.source?.cancel()
+      // A source must not go while it is suspended.
+      if state.isHeld { state.source?.resume() }
+      state.isHeld = false
       (state.connection, state.source) = (nil, nil)
+    }
+  }
+
+  /// Reads on, where that was held up because there was no room.
+  func goOn() {
+    guard state.withLock(\.isHeld) else { return }
+    queue.async {
+      let connection: WireConnection? = self.state.withLock { state in
+        guard state.isHeld else { return nil }
+        state.isHeld = false
+        state.source?.resume()
+        return state.connection
+      }
+      if let connection { self.receive(from: connection) }
     }
   }
 
@@ -88,33 +111,48 @@ extension WireRequest {
     }
   }
 
-  /// Takes in all that there is.
+  /// Takes in all that there is, as long as there is room for it.
   ///
   /// It goes on until there is nothing more: once the other end has hung up, the source tells of it no second time.
   private func receive(from connection: WireConnection) {
-    while !isOver {
+    while true {
+      takeFrames()
+      if isOver || holdsUp() { return }
       switch connection.receive(isWaiting: false) {
       case .nothing: return
       case .end: return lose(wasSent: true)
-      case .bytes(let bytes): take(bytes)
+      case .bytes(let bytes):
+        state.withLock { state in
+          state.isUsed = false
+          state.frames.append(bytes)
+        }
       }
     }
   }
 
-  private func take(_ bytes: ArraySlice<UInt8>) {
-    state.withLock { $0.frames.append(bytes) }
+  private func takeFrames() {
     do throws(VarlinkError) {
-      while !isOver, let frame = try nextFrame() { take(try VarlinkAnswer(parsing: frame)) }
+      while !isOver, hasRoom(), let frame = try nextFrame() { take(try VarlinkAnswer(parsing: frame)) }
     } catch {
       finish(.fault(WireFault(error)))
     }
   }
 
   private func nextFrame() throws(VarlinkError) -> [UInt8]? {
-    try state.withLock { state throws(VarlinkError) in
-      state.isUsed = false
-      return try state.frames.next()
+    try state.withLock { state throws(VarlinkError) in try state.frames.next() }
+  }
+
+  /// Stops listening where there is no room, until ``goOn()``.
+  private func holdsUp() -> Bool {
+    guard !hasRoom() else { return false }
+    state.withLock { state in
+      guard !state.isOver else { return }
+      state.isHeld = true
+      state.source?.suspend()
     }
+    // Whoever took an answer before this was held up has told nobody.
+    if hasRoom() { goOn() }
+    return true
   }
 
   private func take(_ answer: VarlinkAnswer) {

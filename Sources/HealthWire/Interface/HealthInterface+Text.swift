@@ -18,7 +18,13 @@ extension HealthInterface {
     error Refused (code: int, reason: string)
 
     # Whether there is a store at all, and the source that the app's samples get.
-    method GetAvailability() -> (available: bool, supportsClinicalRecords: bool, source: Source)
+    method GetAvailability() -> (
+      available: bool,
+      supportsClinicalRecords: bool,
+      # What the app's samples are marked with, and the version that stands beside it.
+      source: Source,
+      sourceVersion: ?string
+    )
 
     # Asks the person for types that they were not asked about before; answered when they have answered.
     method RequestAuthorization(
@@ -268,8 +274,6 @@ extension HealthInterface {
     type DeletedSample (
       uuid: string,
       type: string,
-      # Of the deletion, in the order of all changes.
-      position: int,
       syncIdentifier: ?string,
       syncVersion: ?float
     )
@@ -550,7 +554,9 @@ extension HealthInterface {
       bloodType: int,
       fitzpatrickSkinType: int,
       wheelchairUse: int,
-      activityMoveMode: int
+      activityMoveMode: int,
+      # Missing where it is not set.
+      referenceSex: ?int
     )
 
     # The rings of one day.

@@ -10,7 +10,7 @@ package struct WireReader {
   init(_ json: JSONValue, _ page: WirePage) { (self.json, self.page) = (json, page) }
 
   /// The text of a string; nil for any other kind.
-  var text: String? { json.string }
+  package var text: String? { json.string }
 
   var isNull: Bool { json.isNull }
 
@@ -24,7 +24,7 @@ package struct WireReader {
   /// The member of an object.
   ///
   /// - Throws: ``WireError`` where it is missing, unless it may be, or not what belongs there.
-  subscript<Value: WireValue>(_ name: String) -> Value {
+  package subscript<Value: WireValue>(_ name: String) -> Value {
     get throws(WireError) {
       guard let member = member(name) else {
         guard let absent = Value.absent else { throw WireError(.missing, at: name) }
@@ -35,7 +35,7 @@ package struct WireReader {
   }
 
   /// The member of an object, or what stands for one that is missing.
-  subscript<Value: WireValue>(_ name: String, or standard: @autoclosure () -> Value) -> Value {
+  package subscript<Value: WireValue>(_ name: String, or standard: @autoclosure () -> Value) -> Value {
     get throws(WireError) { try (self[name] as Value?) ?? standard() }
   }
 

@@ -141,8 +141,8 @@ extension UUID: WireValue {
       withUnsafeBytes(of: uuid) { bytes in
         for index in 0..<16 {
           if Self.isDash(before: index) { put(UInt8(ascii: "-")) }
-          put((bytes[index] >> 4).hexadecimalDigit)
-          put((bytes[index] & 0xF).hexadecimalDigit)
+          put(Hex.digit(bytes[index] >> 4))
+          put(Hex.digit(bytes[index] & 0xF))
         }
       }
       put(UInt8(ascii: "\""))
@@ -167,7 +167,7 @@ extension UUID: WireValue {
             guard digits[place] == UInt8(ascii: "-") else { return false }
             place += 1
           }
-          guard let high = digits[place].hexadecimalValue, let low = digits[place + 1].hexadecimalValue else {
+          guard let high = Hex.value(digits[place]), let low = Hex.value(digits[place + 1]) else {
             return false
           }
           bytes[index] = high << 4 | low
@@ -178,17 +178,5 @@ extension UUID: WireValue {
     }
     guard isRead else { return nil }
     self.init(uuid: uuid)
-  }
-}
-
-extension UInt8 {
-  /// The value of a hexadecimal digit.
-  fileprivate var hexadecimalValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

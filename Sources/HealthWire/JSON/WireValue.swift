@@ -54,7 +54,7 @@ package struct WireField<Owner>: Sendable {
   let write: @Sendable (Owner, inout WireWriter) -> Void
 
   /// A member that holds what a property holds; nothing is written for nil.
-  init<Value: WireValue>(_ name: String, _ value: @escaping @Sendable (Owner) -> Value) {
+  package init<Value: WireValue>(_ name: String, _ value: @escaping @Sendable (Owner) -> Value) {
     let mayLack = Value.absent != nil && !Value.wireType.hasPrefix("?")
     self.init(name, type: (mayLack ? "?" : "") + Value.wireType) { owner, writer in
       let value = value(owner)
@@ -63,7 +63,7 @@ package struct WireField<Owner>: Sendable {
   }
 
   /// A member that is left out where it has a certain value.
-  init<Value: WireValue & Equatable & Sendable>(
+  package init<Value: WireValue & Equatable & Sendable>(
     _ name: String, _ value: @escaping @Sendable (Owner) -> Value, or standard: Value
   ) {
     self.init(name) { owner in
@@ -119,7 +119,7 @@ package struct WireCase<Owner>: Sendable {
   let write: @Sendable (Owner, inout WireWriter) -> Bool
   let read: @Sendable (WireReader) throws(WireError) -> Owner
 
-  init<Value: WireValue>(
+  package init<Value: WireValue>(
     _ name: String, _ make: @escaping @Sendable (Value) -> Owner,
     _ content: @escaping @Sendable (Owner) -> Value?
   ) {
@@ -154,4 +154,19 @@ extension WireName {
   }
 
   package func write(to writer: inout WireWriter) { writer.string("\(self)") }
+}
+
+/// A value that is written as a text, the same that it is printed as.
+package protocol WireText: WireValue, LosslessStringConvertible {}
+
+extension WireText {
+  package static var wireType: String { "string" }
+
+  package init(wire: WireReader) throws(WireError) {
+    guard let text = wire.text else { throw WireError(.expected("a text")) }
+    guard let value = Self(text) else { throw WireError(.expected("a \(Self.self)")) }
+    self = value
+  }
+
+  package func write(to writer: inout WireWriter) { writer.string(description) }
 }

@@ -1,3 +1,4 @@
+import ByteFormats
 import HealthModel
 
 /// A message that is being written, straight to bytes.
@@ -56,7 +57,7 @@ package struct WireWriter {
 
 extension WireWriter {
   /// Writes bytes that are JSON already.
-  mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   mutating func raw(_ piece: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: piece) }
 
@@ -82,7 +83,7 @@ extension WireWriter {
     if writtenMetadata.count < Self.mostRemembered { writtenMetadata[metadata] = Array(bytes[start...]) }
   }
 
-  mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     let isPlain = text.withUTF8 { utf8 in
@@ -110,8 +111,8 @@ extension WireWriter {
 
   /// Two digits, in lower case.
   mutating func hexadecimal(_ byte: UInt8) {
-    bytes.append((byte >> 4).hexadecimalDigit)
-    bytes.append((byte & 0xF).hexadecimalDigit)
+    bytes.append(Hex.digit(byte >> 4))
+    bytes.append(Hex.digit(byte & 0xF))
   }
 
   mutating func integer(_ value: Int) {
@@ -155,11 +156,6 @@ extension WireWriter {
       fraction = fraction % 100 * 10
     }
   }
-}
-
-extension UInt8 {
-  /// The digit of a value below 16.
-  var hexadecimalDigit: UInt8 { self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "a") - 10 + self }
 }
 
 extension Double {

@@ -5,6 +5,7 @@ extension Characteristics: WireObject {
     WireField<Characteristics>("dateOfBirth", \.dateOfBirth), WireField("biologicalSex", \.biologicalSex),
     WireField("bloodType", \.bloodType), WireField("fitzpatrickSkinType", \.fitzpatrickSkinType),
     WireField("wheelchairUse", \.wheelchairUse), WireField("activityMoveMode", \.activityMoveMode),
+    WireField("referenceSex", \.referenceSex, or: 0),
   ]
 
   package init(fields: WireReader) throws(WireError) {
@@ -15,6 +16,7 @@ extension Characteristics: WireObject {
     fitzpatrickSkinType = try fields["fitzpatrickSkinType"]
     wheelchairUse = try fields["wheelchairUse"]
     activityMoveMode = try fields["activityMoveMode"]
+    referenceSex = try fields["referenceSex", or: 0]
   }
 }
 

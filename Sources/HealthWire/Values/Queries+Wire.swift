@@ -41,15 +41,16 @@ extension SampleAnchor: WireValue {
   package func write(to writer: inout WireWriter) { writer.natural(position) }
 }
 
+/// Without the position, which counts what others write too.
 extension DeletedSample: WireObject {
   package static let wireFields = [
-    WireField<DeletedSample>("uuid", \.uuid), WireField("type", \.type), WireField("position", \.position),
+    WireField<DeletedSample>("uuid", \.uuid), WireField("type", \.type),
     WireField("syncIdentifier", \.syncIdentifier), WireField("syncVersion", \.syncVersion),
   ]
 
   package init(fields: WireReader) throws(WireError) {
     self.init(
-      uuid: try fields["uuid"], type: try fields["type"], position: try fields["position"],
+      uuid: try fields["uuid"], type: try fields["type"], position: 0,
       syncIdentifier: try fields["syncIdentifier"], syncVersion: try fields["syncVersion"])
   }
 }

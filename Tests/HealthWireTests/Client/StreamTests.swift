@@ -125,3 +125,84 @@ struct StreamTests {
     #expect(server.connections <= 400)
   }
 }
+
+@Suite("Replies that are taken one by one")
+struct ReplyStreamTests {
+  private static let call = AttachmentDataCall(.first, of: .second)
+
+  private static func page(_ number: Int, size: Int) -> [UInt8] {
+    VarlinkReply(AttachmentDataCall.Reply(Data(count: size), of: number), continues: true).message
+  }
+
+  @Test("While nobody takes replies, the daemon sends no more than two and what the socket holds")
+  func backPressure() async throws {
+    let (stuck, isStuck) = AsyncStream<Int>.makeStream()
+    let server = try SmallServer { peer in
+      guard peer.call() != nil else { return }
+      var sent = 0
+      while sent < 4000, peer.sendIfTaken(Self.page(sent, size: 1 << 16)) { sent += 1 }
+      isStuck.yield(sent)
+      peer.waitForEnd()
+    }
+    defer { server.stop() }
+    let replies = HealthClient(socket: server.path).replies(to: Self.call).makeAsyncIterator()
+    #expect(try await replies.next()?.size == 0)
+    var sent = stuck.makeAsyncIterator()
+    #expect(try #require(await sent.next()) < 20)
+  }
+
+  @Test(
+    "A slow taker gets every reply in order, and the end or the fault after the last",
+    arguments: [true, false])
+  func slowly(endsWell: Bool) async throws {
+    let fault = WireFault(.databaseInaccessible, "The store is locked.")
+    let server = try SmallServer { peer in
+      guard peer.call() != nil else { return }
+      for number in 0..<300 { peer.send(Self.page(number, size: 1 << 14)) }
+      peer.send(endsWell ? VarlinkReply() : .refused(fault))
+    }
+    defer { server.stop() }
+    var told: [Int] = []
+    var refusal: WireFault?
+    do {
+      for try await reply in HealthClient(socket: server.path).replies(to: Self.call) {
+        told.append(reply.size)
+        if told.count % 7 == 0 { for _ in 0..<50 { await Task.yield() } }
+      }
+    } catch let fault as WireFault { refusal = fault }
+    #expect(told == Array(0..<300))
+    #expect(refusal == (endsWell ? nil : fault))
+  }
+
+  @Test("Giving the replies up hangs up, also while they are held up", arguments: [0, 1])
+  func givingUp(taken: Int) async throws {
+    let (ended, end) = AsyncStream<Void>.makeStream()
+    let server = try SmallServer { peer in
+      defer { end.finish() }
+      guard peer.call() != nil else { return }
+      while peer.send(Self.page(1, size: 1 << 16)) {}
+    }
+    defer { server.stop() }
+    do {
+      let replies = HealthClient(socket: server.path).replies(to: Self.call).makeAsyncIterator()
+      for _ in 0..<taken { _ = try await replies.next() }
+    }
+    for await _ in ended {}
+  }
+
+  @Test("A task that is cancelled while it waits for a reply goes on with the error of that")
+  func cancelling() async throws {
+    let (called, call) = AsyncStream<Void>.makeStream()
+    let server = try SmallServer { peer in
+      guard peer.call() != nil else { return }
+      call.finish()
+      peer.waitForEnd()
+    }
+    defer { server.stop() }
+    let replies = HealthClient(socket: server.path).replies(to: Self.call)
+    let waiting = Task { for try await _ in replies {} }
+    for await _ in called {}
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { try await waiting.value }
+  }
+}

@@ -69,7 +69,9 @@ struct MessageKind: Sendable, CustomStringConvertible {
     MessageKind { AttachmentsCall.Reply(try $0.list { try $0.attachment() }) },
     MessageKind { AttachmentDataCall.Reply($0.data(), of: $0.below(1_000_000)) },
     MessageKind {
-      AvailabilityCall.Reply(isAvailable: $0.flag(), supportsClinicalRecords: $0.flag(), source: $0.source())
+      AvailabilityCall.Reply(
+        isAvailable: $0.flag(), supportsClinicalRecords: $0.flag(), source: $0.source(),
+        sourceVersion: $0.maybe { $0.text() })
     },
     MessageKind { RequestStatusCall.Reply(shouldRequest: $0.flag()) },
     MessageKind { SharingStatusCall.Reply($0.pick(SharingStatus.allCases)) },

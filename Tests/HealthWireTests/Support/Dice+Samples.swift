@@ -84,7 +84,7 @@ extension Dice {
 
   mutating func deleted() -> DeletedSample {
     DeletedSample(
-      uuid: uuid(), type: type(), position: UInt64(below(.max)), syncIdentifier: maybe { $0.text() },
+      uuid: uuid(), type: type(), position: 0, syncIdentifier: maybe { $0.text() },
       syncVersion: maybe { $0.double() })
   }
 }
@@ -236,7 +236,7 @@ extension Dice {
     var value = Characteristics()
     value.dateOfBirth = maybe { $0.day() }
     (value.biologicalSex, value.bloodType, value.fitzpatrickSkinType) = (below(4), below(9), below(7))
-    (value.wheelchairUse, value.activityMoveMode) = (below(3), 1 + below(2))
+    (value.wheelchairUse, value.activityMoveMode, value.referenceSex) = (below(3), 1 + below(2), below(3))
     return value
   }
 

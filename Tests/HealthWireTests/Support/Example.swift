@@ -25,7 +25,8 @@ extension Example {
   private static let authorization: [Example] = [
     Example(AvailabilityCall()),
     Example(
-      AvailabilityCall.Reply(isAvailable: true, supportsClinicalRecords: true, source: .pulse),
+      AvailabilityCall.Reply(
+        isAvailable: true, supportsClinicalRecords: true, source: .pulse, sourceVersion: "7"),
       to: AvailabilityCall.self),
     Example(RequestAuthorizationCall(share: [.heartRate], read: [.stepCount, .heartRate])),
     Example(Done(), to: RequestAuthorizationCall.self),
@@ -78,7 +79,7 @@ extension Example {
       ChangesCall.Reply(
         added: [.beat],
         deleted: [
-          DeletedSample(uuid: .second, type: .stepCount, position: 43, syncIdentifier: "a", syncVersion: 2)
+          DeletedSample(uuid: .second, type: .stepCount, position: 0, syncIdentifier: "a", syncVersion: 2)
         ],
         anchor: SampleAnchor(position: 43), isWhole: true),
       to: ChangesCall.self),

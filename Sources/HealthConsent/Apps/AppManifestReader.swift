@@ -1,0 +1,81 @@
+import FoundationEssentials
+import Glibc
+
+/// Reads `Info.plist` and `Entitlements.plist` beside a program, in XML or binary form.
+///
+/// | member of `Info.plist` | what |
+/// |---|---|
+/// | `CFBundleIdentifier` | the app's identifier |
+/// | `CFBundleDisplayName`, or else `CFBundleName` | the app's name |
+/// | `CFBundleVersion`, or else `CFBundleShortVersionString` | its version, which its samples are marked with |
+/// | `CFBundleExecutable` | the program that the file is about; without it, every program of the folder |
+/// | `NSHealth…UsageDescription`, `NSHealthRequiredReadAuthorizationTypeIdentifiers` | see ``AppManifest`` |
+/// | `WellsealWakeUpArguments` | the arguments that the program is started with to be told of changes; at most 16 |
+package enum AppManifestReader {
+  /// What a folder says of a program in it.
+  package struct Description: Hashable, Sendable {
+    package var identifier: String?
+    package var name: String?
+    package var version: String?
+    package var manifest = AppManifest()
+    /// Of both files' bytes; nil where there is none.
+    package var digest: ProgramDigest?
+
+    package init() {}
+  }
+
+  /// The most bytes of a file.
+  package static let limit = 1 << 18
+
+  /// - Parameters:
+  ///   - folder: the program's folder.
+  ///   - program: the program's name in it.
+  /// - Returns: what the files say; an empty description where there is no `Info.plist` for the program.
+  /// - Throws: ``ManifestError`` for a file that is there and cannot be believed.
+  package static func read(
+    in folder: OpenFile, for program: String
+  ) throws(ManifestError) -> Description {
+    let information = "Info.plist"
+    guard let bytes = try content(information, in: folder) else { return Description() }
+    let list = try decode(InformationList.self, bytes, information)
+    if let executable = list.executable, executable != program { return Description() }
+    guard let identifier = list.identifier, BundleIdentifier.isOne(identifier) else {
+      throw ManifestError(information, .identifier)
+    }
+    var description = Description()
+    (description.identifier, description.name, description.version) = (identifier, list.name, list.version)
+    description.manifest = list.manifest
+    let entitlements = "Entitlements.plist"
+    let claims = try content(entitlements, in: folder)
+    if let claims {
+      description.manifest.entitlements = try decode(EntitlementList.self, claims, entitlements).claims
+    }
+    description.digest = ProgramDigest(of: bytes + [0] + (claims ?? []))
+    return description
+  }
+
+  /// A file's bytes; nil where it does not exist.
+  private static func content(_ name: String, in folder: OpenFile) throws(ManifestError) -> [UInt8]? {
+    guard let file = folder.open(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY) else {
+      if errno == ENOENT { return nil }
+      throw ManifestError(name, .unreadable)
+    }
+    var status = stat()
+    guard fstat(file.descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw ManifestError(name, .unreadable)
+    }
+    let isOurs = status.st_uid == geteuid() || status.st_uid == 0
+    guard isOurs, status.st_mode & S_IWOTH == 0 else { throw ManifestError(name, .untrustworthy) }
+    guard let bytes = file.content(limit: limit) else { throw ManifestError(name, .unreadable) }
+    return bytes
+  }
+
+  private static func decode<List: Decodable>(
+    _ list: List.Type, _ bytes: [UInt8], _ name: String
+  ) throws(ManifestError) -> List {
+    guard PropertyListShape.isHarmless(bytes) else { throw ManifestError(name, .malformed) }
+    do { return try PropertyListDecoder().decode(list, from: Data(bytes)) } catch {
+      throw ManifestError(name, .malformed)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import FoundationEssentials
+import Glibc
+
+extension AppRecogniser {
+  /// What a process says it is, with proof where the system has one.
+  func seen(_ peer: PeerProcess) async throws(PeerRefusal) -> SeenApp {
+    if let name = peer.flatpak { return try seen(peer, flatpak: name) }
+    guard let program = peer.program else { throw .gone }
+    // By path it could be another file; this is the one that runs.
+    guard FileIdentity(of: program.descriptor) == peer.executable else { throw .changed }
+    let interpreter = Interpreter(peer.path)
+    if let interpreter {
+      // What it was told to run lies where the daemon cannot follow.
+      guard !peer.isDetached else { throw .detached }
+      if let app = try await script(of: peer, interpreter) { return app }
+    }
+    let digest = try await digests.digest(of: program)
+    let (folder, name) = Self.split(peer.path)
+    let identity = AppProgram.executable(path: peer.path, digest: digest)
+    // What lies beside a shared interpreter is not about what it runs.
+    if peer.isDetached || interpreter != nil {
+      return Self.app(named: name, identity, isDetached: peer.isDetached)
+    }
+    return try Self.described(identity, Self.open(folder), name)
+  }
+
+  /// The script that an interpreter runs; nil where the process does not name one that can be found.
+  private func script(
+    of peer: PeerProcess, _ interpreter: Interpreter
+  ) async throws(PeerRefusal) -> SeenApp? {
+    guard let line = peer.folder.read("cmdline", limit: 1 << 16) else { throw .gone }
+    let arguments = line.split(separator: 0, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+    guard let argument = interpreter.script(in: arguments) else { return nil }
+    guard let start = peer.folder.destination(of: "cwd") else { throw .hidden }
+    guard let path = Self.resolved(argument.hasPrefix("/") ? argument : "\(start)/\(argument)"),
+      let file = OpenFile(Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)), file.isRegular
+    else { return nil }
+    guard peer.sees(file, at: path), !peer.isOlder(than: file) else { throw .detached }
+    let digest = try await digests.digest(of: file)
+    let (folder, name) = Self.split(path)
+    let identity = AppProgram.script(path: path, digest: digest, interpreter: peer.path)
+    return try Self.described(identity, Self.open(folder), name)
+  }
+
+  /// The files beside a program in a sandbox are read through the process, since only it sees them.
+  private func seen(_ peer: PeerProcess, flatpak name: String) throws(PeerRefusal) -> SeenApp {
+    let (folder, program) = Self.split(peer.path)
+    let root = peer.folder.open("root", OpenFile.naming | O_DIRECTORY)
+    let inside = root?.open(String(folder.drop { $0 == "/" }), OpenFile.naming | O_DIRECTORY)
+    var app = try Self.described(.flatpak(name), inside, program)
+    if app.manifestDigest == nil { (app.identifier, app.name) = (BundleIdentifier.made(of: name), name) }
+    return app
+  }
+
+  private static func described(
+    _ program: AppProgram, _ folder: OpenFile?, _ name: String
+  ) throws(PeerRefusal) -> SeenApp {
+    guard let folder else { return app(named: name, program) }
+    let description: AppManifestReader.Description
+    do { description = try AppManifestReader.read(in: folder, for: name) } catch { throw .manifest(error) }
+    guard let identifier = description.identifier else { return app(named: name, program) }
+    return SeenApp(
+      identifier: identifier, name: description.name ?? name, version: description.version,
+      program: program, manifest: description.manifest, manifestDigest: description.digest)
+  }
+
+  /// An app without a description; HealthKit's rules then stop it when it asks for authorization.
+  private static func app(
+    named name: String, _ program: AppProgram, isDetached: Bool = false
+  ) -> SeenApp {
+    SeenApp(
+      identifier: BundleIdentifier.made(of: name), name: ShownText.cleaned(name, limit: 64),
+      program: program, isDetached: isDetached)
+  }
+
+  private static func open(_ folder: String) -> OpenFile? {
+    OpenFile(Glibc.open(folder, OpenFile.naming | O_DIRECTORY | O_CLOEXEC))
+  }
+
+  private static func resolved(_ path: String) -> String? {
+    guard let buffer = realpath(path, nil) else { return nil }
+    defer { free(buffer) }
+    return String(validatingCString: buffer)
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return (".", path) }
+    return (
+      slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...])
+    )
+  }
+}

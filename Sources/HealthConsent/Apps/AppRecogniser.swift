@@ -1,0 +1,111 @@
+package import FoundationEssentials
+import Synchronization
+
+/// Tells which app a process is, and asks the person where that is in doubt.
+package actor AppRecogniser {
+  let digests = ProgramDigests()
+  private var registry: AppRegistry
+  // A mutex, because each call asks, and most apps are known.
+  private nonisolated let known: Mutex<Set<AppKey>>
+  private let file: AppRegistryFile?
+  private let judge: any AppJudging
+  private let now: @Sendable () -> Date
+  private let admit: @Sendable (AppKey) throws -> Void
+  /// What is being asked, so that ten connections of an app are one question.
+  private var questions: [AppDoubt: Question] = [:]
+
+  private struct Question {
+    var asking: Task<Void, Never>?
+    var waiting: [Int: AsyncStream<AppJudgement>.Continuation] = [:]
+  }
+
+  private var lastWaiting = 0
+
+  /// - Parameters:
+  ///   - file: where the known apps are kept; nil to forget them with the process.
+  ///   - judge: who decides in doubt.
+  ///   - now: the time.
+  ///   - admit: called before an unknown program is let in as the app of a key; what was decided about the key was decided
+  ///     about another program, and must be gone when it returns.
+  /// - Throws: ``AppRegistryError`` where the file cannot be believed.
+  package init(
+    file: AppRegistryFile?, judge: any AppJudging, now: @escaping @Sendable () -> Date = { Date() },
+    admit: @escaping @Sendable (AppKey) throws -> Void = { _ in }
+  ) throws {
+    registry = try file?.read() ?? AppRegistry()
+    known = Mutex(Set(registry.apps.keys))
+    (self.file, self.judge, self.now, self.admit) = (file, judge, now, admit)
+  }
+
+  /// The most doubts that wait for the person at a time.
+  private static let mostQuestions = 16
+
+  /// Who calls.
+  ///
+  /// - Throws: ``PeerRefusal``; an error of the file system where a newly known app cannot be written down;
+  ///   `CancellationError`.
+  package func app(behind peer: PeerProcess) async throws -> CallingApp {
+    let seen = try await seen(peer)
+    guard peer.isUnchanged else { throw PeerRefusal.changed }
+    switch registry.recognise(seen) {
+    case .known(let app): return app.calling
+    case .detached: throw PeerRefusal.detached
+    case .doubt(let doubt):
+      guard try await judgement(on: doubt) == .accepted else { throw PeerRefusal.refused }
+      if doubt.reason == .unknown { try admit(seen.key) }
+      try change { $0.register(seen, at: now()) }
+      guard let app = registry.apps[seen.key] else { throw PeerRefusal.refused }
+      return app.calling
+    }
+  }
+
+  /// Whether an app that was let in still is: the person may have forgotten it.
+  package nonisolated func isLetIn(_ app: CallingApp) -> Bool { known.withLock { $0.contains(app.key) } }
+
+  /// The apps that the person knows.
+  package var apps: [RegisteredApp] { registry.apps.values.sorted { $0.key < $1.key } }
+
+  /// Changes what is known, on the disk first.
+  package func change(_ body: (inout AppRegistry) -> Void) throws {
+    var changed = registry
+    body(&changed)
+    guard changed != registry else { return }
+    try file?.write(changed)
+    registry = changed
+    known.withLock { $0 = Set(changed.apps.keys) }
+  }
+}
+
+extension AppRecogniser {
+  private func judgement(on doubt: AppDoubt) async throws -> AppJudgement {
+    guard questions[doubt] != nil || questions.count < Self.mostQuestions else {
+      throw PeerRefusal.tooManyUnknown
+    }
+    let (answers, waiting) = AsyncStream<AppJudgement>.makeStream()
+    lastWaiting += 1
+    let number = lastWaiting
+    questions[doubt, default: Question()].waiting[number] = waiting
+    if questions[doubt]?.asking == nil { ask(about: doubt) }
+    // Ends without an answer when whoever waits is cancelled.
+    for await judgement in answers { return judgement }
+    leave(doubt, number)
+    throw CancellationError()
+  }
+
+  private func ask(about doubt: AppDoubt) {
+    questions[doubt]?.asking = Task {
+      let judgement = await judge.judge(doubt)
+      guard !Task.isCancelled else { return }
+      let question = questions.removeValue(forKey: doubt)
+      for waiting in question?.waiting.values ?? [:].values { waiting.yield(judgement) }
+    }
+  }
+
+  /// The last one who leaves takes the question away from the person.
+  private func leave(_ doubt: AppDoubt, _ number: Int) {
+    questions[doubt]?.waiting[number] = nil
+    guard let question = questions[doubt], question.waiting.isEmpty else { return }
+    question.asking?.cancel()
+    questions[doubt] = nil
+  }
+}

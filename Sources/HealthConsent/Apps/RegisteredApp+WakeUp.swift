@@ -1,0 +1,38 @@
+import Glibc
+
+extension RegisteredApp {
+  /// The command that starts the app when something changes that it waits for; nil where nothing can.
+  ///
+  /// It is the app's own program as it was recognised, so an app can have nothing else started: an executable by its path, a
+  /// script by its interpreter as that runs scripts (`java -jar`), a Flatpak by `flatpak run`. The arguments are those of
+  /// `WellsealWakeUpArguments`.
+  package var wakeUp: [String]? { program.command.map { $0 + (manifest.wakeUpArguments ?? []) } }
+}
+
+extension AppProgram {
+  fileprivate var command: [String]? {
+    switch self {
+    // An interpreter without a script would do nothing, or wait for what is typed.
+    case .executable(let path, _): Interpreter(path) == nil ? [path] : nil
+    case .script(let path, _, let interpreter):
+      Interpreter(interpreter)?.command(at: interpreter, running: path) ?? [interpreter, path]
+    case .flatpak(let name): ["flatpak", "run", name]
+    }
+  }
+}
+
+extension AppRecogniser {
+  /// Whether a command is still the one of an app, and what it would start the program that the person knows.
+  ///
+  /// What Flatpak installs, it has checked.
+  package func isUnchanged(_ key: AppKey, _ command: [String]) async -> Bool {
+    guard let app = apps.first(where: { $0.key == key }), app.wakeUp == command else { return false }
+    switch app.program {
+    case .flatpak: return true
+    case .executable(let path, let digest), .script(let path, let digest, _):
+      guard let file = OpenFile(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)), file.isRegular
+      else { return false }
+      return (try? await digests.digest(of: file)) == digest
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Files
+package import HealthConsent
+
+extension ConsentFiles {
+  /// Opens everything for the one process that decides.
+  ///
+  /// - Parameters:
+  ///   - stores: gives the store.
+  ///   - policy: what answers in place of a person.
+  ///   - change: changes what the handlers take from outside.
+  /// - Returns: what answers apps, and what answers the person's own program.
+  /// - Throws: `StorageError`, ``ConsentError``, ``AccessLogError``.
+  package func open(
+    _ stores: any StoreProviding, policy: ConsentPolicy = .ask,
+    setting change: (inout HealthCallHandler.Setting) -> Void = { _ in }
+  ) throws -> (health: HealthCallHandler, consent: ConsentService) {
+    try Folder.makePrivate(folder)
+    var setting = HealthCallHandler.Setting(secret: try anchorSecret())
+    change(&setting)
+    let keeper = try keeper()
+    // Entries from before admissions get theirs, so that what the app saves from now on is its own after a restart too.
+    try keeper.change { _ in }
+    let log = try AccessLog(in: log)
+    let broker = ConsentBroker(keeper, log: log, policy: policy, clock: setting.clock, now: setting.now)
+    let health = HealthCallHandler(stores: stores, keeper: keeper, broker: broker, log: log, setting: setting)
+    return (health, ConsentService(broker, log: self.log))
+  }
+}
+
+extension ConsentFiles {
+  /// What answers the person's own program where no daemon runs, which would hold the log.
+  ///
+  /// - Throws: `StorageError` where one does, ``ConsentError``, ``AccessLogError``.
+  package func service() throws -> ConsentService {
+    let broker = try ConsentBroker(keeper(), log: AccessLog(in: log))
+    broker.beforeForgetting { try forgetProgram($0) }
+    return ConsentService(broker, log: log)
+  }
+}

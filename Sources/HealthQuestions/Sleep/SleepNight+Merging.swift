@@ -1,0 +1,85 @@
+import Foundation
+import HealthModel
+
+extension SleepNight {
+  /// The sleeps that samples make up, in their order.
+  ///
+  /// - Parameters:
+  ///   - spans: what all sources say, in any order.
+  ///   - order: the sources in the order in which they are believed; one that is missing comes last.
+  ///   - calendar: in which days begin.
+  /// - Returns: the sleeps; each moment counts once, and what says no more than that the person was awake is left out.
+  static func nights(of spans: [Span], order: [HealthSource], in calendar: Calendar) -> [SleepNight] {
+    let ranks = Dictionary(order.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let sleeps = chains(spans).filter { chain in chain.contains { $0.stage != .awake } }
+    let nights = sleeps.map { chain in
+      let merged = merge(chain) { ranks[$0] ?? order.count }
+      let end = merged.map(\.end).max() ?? .distantPast
+      return SleepNight(
+        day: calendar.startOfDay(for: end), spans: merged,
+        coveredSeconds: merged.reduce(0) { $0 + $1.seconds })
+    }
+    return naps(nights)
+  }
+
+  /// Samples that lie less than the pause apart.
+  static func chains(_ spans: [Span]) -> [[Span]] {
+    var chains: [[Span]] = []
+    var end = Date.distantPast
+    for span in spans.sorted(by: { $0.start < $1.start }) where span.start < span.end {
+      if !chains.isEmpty, span.start.timeIntervalSince(end) < pause {
+        chains[chains.count - 1].append(span)
+      } else {
+        chains.append([span])
+      }
+      end = max(end, span.end)
+    }
+    return chains
+  }
+
+  /// What is believed of each moment: that the person slept or was awake before that the person was in bed, then the more
+  /// trusted source, then what tells more, then what began first.
+  private static func merge(_ spans: [Span], rank: (HealthSource) -> Int) -> [Span] {
+    let ordered = spans.sorted { left, right in
+      (left.stage == .inBed ? 1 : 0, rank(left.source), -left.stage.rank, left.start, left.stage.rawValue)
+        < (
+          right.stage == .inBed ? 1 : 0, rank(right.source), -right.stage.rank, right.start,
+          right.stage.rawValue
+        )
+    }
+    var covered = CoveredTime()
+    var merged: [Span] = []
+    for span in ordered {
+      let own = CoveredTime([StatisticsPoint(start: span.start, end: span.end, value: 0)])
+      merged += own.subtracting(covered).stretches.map {
+        Span(stage: span.stage, start: $0.start, end: $0.end, source: span.source)
+      }
+      covered.formUnion(own)
+    }
+    return joined(merged.sorted { $0.start < $1.start })
+  }
+
+  /// Neighbours of one stage and source are one span.
+  private static func joined(_ spans: [Span]) -> [Span] {
+    spans.reduce(into: []) { joined, span in
+      if let last = joined.last, last.end == span.start, last.stage == span.stage, last.source == span.source
+      {
+        joined[joined.count - 1].end = span.end
+      } else {
+        joined.append(span)
+      }
+    }
+  }
+
+  /// Of the sleeps of a day the one with the most sleep, then the most time in bed, then the first is no nap.
+  private static func naps(_ nights: [SleepNight]) -> [SleepNight] {
+    var nights = nights
+    for places in Dictionary(grouping: nights.indices, by: { nights[$0].day }).values where places.count > 1 {
+      let night = places.max { left, right in
+        (nights[left].asleep, nights[left].inBed, right) < (nights[right].asleep, nights[right].inBed, left)
+      }
+      for place in places where place != night { nights[place].isNap = true }
+    }
+    return nights
+  }
+}

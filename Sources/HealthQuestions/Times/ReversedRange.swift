@@ -1,0 +1,15 @@
+package import FoundationEssentials
+
+/// A range of time that ends before it begins, which is a slip of whoever asks and not a question without an answer.
+package struct ReversedRange: Error, Hashable {
+  /// Checks the ends of a range, where both are given.
+  ///
+  /// - Throws: ``ReversedRange``
+  package static func check(from start: Date?, to end: Date?) throws(ReversedRange) {
+    if let start, let end, end < start { throw ReversedRange() }
+  }
+}
+
+extension ReversedRange: CustomStringConvertible {
+  package var description: String { "the range ends before it begins" }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// `WELLSEAL_SLOW_SERIES` says how many series of 100,000 quantities are read; 10 are a million.
+@Suite("An app that reads slowly", .serialized)
+struct SlowReaderTests {
+  private static let series =
+    ProcessInfo.processInfo.environment["WELLSEAL_SLOW_SERIES"].flatMap { Int($0) } ?? 2
+
+  @Test("takes less than 32 MiB, however long the answer is")
+  func memory() async throws {
+    let killed = try await KilledDaemon(seed: 3)
+    let read = try killed.readSlowly(series: Self.series)
+    #expect(read.count == Self.series * 100_000)
+    #expect(read.grownBy > 0 && read.grownBy < 32 << 10, "grew by \(read.grownBy) KiB")
+  }
+}
+
+extension KilledDaemon {
+  /// Has the app save long series and read them.
+  ///
+  /// - Returns: how many quantities it read, and by how many KiB it grew.
+  func readSlowly(series: Int) throws -> (count: Int, grownBy: Int) {
+    let daemon = try startDaemon()
+    defer { daemon.kill(after: 0) }
+    let pour = try startApp(["pour", "\(series)"])
+    guard pour.end() == 0 else { throw SampleLedger.Fault(description: "the app cannot save: \(pour.lines)") }
+    let sip = try startApp(["sip"])
+    guard sip.end() == 0 else { throw SampleLedger.Fault(description: "the app cannot read: \(sip.lines)") }
+    let numbers = sip.lines.compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
+    guard numbers.count == 2 else { throw SampleLedger.Fault(description: "\(sip.lines)") }
+    return (numbers[0], numbers[1])
+  }
+}

@@ -1,0 +1,190 @@
+import FoundationEssentials
+import HealthConsent
+import HealthDaemon
+import HealthModel
+import HealthStore
+import HealthWire
+import StoreConformance
+import Synchronization
+import Testing
+
+@Suite("Calls that go on")
+struct LiveTests {
+  private static let call = ChangesCall([SampleQuery.Part(.heartRate)], after: nil, isLive: true)
+  private static let reading = Seed.book { consent in
+    consent.sharing[.heartRate] = true
+    consent.reading[.heartRate] = .all
+  }
+
+  @Test("A revocation holds at once: nothing of others' comes any more, and the app's own does")
+  func revokes() async throws {
+    let bench = try CallHandlerBench(book: Self.reading)
+    let live = bench.live(Self.call)
+    #expect(try await live.next()?.added.isEmpty == true)
+    try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, 1)))])
+    #expect(try await live.next()?.added.map(\.uuid) == [Seed.uuid(1)])
+    try bench.keeper.change { $0[Seed.app].reading[.heartRate] = .denied }
+    try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, 2)))])
+    try await bench.store.commit([.delete(Seed.uuid(1))])
+    _ = try await bench.replies(SaveCall([NewSample(Seed.heartRate(61, 3))]))
+    let reply = try #require(try await live.next())
+    #expect(reply.added.map(\.uuid) == [Seed.uuid(3)])
+    #expect(reply.deleted.isEmpty)
+    await live.hangUp()
+  }
+
+  @Test("A revocation holds from the next page of a long answer on")
+  func revokesPages() async throws {
+    let store = MemoryStore()
+    try await store.commit(try (0..<6000).map { .add(NewSample(try Seed.heartRate(60, $0, at: Double($0)))) })
+    let bench = try CallHandlerBench(store, book: Self.reading)
+    let sink = RevokingSink(bench.keeper)
+    let call = SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)]))
+    await bench.health.answer(try VarlinkCall(parsing: call.message.dropLast()), from: Seed.app, into: sink)
+    #expect(sink.counts == [2000, 0, 0])
+  }
+
+  @Test("Of what an app may not see an observer hears nothing")
+  func observesSeen() async throws {
+    let bench = try CallHandlerBench(
+      book: Seed.book { consent in
+        consent.sharing[.heartRate] = true
+        consent.reading = [.heartRate: .denied, .stepCount: .window(ReadWindow(to: Seed.noon + 60))]
+      })
+    let live = bench.live(ObserveCall([SampleQuery.Part(.heartRate), SampleQuery.Part(.stepCount)]))
+    #expect(try await live.next()?.types == [])
+    try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, 1)))])
+    try await bench.store.commit([.add(NewSample(try Seed.steps(1, 2, at: 3600)))])
+    try await bench.store.commit([.delete(Seed.uuid(1))])
+    _ = try await bench.replies(SaveCall([NewSample(Seed.heartRate(61, 3))]))
+    #expect(try await live.next()?.types == [.heartRate])
+    try await bench.store.commit([.add(NewSample(try Seed.steps(1, 4)))])
+    #expect(try await live.next()?.types == [.stepCount])
+    await live.hangUp()
+    #expect(bench.health.hub.count == 0)
+  }
+
+  @Test("Forty live calls miss none of 300 commits, and leave nothing behind")
+  func losesNothing() async throws {
+    let bench = try CallHandlerBench(book: Self.reading)
+    let calls = (0..<40).map { _ in bench.live(Self.call) }
+    for call in calls { #expect(try await call.next()?.added.isEmpty == true) }
+    async let found = withThrowingTaskGroup(of: Set<UUID>.self) { group in
+      for call in calls {
+        group.addTask {
+          var seen: Set<UUID> = []
+          while seen.count < 300, let reply = try await call.next() {
+            seen.formUnion(reply.added.map(\.uuid))
+          }
+          return seen
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    for number in 0..<300 { try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, number)))]) }
+    #expect(try await found.allSatisfy { $0 == Set((0..<300).map(Seed.uuid)) })
+    for call in calls { await call.hangUp() }
+    #expect(bench.health.hub.count == 0)
+  }
+
+  @Test("A live call is logged when it begins, and with the rest when the app hangs up")
+  func logsLive() async throws {
+    let bench = try CallHandlerBench(book: Self.reading)
+    let live = bench.live(Self.call)
+    _ = try await live.next()
+    for number in 0..<3 {
+      try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, number)))])
+      #expect(try await live.next()?.added.count == 1)
+    }
+    #expect(bench.lines.entries.map(\.event) == [.read(AccessRead([.heartRate], count: 0, .begins))])
+    await live.hangUp()
+    #expect(bench.lines.entries.last?.event == .read(AccessRead([.heartRate], count: 3, .goesOn)))
+    #expect(bench.lines.entries.count == 2)
+  }
+
+  @Test("A live call waits while the store is locked, and goes on where it was")
+  func waitsWhileLocked() async throws {
+    let secret = try StoreSecret(keyFile: [UInt8](repeating: 3, count: StoreSecret.keyFileLength))
+    let store = try SealedStore.create(in: MemoryContainer(), opensWith: [secret])
+    let bench = try CallHandlerBench(store, book: Self.reading)
+    let live = bench.live(Self.call)
+    #expect(try await live.next()?.added.isEmpty == true)
+    try store.lock()
+    _ = try await bench.replies(SaveCall([NewSample(Seed.heartRate(60, 1))]))
+    bench.health.hub.grantsChanged(of: Seed.app.key)
+    try store.unlock(with: secret)
+    await bench.health.hub.storeChanged()
+    #expect(try await live.next()?.added.map(\.uuid) == [Seed.uuid(1)])
+    await live.hangUp()
+  }
+
+  @Test("Statistics and summaries answer anew when they have changed")
+  func answersAnew() async throws {
+    let bench = try CallHandlerBench(
+      book: Seed.book { consent in
+        consent.reading = [.stepCount: .all, .activitySummary: .all]
+      })
+    let days = try #require(Seed.days)
+    let query = StatisticsQuery(.stepCount, .cumulativeSum)
+    let statistics = bench.live(StatisticsCollectionCall(query, in: days, isLive: true))
+    let summaries = bench.live(SummariesCall(.all, isLive: true))
+    #expect(try await statistics.next()?.statistics.isEmpty == true)
+    #expect(try await summaries.next()?.summaries.isEmpty == true)
+    try await bench.store.commit([.add(NewSample(try Seed.steps(42, 1))), .setSummary(Seed.summary())])
+    #expect(try await statistics.next()?.statistics.first?.merged.sum?.value(in: .count) == 42)
+    #expect(try await summaries.next()?.summaries == [Seed.summary()])
+    await statistics.hangUp()
+    await summaries.hangUp()
+  }
+
+  @Test("An anchor goes on where it was, and says nothing by itself")
+  func resumes() async throws {
+    let bench = try CallHandlerBench(book: Self.reading)
+    try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, 1)))])
+    var call = ChangesCall([SampleQuery.Part(.heartRate)], after: nil)
+    let anchor = try #require(try await bench.replies(call).last).anchor
+    #expect(anchor.position > 1 << 20)
+    try await bench.store.commit([.add(NewSample(try Seed.steps(1, 2))), .delete(Seed.uuid(1))])
+    try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, 3)))])
+    call.anchor = anchor
+    let next = try #require(try await bench.replies(call).last)
+    #expect(next.added.map(\.uuid) == [Seed.uuid(3)])
+    #expect(next.deleted.map(\.uuid) == [Seed.uuid(1)])
+    call.anchor = next.anchor
+    #expect(try await bench.replies(call).last?.anchor == next.anchor)
+    call.limit = 1
+    call.anchor = nil
+    #expect(try await bench.replies(call).flatMap(\.added).count <= 1)
+  }
+
+  @Test("Sealed anchors open for their app alone, and a made-up number is the start")
+  func seals() {
+    let seal = AnchorSeal(secret: CallHandlerBench.key, app: .native("a"))
+    let others = AnchorSeal(secret: CallHandlerBench.key, app: .native("b"))
+    for position in [1, 2, 3, 1000, 1 << 39, 1 << 40 - 1] as [UInt64] {
+      let sealed = seal.sealed(SampleAnchor(position: position))
+      #expect(sealed.position < 1 << 52)
+      #expect(seal.opened(sealed).position == position)
+      #expect(others.opened(sealed).position != position)
+    }
+    #expect(seal.sealed(.start) == .start)
+    #expect((1...1000).count { seal.opened(SampleAnchor(position: $0)) != .start } <= 5)
+    #expect(seal.opened(SampleAnchor(position: .max)) == .start)
+  }
+}
+
+/// Revokes what the app may read as soon as the first page has come.
+private final class RevokingSink: ReplySink {
+  private let keeper: ConsentRepository
+  private let state = Mutex<[Int]>([])
+
+  init(_ keeper: ConsentRepository) { self.keeper = keeper }
+
+  var counts: [Int] { state.withLock { $0 } }
+
+  func send(_ reply: VarlinkReply) async throws {
+    let text = String(decoding: reply.parameters, as: UTF8.self)
+    state.withLock { $0.append(text.split(separator: "\"uuid\"").count - 1) }
+    try keeper.change { $0[Seed.app].reading[.heartRate] = .denied }
+  }
+}
