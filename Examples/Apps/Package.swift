@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 
-// Three apps written for HealthKit, built for Linux. `scripts/examples` builds them and runs them against a daemon.
+// Six apps written for HealthKit, built for Linux. `scripts/examples` builds them and runs them against a daemon.
 
 import PackageDescription
 
@@ -9,7 +9,10 @@ let package = Package(
   dependencies: [.package(name: "wellseal", path: "../..")],
   targets: [
     .executableTarget(name: "HeartRateRecorder", dependencies: [.healthKit]),
+    .executableTarget(name: "HeartRateDiary", dependencies: [.healthKit]),
     .executableTarget(name: "ClinicalRecords", dependencies: [.healthKit]),
+    .executableTarget(name: "TrendsLogger", dependencies: [.healthKit]),
+    .executableTarget(name: "HealthKitSuite", dependencies: [.healthKit]),
     .executableTarget(name: "VenueCheck", dependencies: [.healthKit, .cryptoKit, "CInflate"]),
     .systemLibrary(name: "CInflate", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   ]

@@ -11,13 +11,26 @@ public typealias CLLocationSpeedAccuracy = Double
 public typealias CLLocationDirection = Double
 public typealias CLLocationDirectionAccuracy = Double
 
+/// A distance that is longer than any, for filters that let nothing through.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude
+
+/// A time that is longer than any, in seconds.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CLTimeIntervalMax: TimeInterval = .greatestFiniteMagnitude
+
 /// A place on the earth in degrees of WGS 84.
 public struct CLLocationCoordinate2D: Sendable {
+  /// Degrees north of the equator; negative to the south.
   public var latitude: CLLocationDegrees
+
+  /// Degrees east of the meridian of Greenwich; negative to the west.
   public var longitude: CLLocationDegrees
 
+  /// The place at zero degrees both ways.
   public init() { self.init(latitude: 0, longitude: 0) }
 
+  /// A place in degrees.
   public init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.latitude = latitude
     self.longitude = longitude
@@ -28,6 +41,7 @@ public struct CLLocationCoordinate2D: Sendable {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
+/// A place in degrees, by the name that Objective-C knows.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CLLocationCoordinate2DMake(
   _ latitude: CLLocationDegrees, _ longitude: CLLocationDegrees
@@ -43,27 +57,44 @@ public func CLLocationCoordinate2DIsValid(_ coordinate: CLLocationCoordinate2D) 
 
 /// Where something was at a time, and how sure that is; negative numbers mean that a part is not known.
 public final class CLLocation: NSObject, NSSecureCoding, NSCopying, Sendable {
+  /// The place.
   public let coordinate: CLLocationCoordinate2D
   /// Metres above sea level.
   public let altitude: CLLocationDistance
   /// Metres above the ellipsoid of WGS 84; the same as ``altitude`` here.
   public var ellipsoidalAltitude: CLLocationDistance { altitude }
+
+  /// Metres around the place within which it may be; negative where the place is not known.
   public let horizontalAccuracy: CLLocationAccuracy
+
+  /// Metres above and below the altitude within which it may be; negative where the altitude is not known.
   public let verticalAccuracy: CLLocationAccuracy
   /// Degrees clockwise from north.
   public let course: CLLocationDirection
+
+  /// Degrees by which the course may be off; negative where that is not known.
   public let courseAccuracy: CLLocationDirectionAccuracy
   /// Metres in a second.
   public let speed: CLLocationSpeed
-  public let speedAccuracy: CLLocationSpeedAccuracy
-  public let timestamp: Date
 
+  /// Metres in a second by which the speed may be off; negative where that is not known.
+  public let speedAccuracy: CLLocationSpeedAccuracy
+
+  /// When the location was found.
+  public let timestamp: Date
+  /// The storey of a building; nil, because nothing here finds one.
+  public var floor: CLFloor? { nil }
+  /// What made the location; nil where it is not known.
+  public let sourceInformation: CLLocationSourceInformation?
+
+  /// A place now, with nothing known but its degrees.
   public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
     self.init(
       coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0,
       horizontalAccuracy: 0, verticalAccuracy: -1, timestamp: Date())
   }
 
+  /// A location without a course and a speed.
   public convenience init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
     verticalAccuracy: CLLocationAccuracy, timestamp: Date
@@ -73,6 +104,7 @@ public final class CLLocation: NSObject, NSSecureCoding, NSCopying, Sendable {
       verticalAccuracy: verticalAccuracy, course: -1, speed: -1, timestamp: timestamp)
   }
 
+  /// A location with a course and a speed.
   public convenience init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
     verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection, speed: CLLocationSpeed, timestamp: Date
@@ -83,11 +115,37 @@ public final class CLLocation: NSObject, NSSecureCoding, NSCopying, Sendable {
       timestamp: timestamp)
   }
 
-  public init(
+  /// A location with all that is known of it.
+  public convenience init(
     coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
     verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection,
     courseAccuracy: CLLocationDirectionAccuracy, speed: CLLocationSpeed,
     speedAccuracy: CLLocationSpeedAccuracy, timestamp: Date
+  ) {
+    self.init(
+      coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy,
+      verticalAccuracy: verticalAccuracy, course: course, courseAccuracy: courseAccuracy, speed: speed,
+      speedAccuracy: speedAccuracy, timestamp: timestamp, from: nil)
+  }
+
+  /// Says besides what made the location; archives do not keep that.
+  public convenience init(
+    coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
+    verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection,
+    courseAccuracy: CLLocationDirectionAccuracy, speed: CLLocationSpeed,
+    speedAccuracy: CLLocationSpeedAccuracy, timestamp: Date, sourceInfo: CLLocationSourceInformation
+  ) {
+    self.init(
+      coordinate: coordinate, altitude: altitude, horizontalAccuracy: horizontalAccuracy,
+      verticalAccuracy: verticalAccuracy, course: course, courseAccuracy: courseAccuracy, speed: speed,
+      speedAccuracy: speedAccuracy, timestamp: timestamp, from: sourceInfo)
+  }
+
+  private init(
+    coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
+    verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection,
+    courseAccuracy: CLLocationDirectionAccuracy, speed: CLLocationSpeed,
+    speedAccuracy: CLLocationSpeedAccuracy, timestamp: Date, from source: CLLocationSourceInformation?
   ) {
     self.coordinate = coordinate
     self.altitude = altitude
@@ -98,6 +156,7 @@ public final class CLLocation: NSObject, NSSecureCoding, NSCopying, Sendable {
     self.speed = speed
     self.speedAccuracy = speedAccuracy
     self.timestamp = timestamp
+    self.sourceInformation = source
   }
 
   /// Metres along the great circle on a sphere with the earth's mean radius; within half a percent of the ellipsoid.

@@ -11,3 +11,4 @@
 // Apps that import HealthKit alone see Foundation too, as they do with Apple's framework, where URLSession is part of it.
 @_exported public import Foundation
 @_exported public import FoundationNetworking
+@_exported public import SendablePredicate

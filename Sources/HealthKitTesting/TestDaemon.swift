@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
+import HealthConsent
+import HealthDaemon
 import HealthModel
-import HealthService
 import HealthStore
 import HealthWire
 import Synchronization
@@ -10,8 +11,8 @@ import Synchronization
 final class TestDaemon: Sendable {
   let socket: String
   let client: HealthClient
-  let keeper: StoreKeeper
-  let book: ConsentKeeper
+  let keeper: StoreOwner
+  let book: ConsentRepository
   let controls = Controls()
   private let folder: URL
   private let stopping = StopSignal()
@@ -30,17 +31,17 @@ final class TestDaemon: Sendable {
     folder = try Self.makeFolder()
     socket = folder.appending(path: "run/health.sock").path
     client = HealthClient(socket: socket)
-    keeper = StoreKeeper(
+    keeper = StoreOwner(
       try SealedStore.create(
         in: SQLiteContainer(path: folder.appending(path: "health.wellseal").path, creates: true),
         opensWith: [Self.secret()]))
     var parts = try Daemon.Parts(
       home: folder.path, keeper: keeper, policy: person.policy,
       now: { [controls] in controls.clock.withLock { $0 } ?? Date() })
-    guard let health = parts.health else { preconditionFailure("TestDaemon: a data folder has a desk") }
+    guard let health = parts.health else { preconditionFailure("TestDaemon: a data folder has a broker") }
     book = health.keeper
     parts.identify = { _ in app }
-    parts.answering = FaultyDesk(desk: health, controls: controls)
+    parts.answering = FaultyCallHandler(handler: health, controls: controls)
     let daemon = Daemon(parts, stop: stopping)
     let sockets = try Daemon.Sockets(SocketAddresses(health: socket))
     let (ready, isReady) = AsyncStream<Void>.makeStream()
@@ -48,7 +49,7 @@ final class TestDaemon: Sendable {
       defer { isReady.finish() }
       try await daemon.run(on: sockets) { isReady.yield() }
     }
-    self.person = Task(executorPreference: ServiceExecutor.shared) { await person.answer(health.desk) }
+    self.person = Task(executorPreference: ServiceExecutor.shared) { await person.answer(health.broker) }
     // Connections are accepted from here on, or the service has failed and says why when it is stopped.
     for await _ in ready { break }
   }
@@ -82,8 +83,8 @@ final class TestDaemon: Sendable {
 }
 
 /// Refuses what the test wants refused, and lets everything else through.
-private struct FaultyDesk: CallAnswering {
-  let desk: HealthDesk
+private struct FaultyCallHandler: CallAnswering {
+  let handler: HealthCallHandler
   let controls: TestDaemon.Controls
 
   func answer(_ call: VarlinkCall, from app: CallingApp, into replies: any ReplySink) async {
@@ -93,7 +94,7 @@ private struct FaultyDesk: CallAnswering {
       faults[method]?.removeFirst()
       return next
     }
-    guard let fault else { return await desk.answer(call, from: app, into: replies) }
+    guard let fault else { return await handler.answer(call, from: app, into: replies) }
     try? await replies.send(.refused(fault))
   }
 }
@@ -108,16 +109,16 @@ extension TestPerson {
     }
   }
 
-  /// Answers what waits at a desk, until the task is cancelled.
-  fileprivate func answer(_ desk: ConsentDesk) async {
+  /// Answers what waits at a broker, until the task is cancelled.
+  fileprivate func answer(_ broker: ConsentBroker) async {
     guard case .answers(let reply) = self else { return }
     // An update may be older than the last answer.
     var answered: Set<UUID> = []
-    for await questions in await desk.updates() {
+    for await questions in await broker.updates() {
       for question in questions where answered.insert(question.id).inserted {
         guard let request = TestRequest(question.sheet) else { continue }
         // One that the app has taken back by now has no answer.
-        try? await desk.answer(question.id, with: reply(request).answer(to: question.sheet))
+        try? await broker.answer(question.id, with: reply(request).answer(to: question.sheet))
       }
     }
   }

@@ -1,16 +1,22 @@
+import CardService
+import CivilTime
+import DemoData
 public import Foundation
 public import HealthKit
 import HealthModel
-import HealthService
 
 // What is in a person's Health without the app under test: samples of other apps and devices, and records that no app
 // can make.
 
 /// Who saved something that the app under test finds.
 public struct TestSource: Hashable, Sendable {
+  /// The name for people.
   public var name: String
+
+  /// What programs know the source by.
   public var bundleIdentifier: String
 
+  /// A source, a watch unless a test says otherwise.
   public init(name: String = "Watch", bundleIdentifier: String = "com.example.watch") {
     (self.name, self.bundleIdentifier) = (name, bundleIdentifier)
   }
@@ -36,7 +42,7 @@ extension TestHealth {
   ///   - days: how many days there are, up to now.
   /// - Throws: `HKError.errorInvalidArgument` where the store refuses them.
   public func addMadeUpData(seed: UInt64 = 7, days: Int = 30) async throws {
-    let data = DemoData(seed: seed, until: now ?? Date(), in: LocalTime(.gmt), days: days)
+    let data = DemoHistory(seed: seed, until: now ?? Date(), in: LocalTime(.gmt), days: days)
     try await data.load(into: daemon.store)
   }
 
@@ -114,7 +120,8 @@ extension TestHealth {
   /// - Throws: `HKError.errorInvalidArgument` where there is no card that can be read.
   @discardableResult
   public func addHealthCard(_ card: Data) async throws -> HKVerifiableClinicalRecord {
-    let samples = await CardKeeper.samples(unchecked: Array(card), now: (now ?? Date()).timeIntervalSince1970)
+    let samples = await CardRepository.samples(
+      unchecked: Array(card), now: (now ?? Date()).timeIntervalSince1970)
     guard let sample = samples.first else { throw HKError(.errorInvalidArgument) }
     try await commit([.add(NewSample(sample))])
     return try object(sample)
@@ -124,7 +131,7 @@ extension TestHealth {
   public func setCharacteristics(
     dateOfBirth: DateComponents? = nil, biologicalSex: HKBiologicalSex = .notSet,
     bloodType: HKBloodType = .notSet, fitzpatrickSkinType: HKFitzpatrickSkinType = .notSet,
-    wheelchairUse: HKWheelchairUse = .notSet
+    wheelchairUse: HKWheelchairUse = .notSet, referenceSex: HKReferenceSex = .notSet
   ) async throws {
     var characteristics = Characteristics()
     characteristics.dateOfBirth = dateOfBirth.flatMap { day in
@@ -136,6 +143,7 @@ extension TestHealth {
     characteristics.bloodType = bloodType.rawValue
     characteristics.fitzpatrickSkinType = fitzpatrickSkinType.rawValue
     characteristics.wheelchairUse = wheelchairUse.rawValue
+    characteristics.referenceSex = referenceSex.rawValue
     try await commit([.setCharacteristics(characteristics)])
   }
 

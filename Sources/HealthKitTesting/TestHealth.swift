@@ -1,7 +1,8 @@
 public import Foundation
+import HealthConsent
+import HealthDaemon
 public import HealthKit
 import HealthModel
-import HealthService
 import HealthStore
 import HealthWire
 import Synchronization
@@ -87,8 +88,8 @@ extension TestHealth {
   /// Takes permissions away while the app runs.
   public func revoke(share: Set<HKSampleType> = [], read: Set<HKObjectType> = []) throws {
     try daemon.book.change { book in
-      for type in share { book.apps[app.value.identifier]?.sharing[type.type] = false }
-      for type in read { book.apps[app.value.identifier]?.reading[type.type] = .denied }
+      for type in share { book.apps[app.value.key]?.sharing[type.type] = false }
+      for type in read { book.apps[app.value.key]?.reading[type.type] = .denied }
     }
   }
 

@@ -1,7 +1,7 @@
 public import Foundation
+import HealthConsent
 public import HealthKit
 import HealthModel
-import HealthService
 
 /// Who answers what apps ask in a test.
 public enum TestPerson: Sendable {
@@ -13,6 +13,7 @@ public enum TestPerson: Sendable {
 
 /// What an app asks the person.
 public struct TestRequest: Hashable, Sendable {
+  /// What the app asks for.
   public enum Kind: Hashable, Sendable {
     /// Types to save and read.
     case types
@@ -24,8 +25,13 @@ public struct TestRequest: Hashable, Sendable {
     case verifiableRecords
   }
 
+  /// What the app asks for.
   public let kind: Kind
+
+  /// The types that the app wants to save; empty but for ``Kind/types``.
   public let share: Set<HKSampleType>
+
+  /// The types that the app wants to read.
   public let read: Set<HKObjectType>
   /// The titles of the objects or records to pick from.
   public let items: [String]
@@ -52,7 +58,7 @@ extension TestRequest {
     case .objects(let sheet): self.init(.objects, read: [sheet.type], items: sheet.candidates.map(\.title))
     case .shareOnce(let sheet):
       self.init(.verifiableRecords, items: sheet.cards.map { $0.record.itemNames.joined(separator: ", ") })
-    case .doubt: return nil
+    case .doubt, .wakeUp: return nil
     }
   }
 

@@ -15,7 +15,12 @@ public struct OSLogFloatFormatting: Sendable {
 public struct OSLogIntegerFormatting: Sendable {
   let radix: Int
 
+  /// With the digits 0 to 9.
   public static var decimal: Self { Self(radix: 10) }
+
+  /// With the digits 0 to 9 and a to f.
   public static var hex: Self { Self(radix: 16) }
+
+  /// With the digits 0 to 7.
   public static var octal: Self { Self(radix: 8) }
 }

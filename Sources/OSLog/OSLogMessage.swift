@@ -8,6 +8,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
   public init(stringLiteral text: String) { self.text = text }
   public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
+  /// Puts a message together from its words and values.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -15,28 +16,33 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
+    /// Adds a number, which is written unless it is marked private.
     public mutating func appendInterpolation<Number: Numeric>(
       _ number: @autoclosure () -> Number, privacy: OSLogPrivacy = .auto
     ) {
       text += privacy.isPrivate ? "<private>" : "\(number())"
     }
 
+    /// Adds a number in a format.
     public mutating func appendInterpolation<Number: BinaryFloatingPoint>(
       _ number: @autoclosure () -> Number, format: OSLogFloatFormatting, privacy: OSLogPrivacy = .auto
     ) {
       text += privacy.isPrivate ? "<private>" : format.text(Double(number()))
     }
 
+    /// Adds a whole number in a format.
     public mutating func appendInterpolation<Number: BinaryInteger>(
       _ number: @autoclosure () -> Number, format: OSLogIntegerFormatting, privacy: OSLogPrivacy = .auto
     ) {
       text += privacy.isPrivate ? "<private>" : String(number(), radix: format.radix)
     }
 
+    /// Adds a truth value, which is written unless it is marked private.
     public mutating func appendInterpolation(_ flag: @autoclosure () -> Bool, privacy: OSLogPrivacy = .auto) {
       text += privacy.isPrivate ? "<private>" : "\(flag())"
     }
 
+    /// Adds anything else, which is hidden unless it is marked public.
     @_disfavoredOverload
     public mutating func appendInterpolation(_ value: @autoclosure () -> Any?, privacy: OSLogPrivacy = .auto)
     {
@@ -50,9 +56,16 @@ public struct OSLogPrivacy: Sendable {
   let isPublic: Bool
   let isPrivate: Bool
 
+  /// What is right for the kind of value: numbers are written, texts are not.
   public static var auto: Self { Self(isPublic: false, isPrivate: false) }
+
+  /// The value is written.
   public static var `public`: Self { Self(isPublic: true, isPrivate: false) }
+
+  /// The value is hidden.
   public static var `private`: Self { Self(isPublic: false, isPrivate: true) }
+
+  /// The value is hidden.
   public static var sensitive: Self { .private }
 
   /// Hidden all the same: a hash of a short text can be guessed.
@@ -61,6 +74,7 @@ public struct OSLogPrivacy: Sendable {
   /// Hidden all the same: a hash of a short text can be guessed.
   public static func sensitive(mask: Mask) -> Self { .private }
 
+  /// What stands in the place of a hidden value; here nothing of it does.
   public enum Mask: Sendable {
     case hash
     case none

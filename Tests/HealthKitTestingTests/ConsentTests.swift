@@ -45,6 +45,20 @@ struct ConsentTests {
     }
   }
 
+  @Test(
+    "A type that was asked about for reading only is one that the app may not save, whatever was answered",
+    arguments: [true, false])
+  func readingOnly(isAllowed: Bool) async throws {
+    try await TestHealth.run(isAllowed ? .allowsEverything : .refusesEverything) { _ in
+      let store = HKHealthStore()
+      #expect(store.authorizationStatus(for: heartRate) == .notDetermined)
+      try await store.requestAuthorization(toShare: [], read: [heartRate])
+      #expect(store.authorizationStatus(for: heartRate) == .sharingDenied)
+      let refusal = await code { try await store.save(beats(60)) }
+      #expect(refusal == .errorAuthorizationDenied)
+    }
+  }
+
   @Test("Permission that is taken away ends a running query's view")
   func revocation() async throws {
     try await TestHealth.run { health in

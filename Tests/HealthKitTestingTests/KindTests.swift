@@ -238,6 +238,26 @@ struct KindTests {
     }
   }
 
+  @Test("Whose reference ranges hold is known apart from the sex, and not told where it was refused")
+  func referenceSex() async throws {
+    let types: Set<HKObjectType> = [
+      HKCharacteristicType(.referenceSex), HKCharacteristicType(.biologicalSex),
+    ]
+    try await TestHealth.run { health in
+      try await health.setCharacteristics(biologicalSex: .male, referenceSex: .female)
+      let store = HKHealthStore()
+      let unasked = await code { _ = try store.referenceSex }
+      #expect(unasked == .errorAuthorizationNotDetermined)
+      try await store.requestAuthorization(toShare: [], read: types)
+      let set = try store.referenceSex
+      #expect(set == .female)
+      #expect(try store.biologicalSex().biologicalSex == .male)
+      try health.revoke(read: types)
+      let refused = try store.referenceSex
+      #expect(refused == .notSet)
+    }
+  }
+
   @Test("Made-up data is the same for the same number, and of several devices")
   func madeUpData() async throws {
     var counts: [Int] = []

@@ -26,6 +26,19 @@ func steps(_ count: Double, from start: TimeInterval = 0, to end: TimeInterval =
     start: .noon(start), end: .noon(end))
 }
 
+/// A blood pressure at noon, in millimetres of mercury.
+func bloodPressure(_ systolic: Double, over diastolic: Double) -> HKCorrelation {
+  let members = [
+    (HKQuantityTypeIdentifier.bloodPressureSystolic, systolic), (.bloodPressureDiastolic, diastolic),
+  ].map { identifier, value in
+    HKQuantitySample(
+      type: HKQuantityType(identifier),
+      quantity: HKQuantity(unit: .millimeterOfMercury(), doubleValue: value), start: .noon(), end: .noon())
+  }
+  return HKCorrelation(
+    type: HKCorrelationType(.bloodPressure), start: .noon(), end: .noon(), objects: Set(members))
+}
+
 extension HKHealthStore {
   /// Asks for some quantity types in both directions.
   func authorize(_ identifiers: HKQuantityTypeIdentifier...) async throws {

@@ -23,6 +23,37 @@ struct SavingTests {
     }
   }
 
+  @Test("A correlation that was saved equals the one that is found, also member by member")
+  func correlation() async throws {
+    try await TestHealth.run { _ in
+      let store = HKHealthStore()
+      try await store.authorize(.bloodPressureSystolic, .bloodPressureDiastolic)
+      let saved = bloodPressure(120, over: 80)
+      try await store.save(saved)
+      let found = try await HKSampleQueryDescriptor(
+        predicates: [.correlation(type: HKCorrelationType(.bloodPressure))], sortDescriptors: []
+      ).result(for: store)
+      #expect(found == [saved])
+      #expect(found.first?.objects == saved.objects)
+      #expect(found.first != bloodPressure(120, over: 80))
+    }
+  }
+
+  @Test("A sample has one version of its source before it is saved and afterwards")
+  func sourceVersion() async throws {
+    try await TestHealth.run(app: TestApp(version: "42")) { _ in
+      let store = HKHealthStore()
+      try await store.authorize(.heartRate)
+      let sample = beats(62)
+      #expect(sample.sourceRevision.version == "42")
+      try await store.save(sample)
+      let found = try await HKSampleQueryDescriptor(
+        predicates: [.quantitySample(type: HKQuantityType(.heartRate))], sortDescriptors: []
+      ).result(for: store)
+      #expect(found.first?.sourceRevision.version == "42")
+    }
+  }
+
   @Test("An array is saved whole or not at all")
   func wholeOrNothing() async throws {
     try await TestHealth.run { _ in

@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import OSLog
 import UniformTypeIdentifiers
 
 /// Smaller things that apps do.
@@ -93,6 +94,14 @@ enum OtherPrograms {
     var size = 0
     for try await _ in attachments.dataReader(for: attachment).bytes { size += 1 }
     print(attachment.contentType.preferredMIMEType ?? "", size)
+  }
+
+  static func several(_ identifiers: [UUID], from sources: Set<HKSource>) -> NSPredicate {
+    os_log("looking for %d objects: %@", log: .disabled, type: .debug, identifiers.count, identifiers)
+    return NSCompoundPredicate(orPredicateWithSubpredicates: [
+      NSPredicate(format: "%K IN %@", HKPredicateKeyPathUUID, identifiers),
+      NSPredicate(format: "%K IN %@", HKPredicateKeyPathSource, sources),
+    ])
   }
 
   static func preferred(_ store: HKHealthStore) async throws {

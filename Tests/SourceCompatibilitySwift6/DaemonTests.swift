@@ -27,6 +27,27 @@ struct DaemonTests {
     }
   }
 
+  @Test("Predicates cross between actors, alone and in compounds")
+  func predicates() async throws {
+    let cache = PredicateCache()
+    let noon = Date(timeIntervalSinceReferenceDate: 700_000_000)
+    let filter = ListFilter(
+      title: "Today", predicate: HKQuery.predicateForSamples(withStart: noon, end: noon + 86_400))
+    await cache.keep(filter.predicate ?? NSPredicate(value: true), as: "today")
+    await cache.keep(
+      NSPredicate(
+        format: "%K >= %@", HKPredicateKeyPathQuantity, HKQuantity(unit: .count(), doubleValue: 10)),
+      as: "many")
+    let both = try #require(await cache.both("today", and: "many"))
+    let steps = { (count: Double) in
+      HKQuantitySample(
+        type: HKQuantityType(.stepCount), quantity: HKQuantity(unit: .count(), doubleValue: count),
+        start: noon, end: noon + 60)
+    }
+    #expect(both.evaluate(with: steps(11)))
+    #expect(!both.evaluate(with: steps(9)))
+  }
+
   @Test("A state of mind is saved and found")
   func feeling() async throws {
     try await TestHealth.run { health in

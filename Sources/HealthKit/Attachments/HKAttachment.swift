@@ -16,6 +16,16 @@ public final class HKAttachment: NSObject, NSSecureCoding, NSCopying, Sendable {
     let metadata: Metadata
     /// What the file is attached to; nil where it is not known.
     var object: UUID?
+
+    private enum CodingKeys: String, CodingKey {
+      case identifier = "identifier"
+      case name = "name"
+      case contentType = "contentType"
+      case size = "size"
+      case creationDate = "creationDate"
+      case metadata = "metadata"
+      case object = "object"
+    }
   }
 
   package init(
@@ -39,13 +49,22 @@ public final class HKAttachment: NSObject, NSSecureCoding, NSCopying, Sendable {
     AttachmentDataCall(value.identifier, of: value.object ?? value.identifier)
   }
 
+  /// What the store knows the file by; it is made with the attachment.
   public var identifier: UUID { value.identifier }
+
+  /// The name that the app gave the file, for people.
   public var name: String { value.name }
+
+  /// What kind of file it is.
   public var contentType: UTType { value.contentType }
 
   /// In bytes.
   public var size: Int { value.size }
+
+  /// When the file was attached.
   public var creationDate: Date { value.creationDate }
+
+  /// What the app said besides; nil where it said nothing.
   public var metadata: [String: Any]? { value.metadata.dictionary }
 
   // MARK: Coding and equality are those of the value

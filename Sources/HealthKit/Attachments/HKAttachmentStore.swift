@@ -7,6 +7,7 @@ public import UniformTypeIdentifiers
 open class HKAttachmentStore: NSObject {
   private let healthStore: HKHealthStore
 
+  /// Reads and writes the files of objects in a store.
   public init(healthStore: HKHealthStore) { self.healthStore = healthStore }
 
   /// Adds a file to an object that is stored.
@@ -23,6 +24,9 @@ open class HKAttachmentStore: NSObject {
     }
   }
 
+  /// Adds a file to an object that is stored, awaited.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` for a file that cannot be read or an object that is not stored.
   @discardableResult
   open func addAttachment(
     to object: HKObject, name: String, contentType: UTType, url: URL, metadata: [String: Any] = [:]
@@ -32,6 +36,7 @@ open class HKAttachmentStore: NSObject {
     return HKAttachment(call.attachment, to: call.object)
   }
 
+  /// Takes a file away from an object; the handler is told whether that worked.
   @preconcurrency
   open func removeAttachment(
     _ attachment: HKAttachment, from object: HKObject,
@@ -41,10 +46,12 @@ open class HKAttachmentStore: NSObject {
     healthStore.run(completion) { [healthStore] in _ = try await healthStore.reply(to: call) }
   }
 
+  /// Takes a file away from an object, awaited.
   open func removeAttachment(_ attachment: HKAttachment, from object: HKObject) async throws {
     _ = try await healthStore.reply(to: DetachCall(attachment.identifier, from: object.uuid))
   }
 
+  /// Gives the files of an object to a handler; an empty array where there are none.
   @preconcurrency
   open func getAttachments(
     for object: HKObject, completion: @escaping @Sendable ([HKAttachment]?, (any Error)?) -> Void
@@ -55,6 +62,7 @@ open class HKAttachmentStore: NSObject {
     }
   }
 
+  /// Answers the files of an object, awaited; an empty array where there are none.
   @discardableResult
   open func attachments(for object: HKObject) async throws -> [HKAttachment] {
     let attachments = try await healthStore.reply(to: AttachmentsCall(of: object.uuid)).attachments
@@ -93,14 +101,21 @@ open class HKAttachmentStore: NSObject {
     return reader.progress
   }
 
+  /// Makes a reader of a file's contents; nothing is read yet.
   open func dataReader(for attachment: HKAttachment) -> HKAttachmentDataReader {
     HKAttachmentDataReader(attachment, healthStore)
   }
 }
 
 /// Reads one attachment, whole or byte by byte.
-public final class HKAttachmentDataReader {
+///
+/// It may cross between threads, which Apple does not say of its own: all that it holds is constant, and `Progress` guards
+/// its counts with a lock.
+public final class HKAttachmentDataReader: @unchecked Sendable {
+  /// The file that is read.
   public let attachment: HKAttachment
+
+  /// How many of the file's bytes have been read.
   public let progress: Progress
   let file: AttachedFile
 
@@ -110,10 +125,14 @@ public final class HKAttachmentDataReader {
     self.file = AttachedFile(call: attachment.dataCall, store: healthStore, progress: progress)
   }
 
+  /// All bytes of the file.
+  ///
+  /// - Throws: `HKError` for what the store refuses.
   public var data: Data {
     get async throws { try await file.data() }
   }
 
+  /// The bytes of the file one by one, read from the store in larger pieces.
   public var bytes: HKAttachment.AsyncBytes { HKAttachment.AsyncBytes { [file] in try await file.data() } }
 }
 

@@ -4,6 +4,7 @@ public import Foundation
 
 /// The person's sex; `notSet` where it is unknown or the app may not read it.
 public final class HKBiologicalSexObject: NSObject, NSSecureCoding, NSCopying, Sendable {
+  /// The person's sex.
   public let biologicalSex: HKBiologicalSex
 
   package init(_ value: HKBiologicalSex) { biologicalSex = value }
@@ -25,6 +26,7 @@ public final class HKBiologicalSexObject: NSObject, NSSecureCoding, NSCopying, S
 
 /// The person's blood group; `notSet` where it is unknown or the app may not read it.
 public final class HKBloodTypeObject: NSObject, NSSecureCoding, NSCopying, Sendable {
+  /// The person's blood group with its rhesus factor.
   public let bloodType: HKBloodType
 
   package init(_ value: HKBloodType) { bloodType = value }
@@ -46,6 +48,7 @@ public final class HKBloodTypeObject: NSObject, NSSecureCoding, NSCopying, Senda
 
 /// How the person's skin answers the sun; `notSet` where it is unknown or the app may not read it.
 public final class HKFitzpatrickSkinTypeObject: NSObject, NSSecureCoding, NSCopying, Sendable {
+  /// The class of the person's skin on Fitzpatrick's scale.
   public let skinType: HKFitzpatrickSkinType
 
   package init(_ value: HKFitzpatrickSkinType) { skinType = value }
@@ -67,6 +70,7 @@ public final class HKFitzpatrickSkinTypeObject: NSObject, NSSecureCoding, NSCopy
 
 /// Whether the person uses a wheelchair; `notSet` where it is unknown or the app may not read it.
 public final class HKWheelchairUseObject: NSObject, NSSecureCoding, NSCopying, Sendable {
+  /// Whether the person uses a wheelchair.
   public let wheelchairUse: HKWheelchairUse
 
   package init(_ value: HKWheelchairUse) { wheelchairUse = value }
@@ -88,6 +92,7 @@ public final class HKWheelchairUseObject: NSObject, NSSecureCoding, NSCopying, S
 
 /// Whether the move ring counts energy or minutes.
 public final class HKActivityMoveModeObject: NSObject, NSSecureCoding, NSCopying, Sendable {
+  /// Whether the move ring counts energy or minutes.
   public let activityMoveMode: HKActivityMoveMode
 
   package init(_ value: HKActivityMoveMode) { activityMoveMode = value }

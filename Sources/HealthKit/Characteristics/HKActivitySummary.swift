@@ -12,6 +12,7 @@ open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
 
   package init(_ value: ActivitySummary) { self.value = value }
 
+  /// Whether the move ring counts energy or minutes.
   open var activityMoveMode: HKActivityMoveMode {
     get { HKActivityMoveMode(rawValue: value.moveMode) ?? .activeEnergy }
     set { value.moveMode = newValue.rawValue }
@@ -23,22 +24,31 @@ open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
     set { value.isPaused = newValue }
   }
 
+  /// The energy of the move ring; in a unit of energy.
   open var activeEnergyBurned: HKQuantity {
     get { HKQuantity(value.activeEnergyBurned) }
     set { value.activeEnergyBurned = newValue.counted(in: .kilocalorie, for: "activeEnergyBurned") }
   }
+
+  /// The goal of the move ring; in a unit of energy.
   open var activeEnergyBurnedGoal: HKQuantity {
     get { HKQuantity(value.activeEnergyBurnedGoal) }
     set { value.activeEnergyBurnedGoal = newValue.counted(in: .kilocalorie, for: "activeEnergyBurnedGoal") }
   }
+
+  /// The minutes of movement, where the move ring counts time; in a unit of time.
   open var appleMoveTime: HKQuantity {
     get { HKQuantity(value.moveTime) }
     set { value.moveTime = newValue.counted(in: .minute, for: "appleMoveTime") }
   }
+
+  /// The goal of the move ring where it counts time; in a unit of time.
   open var appleMoveTimeGoal: HKQuantity {
     get { HKQuantity(value.moveTimeGoal) }
     set { value.moveTimeGoal = newValue.counted(in: .minute, for: "appleMoveTimeGoal") }
   }
+
+  /// The minutes of exercise; in a unit of time.
   open var appleExerciseTime: HKQuantity {
     get { HKQuantity(value.exerciseTime) }
     set { value.exerciseTime = newValue.counted(in: .minute, for: "appleExerciseTime") }
@@ -49,10 +59,14 @@ open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
     get { exerciseTimeGoal ?? HKQuantity(HealthQuantity(0, .minute)) }
     set { exerciseTimeGoal = newValue }
   }
+
+  /// The goal of the exercise ring; nil where none was set.
   open var exerciseTimeGoal: HKQuantity? {
     get { value.exerciseTimeGoal.map { HKQuantity($0) } }
     set { value.exerciseTimeGoal = newValue?.counted(in: .minute, for: "exerciseTimeGoal") }
   }
+
+  /// The hours in which the person stood; a count.
   open var appleStandHours: HKQuantity {
     get { HKQuantity(value.standHours) }
     set { value.standHours = newValue.counted(in: .count, for: "appleStandHours") }
@@ -63,6 +77,8 @@ open class HKActivitySummary: NSObject, NSSecureCoding, NSCopying {
     get { standHoursGoal ?? HKQuantity(HealthQuantity(0, .count)) }
     set { standHoursGoal = newValue }
   }
+
+  /// The goal of the stand ring, a count; nil where none was set.
   open var standHoursGoal: HKQuantity? {
     get { value.standHoursGoal.map { HKQuantity($0) } }
     set { value.standHoursGoal = newValue?.counted(in: .count, for: "standHoursGoal") }

@@ -128,22 +128,3 @@ public enum HKCategoryValueVaginalBleeding: Int, Sendable {
   case heavy = 4
   case none = 5
 }
-
-extension HKCategoryValue: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueAppetiteChanges: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueAppleStandHour: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueAppleWalkingSteadinessEvent: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueCervicalMucusQuality: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueContraceptive: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueEnvironmentalAudioExposureEvent: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueHeadphoneAudioExposureEvent: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueLowCardioFitnessEvent: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueMenopausalState: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueMenstrualFlow: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueOvulationTestResult: HKCategoryValuePredicateProviding {}
-extension HKCategoryValuePregnancyTestResult: HKCategoryValuePredicateProviding {}
-extension HKCategoryValuePresence: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueProgesteroneTestResult: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueSeverity: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueSleepAnalysis: HKCategoryValuePredicateProviding {}
-extension HKCategoryValueVaginalBleeding: HKCategoryValuePredicateProviding {}

@@ -37,6 +37,12 @@ public enum HKFitzpatrickSkinType: Int, Sendable {
   case VI = 6
 }
 
+public enum HKReferenceSex: Int, Sendable {
+  case notSet = 0
+  case female = 1
+  case male = 2
+}
+
 public enum HKWheelchairUse: Int, Sendable {
   case notSet = 0
   case no = 1

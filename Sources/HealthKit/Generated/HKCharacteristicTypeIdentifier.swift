@@ -15,5 +15,6 @@ extension HKCharacteristicTypeIdentifier {
   public static let bloodType = Self(rawValue: "HKCharacteristicTypeIdentifierBloodType")
   public static let dateOfBirth = Self(rawValue: "HKCharacteristicTypeIdentifierDateOfBirth")
   public static let fitzpatrickSkinType = Self(rawValue: "HKCharacteristicTypeIdentifierFitzpatrickSkinType")
+  public static let referenceSex = Self(rawValue: "HKCharacteristicTypeIdentifierReferenceSex")
   public static let wheelchairUse = Self(rawValue: "HKCharacteristicTypeIdentifierWheelchairUse")
 }

@@ -8,33 +8,6 @@ public enum HKAppleECGAlgorithmVersion: Int, Sendable {
   case version2 = 2
 }
 
-extension HKElectrocardiogram {
-  public enum Classification: Int, Sendable {
-    case notSet = 0
-    case sinusRhythm = 1
-    case atrialFibrillation = 2
-    case inconclusiveLowHeartRate = 3
-    case inconclusiveHighHeartRate = 4
-    case inconclusivePoorReading = 5
-    case inconclusiveOther = 6
-    case unrecognized = 100
-  }
-}
-
-extension HKElectrocardiogram {
-  public enum Lead: Int, Sendable {
-    case appleWatchSimilarToLeadI = 1
-  }
-}
-
-extension HKElectrocardiogram {
-  public enum SymptomsStatus: Int, Sendable {
-    case notSet = 0
-    case none = 1
-    case present = 2
-  }
-}
-
 public enum HKHeartRateMotionContext: Int, Sendable {
   case notSet = 0
   case sedentary = 1

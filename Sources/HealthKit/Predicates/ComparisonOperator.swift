@@ -6,10 +6,12 @@ import HealthModel
 /// Foundation on Linux deprecates the class that the enumeration is nested in, so writing its name is a warning. Here
 /// the compiler infers it from the one place that says the name.
 public enum ComparisonOperators: ComparisonOperatorNaming {
+  /// Tells the compiler the type of an operator; it is never called.
   @available(*, deprecated, message: "This only tells the compiler a type.")
   public static func name(_: NSComparisonPredicate.Operator) {}
 }
 
+/// Lets the compiler find the type of an operator without its name being written.
 public protocol ComparisonOperatorNaming {
   associatedtype Operator
   static func name(_: Operator)

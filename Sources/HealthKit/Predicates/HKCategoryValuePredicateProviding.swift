@@ -11,6 +11,7 @@ public protocol HKCategoryValuePredicateProviding: Hashable, RawRepresentable {
 }
 
 extension HKCategoryValuePredicateProviding where RawValue == Int {
+  /// Samples whose value compares with one of the enumeration, by its number.
   public static func predicateForSamples(
     _ operatorType: ComparisonOperators.Operator, value: Self
   ) -> NSPredicate {
@@ -18,6 +19,7 @@ extension HKCategoryValuePredicateProviding where RawValue == Int {
     return .comparing(.categoryValue, comparator, .number(Double(value.rawValue)))
   }
 
+  /// Samples whose value is in a set.
   public static func predicateForSamples(equalTo values: Set<Self>) -> NSPredicate {
     .comparing(
       .categoryValue, .in, .list(values.map(\.rawValue).sorted().map { PredicateValue.number(Double($0)) }))

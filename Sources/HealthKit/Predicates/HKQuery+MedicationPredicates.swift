@@ -4,14 +4,17 @@ import HealthModel
 // Predicates over medicines and doses.
 
 extension HKQuery {
+  /// Medicines that the person has put away, or has not.
   public class func predicateForUserAnnotatedMedications(isArchived: Bool) -> NSPredicate {
     .comparing(.isArchived, .equal, .boolean(isArchived))
   }
 
+  /// Medicines that are taken by a plan, or are not.
   public class func predicateForUserAnnotatedMedications(hasSchedule: Bool) -> NSPredicate {
     .comparing(.hasSchedule, .equal, .boolean(hasSchedule))
   }
 
+  /// Doses with a status.
   public class func predicateForMedicationDoseEvent(
     status: HKMedicationDoseEvent.LogStatus
   ) -> NSPredicate {
@@ -23,10 +26,12 @@ extension HKQuery {
     .comparing(.logStatus, .in, .list(statuses.map(\.doubleValue).sorted().map { PredicateValue.number($0) }))
   }
 
+  /// Doses that were planned for a date.
   public class func predicateForMedicationDoseEvent(scheduledDate: Date) -> NSPredicate {
     .comparing(.scheduledDate, .equal, .date(scheduledDate))
   }
 
+  /// Doses that were planned for one of several dates.
   public class func predicateForMedicationDoseEvent(scheduledDates: Set<Date>) -> NSPredicate {
     .comparing(.scheduledDate, .in, .list(scheduledDates.sorted().map { PredicateValue.date($0) }))
   }
@@ -40,6 +45,7 @@ extension HKQuery {
     return .carrying(.all(of: [from, to].compactMap { $0 }))
   }
 
+  /// Doses of a medicine.
   public class func predicateForMedicationDoseEvent(
     medicationConceptIdentifier: HKHealthConceptIdentifier
   ) -> NSPredicate {
@@ -47,6 +53,7 @@ extension HKQuery {
       .medicationConceptIdentifier, .equal, .string(medicationConceptIdentifier.value.identifier))
   }
 
+  /// Doses of one of several medicines.
   public class func predicateForMedicationDoseEvent(
     medicationConceptIdentifiers: Set<HKHealthConceptIdentifier>
   ) -> NSPredicate {

@@ -4,18 +4,22 @@ import HealthModel
 // Predicates over what all objects have: identifier, source, device, metadata, ties.
 
 extension HKQuery {
+  /// The object with an identifier.
   public class func predicateForObject(with uuid: UUID) -> NSPredicate {
     .carrying(.objects(with: [uuid]))
   }
 
+  /// The objects with one of several identifiers.
   public class func predicateForObjects(with uuids: Set<UUID>) -> NSPredicate {
     .carrying(.objects(with: uuids))
   }
 
+  /// Objects that a source saved.
   public class func predicateForObjects(from source: HKSource) -> NSPredicate {
     .carrying(.objects(from: [source.value]))
   }
 
+  /// Objects that one of several sources saved.
   public class func predicateForObjects(from sources: Set<HKSource>) -> NSPredicate {
     .carrying(.objects(from: Set(sources.map(\.value))))
   }
@@ -25,6 +29,7 @@ extension HKQuery {
     .carrying(.objects(from: Set(sourceRevisions.map(\.value))))
   }
 
+  /// Objects that one of several devices measured; devices are compared in all their properties.
   public class func predicateForObjects(from devices: Set<HKDevice>) -> NSPredicate {
     .carrying(.objects(from: Set(devices.map(\.value))))
   }
@@ -42,6 +47,7 @@ extension HKQuery {
     return .carrying(.objects(withDeviceProperty: property, in: allowedValues))
   }
 
+  /// Objects that have a key in their metadata, whatever its value.
   public class func predicateForObjects(withMetadataKey key: String) -> NSPredicate {
     .carrying(.objects(withMetadataKey: MetadataKey(key)))
   }

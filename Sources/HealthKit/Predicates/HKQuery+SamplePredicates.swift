@@ -13,6 +13,7 @@ extension HKQuery {
     .carrying(.samples(from: startDate, to: endDate, options: options.value))
   }
 
+  /// Quantity samples whose quantity compares with one, in whatever unit each is counted.
   public class func predicateForQuantitySamples(
     with operatorType: ComparisonOperators.Operator, quantity: HKQuantity
   ) -> NSPredicate {
@@ -22,6 +23,7 @@ extension HKQuery {
       .quantity(quantity.value))
   }
 
+  /// Category samples whose value compares with a number.
   public class func predicateForCategorySamples(
     with operatorType: ComparisonOperators.Operator, value: Int
   ) -> NSPredicate {
@@ -31,18 +33,21 @@ extension HKQuery {
       .number(Double(value)))
   }
 
+  /// Electrocardiograms in which the watch found something.
   public class func predicateForElectrocardiograms(
     classification: HKElectrocardiogram.Classification
   ) -> NSPredicate {
     .comparing(.electrocardiogramClassification, .equal, .number(Double(classification.rawValue)))
   }
 
+  /// Electrocardiograms with which the person told of symptoms, or did not.
   public class func predicateForElectrocardiograms(
     symptomsStatus: HKElectrocardiogram.SymptomsStatus
   ) -> NSPredicate {
     .comparing(.electrocardiogramSymptomsStatus, .equal, .number(Double(symptomsStatus.rawValue)))
   }
 
+  /// Clinical records whose resource is of a type.
   public class func predicateForClinicalRecords(
     withFHIRResourceType resourceType: HKFHIRResourceType
   ) -> NSPredicate {
@@ -57,24 +62,29 @@ extension HKQuery {
       .clinicalRecords(from: source.value, resourceType: resourceType.rawValue, identifier: identifier))
   }
 
+  /// Signed records whose relevant date lies in an interval, both its ends included.
   public class func predicateForVerifiableClinicalRecords(
     withRelevantDateWithin dateInterval: DateInterval
   ) -> NSPredicate {
     .carrying(.date(.relevantDate, within: dateInterval))
   }
 
+  /// States of mind of a kind.
   public class func predicateForStatesOfMind(with kind: HKStateOfMind.Kind) -> NSPredicate {
     .comparing(.stateOfMindKind, .equal, .number(Double(kind.rawValue)))
   }
 
+  /// States of mind with a label among theirs.
   public class func predicateForStatesOfMind(with label: HKStateOfMind.Label) -> NSPredicate {
     .comparing(.stateOfMindLabels, .contains, .number(Double(label.rawValue)))
   }
 
+  /// States of mind with an association among theirs.
   public class func predicateForStatesOfMind(with association: HKStateOfMind.Association) -> NSPredicate {
     .comparing(.stateOfMindAssociations, .contains, .number(Double(association.rawValue)))
   }
 
+  /// States of mind whose valence, from −1 to 1, compares with a number.
   public class func predicateForStatesOfMind(
     withValence valence: Double, operatorType: ComparisonOperators.Operator
   ) -> NSPredicate {

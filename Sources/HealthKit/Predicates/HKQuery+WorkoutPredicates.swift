@@ -4,6 +4,7 @@ import HealthModel
 // Predicates over workouts and their activities.
 
 extension HKQuery {
+  /// Workouts of an activity.
   public class func predicateForWorkouts(with workoutActivityType: HKWorkoutActivityType) -> NSPredicate {
     .comparing(.workoutType, .equal, .number(Double(workoutActivityType.number)))
   }
@@ -36,6 +37,7 @@ extension HKQuery {
     .carrying(.objects(tiedBy: .workoutEffortRelationship, to: activity?.uuid ?? workout.uuid))
   }
 
+  /// Workout activities of an activity's type.
   public class func predicateForWorkoutActivities(
     workoutActivityType: HKWorkoutActivityType
   ) -> NSPredicate {
@@ -63,6 +65,7 @@ extension HKQuery {
 // MARK: Totals
 
 extension HKQuery {
+  /// Workouts whose total energy compares with an amount.
   public class func predicateForWorkouts(
     with operatorType: ComparisonOperators.Operator, totalEnergyBurned: HKQuantity
   ) -> NSPredicate {
@@ -72,6 +75,7 @@ extension HKQuery {
       .quantity(totalEnergyBurned.value))
   }
 
+  /// Workouts whose total distance compares with a length.
   public class func predicateForWorkouts(
     with operatorType: ComparisonOperators.Operator, totalDistance: HKQuantity
   ) -> NSPredicate {
@@ -81,6 +85,7 @@ extension HKQuery {
       .quantity(totalDistance.value))
   }
 
+  /// Workouts whose total number of strokes compares with a count.
   public class func predicateForWorkouts(
     with operatorType: ComparisonOperators.Operator, totalSwimmingStrokeCount: HKQuantity
   ) -> NSPredicate {
@@ -90,6 +95,7 @@ extension HKQuery {
       .quantity(totalSwimmingStrokeCount.value))
   }
 
+  /// Workouts whose total number of flights compares with a count.
   public class func predicateForWorkouts(
     with operatorType: ComparisonOperators.Operator, totalFlightsClimbed: HKQuantity
   ) -> NSPredicate {
@@ -103,36 +109,42 @@ extension HKQuery {
 // MARK: Statistics
 
 extension HKQuery {
+  /// Workouts of which the sum of a type's samples compares with a quantity.
   public class func predicateForWorkouts(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, sumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.sum, of: quantityType, operatorType, sumQuantity, "predicateForWorkouts")
   }
 
+  /// Workouts of which the average of a type's samples compares with a quantity.
   public class func predicateForWorkouts(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, averageQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.average, of: quantityType, operatorType, averageQuantity, "predicateForWorkouts")
   }
 
+  /// Workouts of which the least of a type's samples compares with a quantity.
   public class func predicateForWorkouts(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, minimumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.minimum, of: quantityType, operatorType, minimumQuantity, "predicateForWorkouts")
   }
 
+  /// Workouts of which the greatest of a type's samples compares with a quantity.
   public class func predicateForWorkouts(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, maximumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.maximum, of: quantityType, operatorType, maximumQuantity, "predicateForWorkouts")
   }
 
+  /// Activities of which the sum of a type's samples compares with a quantity.
   public class func predicateForWorkoutActivities(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, sumQuantity: HKQuantity
   ) -> NSPredicate {
     statistic(.activitySum, of: quantityType, operatorType, sumQuantity, "predicateForWorkoutActivities")
   }
 
+  /// Activities of which the average of a type's samples compares with a quantity.
   public class func predicateForWorkoutActivities(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, averageQuantity: HKQuantity
   ) -> NSPredicate {
@@ -140,6 +152,7 @@ extension HKQuery {
       .activityAverage, of: quantityType, operatorType, averageQuantity, "predicateForWorkoutActivities")
   }
 
+  /// Activities of which the least of a type's samples compares with a quantity.
   public class func predicateForWorkoutActivities(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, minimumQuantity: HKQuantity
   ) -> NSPredicate {
@@ -147,6 +160,7 @@ extension HKQuery {
       .activityMinimum, of: quantityType, operatorType, minimumQuantity, "predicateForWorkoutActivities")
   }
 
+  /// Activities of which the greatest of a type's samples compares with a quantity.
   public class func predicateForWorkoutActivities(
     operatorType: ComparisonOperators.Operator, quantityType: HKQuantityType, maximumQuantity: HKQuantity
   ) -> NSPredicate {

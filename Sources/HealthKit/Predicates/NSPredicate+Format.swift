@@ -12,6 +12,14 @@ extension NSPredicate {
     self.init(reading: predicateFormat, args, for: "NSPredicate.init(format:)")
   }
 
+  /// Reads a format with arguments such as arrays, which are no `CVarArg` on Linux.
+  ///
+  /// - Precondition: The format can be read; it is part of the program.
+  @_disfavoredOverload
+  public convenience init(format predicateFormat: String, _ args: Any...) {
+    self.init(reading: predicateFormat, args, for: "NSPredicate.init(format:)")
+  }
+
   /// Reads a format with its arguments in an array.
   ///
   /// - Precondition: The format can be read; it is part of the program.

@@ -4,7 +4,7 @@ import HealthModel
 /// An `NSPredicate` that carries the model's predicate, also inside `NSCompoundPredicate`.
 ///
 /// Never changed after it was made.
-final class ValuePredicate: NSPredicate {
+final class ValuePredicate: NSPredicate, @unchecked Sendable {
   let value: SamplePredicate
 
   init(_ value: SamplePredicate) {

@@ -27,6 +27,11 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
       limit: limit, resultsHandler: handler)
   }
 
+  /// Asks for what came after an anchor, of several types at once.
+  ///
+  /// - Parameters:
+  /// - anchor: where an earlier query stopped; nil for the beginning.
+  /// - limit: the most samples of one answer; ``HKObjectQueryNoLimit`` for all.
   @preconcurrency
   public init(
     queryDescriptors: [HKQueryDescriptor], anchor: HKQueryAnchor?, limit: Int,
@@ -77,7 +82,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
       added += page.added.map(SampleClass.object)
       deleted += page.deleted.map { HKDeletedObject($0) }
       guard page.isWhole else { continue }
-      deliver { [added, deleted, tell] in tell(self, added, deleted, HKQueryAnchor(page.anchor), nil) }
+      await deliver { [added, deleted, tell] in tell(self, added, deleted, HKQueryAnchor(page.anchor), nil) }
       (added, deleted) = ([], [])
       tell = updateHandler ?? tell
     }
@@ -90,6 +95,7 @@ open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {
 public final class HKQueryAnchor: NSObject, NSSecureCoding, NSCopying, Sendable {
   let value: Int
 
+  /// An anchor from a number, as apps kept it before there were anchor objects.
   public init(fromValue value: Int) { self.value = value }
 
   convenience init(_ anchor: SampleAnchor) { self.init(fromValue: Int(clamping: anchor.position)) }
@@ -119,6 +125,11 @@ public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
   private struct Value: Hashable, Codable, Sendable {
     let uuid: UUID
     let metadata: Metadata
+
+    private enum CodingKeys: String, CodingKey {
+      case uuid = "uuid"
+      case metadata = "metadata"
+    }
   }
 
   /// Of the object's metadata, the sync keys stay.
@@ -132,6 +143,7 @@ public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
     self.init(uuid: sample.uuid, metadata: (try? Metadata(entries)) ?? .none)
   }
 
+  /// The identifier that the object had.
   public var uuid: UUID { value.uuid }
 
   /// The sync identifier and version that the object had; nil for none.

@@ -3,12 +3,16 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
   public typealias Output = Result
   public typealias Sequence = Results
 
+  /// Which samples, of one or several types.
   public var predicates: [HKSamplePredicate<Sample>]
+
+  /// Where an earlier query stopped; nil for the beginning.
   public var anchor: HKQueryAnchor?
 
   /// The most samples in one answer; nil for all.
   public var limit: Int?
 
+  /// Asks for what was added or deleted since an anchor.
   public init(predicates: [HKSamplePredicate<Sample>], anchor: HKQueryAnchor?, limit: Int? = nil) {
     self.predicates = predicates
     self.anchor = anchor
@@ -17,17 +21,26 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 
   /// What changed, and where the store's history stands now.
   public struct Result: Sendable {
+    /// The samples that were added, or replaced others.
     public let addedSamples: [Sample]
+
+    /// What is left of the objects that were deleted.
     public let deletedObjects: [HKDeletedObject]
+
+    /// Where the next query goes on.
     public let newAnchor: HKQueryAnchor
   }
 
+  /// Answers once what has changed until now.
+  ///
+  /// - Throws: `HKError` for what the store refuses.
   public func result(for healthStore: HKHealthStore) async throws -> Result {
     try await healthStore.result { answer in
       query { answer(Swift.Result(Result($0, $1, $2), or: $3)) }
     }
   }
 
+  /// Answers what has changed, and goes on with every later change.
   public func results(for healthStore: HKHealthStore) -> Results {
     Results(
       stream: healthStore.results { (answers: AnswerStream<Result>) in
@@ -54,6 +67,7 @@ public struct HKAnchoredObjectQueryDescriptor<Sample: HKSample>: HKAsyncQuery, H
 
     public func makeAsyncIterator() -> Iterator { Iterator(base: stream.makeAsyncIterator()) }
 
+    /// Takes the changes one by one.
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = Results.Element
 

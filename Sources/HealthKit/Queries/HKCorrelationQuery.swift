@@ -4,12 +4,14 @@ import HealthWire
 
 /// Asks for correlations, by themselves and by their members.
 open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
+  /// The type of the correlations.
   public let correlationType: HKCorrelationType
 
   /// What the members of a type must match; members of other types are accepted.
   public let samplePredicates: [HKSampleType: NSPredicate]?
   private let handler: @Sendable (HKCorrelationQuery, [HKCorrelation]?, (any Error)?) -> Void
 
+  /// Asks for the correlations of a type that match, and whose members do.
   @preconcurrency
   public init(
     type correlationType: HKCorrelationType, predicate: NSPredicate?,
@@ -28,7 +30,7 @@ open class HKCorrelationQuery: HKQuery, @unchecked Sendable {
     let part = try SampleQuery.Part(correlationType, predicate)
     let samples = try await store.samples(SamplesCall(SampleQuery([part]), members: members))
     let correlations = samples.compactMap { $0 as? HKCorrelation }
-    deliver { self.handler(self, correlations, nil) }
+    await deliver { self.handler(self, correlations, nil) }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, error) }

@@ -12,6 +12,10 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
     @Sendable (HKObserverQuery, Set<HKSampleType>?, @escaping HKObserverQueryCompletionHandler, (any Error)?)
       -> Void
 
+  /// Observes a type.
+  ///
+  /// The handler is called once at the beginning, and whenever a matching sample was saved or deleted. It calls its
+  /// completion handler when it has dealt with the change.
   @preconcurrency
   public convenience init(
     sampleType: HKSampleType, predicate: NSPredicate?,
@@ -26,6 +30,7 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
     }
   }
 
+  /// Observes several types; the handler is told which have changed.
   @preconcurrency
   public init(
     queryDescriptors: [HKQueryDescriptor],
@@ -45,16 +50,18 @@ open class HKObserverQuery: HKQuery, @unchecked Sendable {
       // At first nothing is known to have changed, so everything may have.
       let types = reply.types.isEmpty ? Set(parts.map(\.type)) : reply.types
       let isDone = Self.acknowledgement(of: types, to: store)
-      deliver { self.handler(self, Set(types.map(TypeClass.sampleType)), isDone, nil) }
+      await deliver { self.handler(self, Set(types.map(TypeClass.sampleType)), isDone, nil) }
     }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, {}, error) }
 
   /// What tells the daemon that the app has dealt with a change.
+  ///
+  /// It returns when the daemon knows, since an app that was woken may end right after it.
   private static func acknowledgement(
     of types: Set<HealthType>, to store: HKHealthStore
   ) -> @Sendable () -> Void {
-    { store.client.send(AcknowledgeCall(types)) { _ in } }
+    { _ = try? store.client.answer(AcknowledgeCall(types)) }
   }
 }

@@ -3,11 +3,13 @@ import HealthModel
 
 /// A type and which of its samples, for queries that ask for several.
 public final class HKQueryDescriptor: NSObject, NSSecureCoding, NSCopying, Sendable {
+  /// The type of the samples.
   public let sampleType: HKSampleType
 
-  // Predicates of this module never change; NSPredicate as such is not marked Sendable.
-  public nonisolated(unsafe) let predicate: NSPredicate?
+  /// Which samples; nil for all of the type.
+  public let predicate: NSPredicate?
 
+  /// A type and which of its samples.
   public init(sampleType: HKSampleType, predicate: NSPredicate?) {
     self.sampleType = sampleType
     self.predicate = predicate
@@ -20,6 +22,11 @@ public final class HKQueryDescriptor: NSObject, NSSecureCoding, NSCopying, Senda
   private struct Archived: Codable {
     let type: HealthType
     let predicate: SamplePredicate?
+
+    private enum CodingKeys: String, CodingKey {
+      case type = "type"
+      case predicate = "predicate"
+    }
   }
 
   public init?(coder: NSCoder) {

@@ -4,7 +4,10 @@ import HealthWire
 
 /// Asks once for samples of one or several types.
 open class HKSampleQuery: HKQuery, @unchecked Sendable {
+  /// The most samples to give; ``HKObjectQueryNoLimit`` for all.
   public let limit: Int
+
+  /// The order of the samples; where there is none, no order is promised.
   public let sortDescriptors: [NSSortDescriptor]?
   let descriptors: [HKQueryDescriptor]
   private let handler: @Sendable (HKSampleQuery, [HKSample]?, (any Error)?) -> Void
@@ -22,6 +25,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
     super.init(sampleType, predicate)
   }
 
+  /// Asks for at most so many samples of several types, in no particular order.
   @preconcurrency
   public convenience init(
     queryDescriptors: [HKQueryDescriptor], limit: Int,
@@ -31,6 +35,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
       descriptors: queryDescriptors, limit: limit, sortDescriptors: nil, resultsHandler: resultsHandler)
   }
 
+  /// Asks for at most so many samples of several types, in an order.
   @preconcurrency
   public convenience init(
     queryDescriptors: [HKQueryDescriptor], limit: Int, sortDescriptors: [NSSortDescriptor],
@@ -57,7 +62,7 @@ open class HKSampleQuery: HKQuery, @unchecked Sendable {
       try descriptors.map { try SampleQuery.Part($0) },
       order: try (sortDescriptors ?? []).map { try SampleSort($0) }, limit: limit.asLimit)
     let samples = try await store.samples(SamplesCall(query))
-    deliver { self.handler(self, samples, nil) }
+    await deliver { self.handler(self, samples, nil) }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, error) }

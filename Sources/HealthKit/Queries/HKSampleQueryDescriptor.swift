@@ -4,12 +4,16 @@ public import Foundation
 public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery {
   public typealias Output = [Sample]
 
+  /// Which samples, of one or several types.
   public var predicates: [HKSamplePredicate<Sample>]
+
+  /// The order of the samples; where there is none, no order is promised.
   public var sortDescriptors: [SortDescriptor<Sample>]
 
   /// The most samples to give; nil for all.
   public var limit: Int?
 
+  /// Asks for samples; a limit of nil means all.
   public init(
     predicates: [HKSamplePredicate<Sample>], sortDescriptors: [SortDescriptor<Sample>], limit: Int? = nil
   ) {
@@ -18,6 +22,9 @@ public struct HKSampleQueryDescriptor<Sample: HKSample>: HKAsyncQuery {
     self.limit = limit
   }
 
+  /// Answers the samples.
+  ///
+  /// - Throws: `HKError` for what the store refuses.
   public func result(for healthStore: HKHealthStore) async throws -> [Sample] {
     let order = sortDescriptors.map { NSSortDescriptor($0) }
     guard !order.contains(nil) else { return try await sortedHere(healthStore) }
@@ -59,10 +66,15 @@ extension NSSortDescriptor {
 public struct HKSourceQueryDescriptor<Sample: HKSample>: HKAsyncQuery {
   public typealias Output = [HKSource]
 
+  /// Which samples count.
   public var predicate: HKSamplePredicate<Sample>
 
+  /// Asks for the sources of the samples that match.
   public init(predicate: HKSamplePredicate<Sample>) { self.predicate = predicate }
 
+  /// Answers the sources, each once, by their identifiers.
+  ///
+  /// - Throws: `HKError` for what the store refuses.
   public func result(for healthStore: HKHealthStore) async throws -> [HKSource] {
     let sources: Set<HKSource> = try await healthStore.result { answer in
       HKSourceQuery(sampleType: predicate.sampleType, samplePredicate: predicate.nsPredicate) {

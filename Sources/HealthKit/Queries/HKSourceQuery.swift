@@ -6,6 +6,7 @@ import HealthWire
 open class HKSourceQuery: HKQuery, @unchecked Sendable {
   private let handler: @Sendable (HKSourceQuery, Set<HKSource>?, (any Error)?) -> Void
 
+  /// Asks for the sources of the samples that match; nil asks for those of all samples of the type.
   @preconcurrency
   public init(
     sampleType: HKSampleType, samplePredicate objectPredicate: NSPredicate?,
@@ -19,7 +20,7 @@ open class HKSourceQuery: HKQuery, @unchecked Sendable {
     guard let sampleType else { return }
     let reply = try await store.reply(to: SourcesCall(SampleQuery.Part(sampleType, predicate)))
     let sources = Set(reply.sources.map { HKSource($0) })
-    deliver { self.handler(self, sources, nil) }
+    await deliver { self.handler(self, sources, nil) }
   }
 
   override func fail(_ error: any Error) { handler(self, nil, error) }

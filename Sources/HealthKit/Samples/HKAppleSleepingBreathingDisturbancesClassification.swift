@@ -8,6 +8,7 @@ extension HKAppleSleepingBreathingDisturbancesClassification {
     self.init(rawValue: found.rawValue)
   }
 
+  /// The least number of disturbances that the class begins with; a count.
   public var minimum: HKQuantity {
     HKQuantity(HealthQuantity(BreathingDisturbances(rawValue: rawValue)?.minimum ?? 0, .count))
   }

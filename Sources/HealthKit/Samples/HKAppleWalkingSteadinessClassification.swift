@@ -12,7 +12,10 @@ extension HKAppleWalkingSteadinessClassification {
     self = known
   }
 
+  /// The least steadiness of the class, in percent.
   public var minimum: HKQuantity { HKQuantity(HealthQuantity(range.lowerBound, .percent)) }
+
+  /// The greatest steadiness of the class, in percent.
   public var maximum: HKQuantity { HKQuantity(HealthQuantity(range.upperBound, .percent)) }
 
   private var range: ClosedRange<Double> { WalkingSteadiness(rawValue: rawValue)?.range ?? 0...1 }

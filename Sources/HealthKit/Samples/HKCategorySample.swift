@@ -38,6 +38,7 @@ open class HKCategorySample: HKSample, @unchecked Sendable {
     }
   }
 
+  /// The type of the sample.
   open var categoryType: HKCategoryType { HKCategoryType(sample.type) }
 
   /// The raw value of the type's enumeration.

@@ -45,7 +45,10 @@ open class HKCorrelation: HKSample, @unchecked Sendable {
     }
   }
 
+  /// The type of the correlation.
   open var correlationType: HKCorrelationType { HKCorrelationType(sample.type) }
+
+  /// The members.
   open var objects: Set<HKSample> { Set(members.map(SampleClass.object)) }
 
   /// The members of one type.

@@ -20,6 +20,8 @@ open class HKObject: NSObject, NSSecureCoding, @unchecked Sendable {
 
   /// The source of ``sourceRevision``.
   open var source: HKSource { sourceRevision.source }
+
+  /// What measured the object; nil where that is not known.
   open var device: HKDevice? { sample.provenance.device.map { HKDevice($0) } }
 
   /// What an app said besides: strings, numbers, dates and quantities; nil where it said nothing.
@@ -50,7 +52,19 @@ extension HealthSample {
   /// Whether two samples agree in all but the revision of the source.
   fileprivate func saysTheSame(as other: HealthSample) -> Bool {
     uuid == other.uuid && type == other.type && start == other.start && end == other.end
-      && value == other.value && metadata == other.metadata
+      && value.saysTheSame(as: other.value) && metadata == other.metadata
       && provenance.device == other.provenance.device
+  }
+}
+
+extension SampleValue {
+  /// Whether two values agree; the store fills in the source of a correlation's members too, in an order of its own.
+  fileprivate func saysTheSame(as other: SampleValue) -> Bool {
+    guard case .correlation(let members) = self, case .correlation(let others) = other else {
+      return self == other
+    }
+    let found = Dictionary(others.map { ($0.uuid, $0) }) { first, _ in first }
+    return members.count == others.count
+      && members.allSatisfy { found[$0.uuid]?.saysTheSame(as: $0) ?? false }
   }
 }

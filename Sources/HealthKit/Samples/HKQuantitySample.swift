@@ -51,6 +51,7 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
     }
   }
 
+  /// The type of the sample.
   open var quantityType: HKQuantityType { HKQuantityType(sample.type) }
 
   /// What was measured: the sum of a cumulative type, the mean of a discrete one.
@@ -69,20 +70,31 @@ open class HKQuantitySample: HKSample, @unchecked Sendable {
 
 /// A sample of a type whose values add up.
 open class HKCumulativeQuantitySample: HKQuantitySample, @unchecked Sendable {
+  /// The sum of the sample's quantities.
   open var sumQuantity: HKQuantity { quantity }
 }
 
 /// The older name of a cumulative sample with several quantities.
 open class HKCumulativeQuantitySeriesSample: HKCumulativeQuantitySample, @unchecked Sendable {
+  /// The sum of the sample's quantities.
   open var sum: HKQuantity { sumQuantity }
 }
 
 /// A sample of a type whose values have a mean and extremes.
 open class HKDiscreteQuantitySample: HKQuantitySample, @unchecked Sendable {
+  /// The average of the sample's quantities, weighted as the type's aggregation style says.
   open var averageQuantity: HKQuantity { quantity }
+
+  /// The least of the sample's quantities.
   open var minimumQuantity: HKQuantity { HKQuantity(summary.minimum) }
+
+  /// The greatest of the sample's quantities.
   open var maximumQuantity: HKQuantity { HKQuantity(summary.maximum) }
+
+  /// The quantity of the sample that came last.
   open var mostRecentQuantity: HKQuantity { HKQuantity(summary.mostRecent) }
+
+  /// The time of the quantity that came last.
   open var mostRecentQuantityDateInterval: DateInterval { summary.mostRecentInterval }
 }
 

@@ -3,15 +3,23 @@ package import HealthModel
 
 /// An object of a type, over an interval of time.
 open class HKSample: HKObject, @unchecked Sendable {
+  /// The type of the sample.
   open var sampleType: HKSampleType { TypeClass.sampleType(sample.type) }
+
+  /// When what was measured began.
   open var startDate: Date { sample.start }
+
+  /// When what was measured ended; `Date.distantFuture` where that is not known yet.
   open var endDate: Date { sample.end }
 
   /// Whether the end is not known yet, which is written as `Date.distantFuture`.
   open var hasUndeterminedDuration: Bool { sample.hasUndeterminedDuration }
 
-  /// The type and the dates, without what was measured: descriptions end up in logs.
-  open override var description: String { "\(sample.type) \(uuid) (\(startDate) - \(endDate))" }
+  /// What was measured, who saved it and when, in the order of Apple's framework:
+  /// `300 count 5D0F… "Phone" (7), "iPhone14,2" (17.1) metadata: {…} (2024-05-01 12:00:00 +0000 - …)`.
+  ///
+  /// It holds health data, as Apple's does; an app that writes logs writes the ``HKObject/uuid`` instead.
+  open override var description: String { sample.summary }
 
   /// The sample itself, because samples do not change.
   open func copy(with zone: NSZone? = nil) -> Any { self }

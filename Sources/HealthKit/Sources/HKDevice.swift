@@ -9,6 +9,7 @@ public final class HKDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
 
   init(_ value: HealthDevice) { self.value = value }
 
+  /// A device with the properties that are known.
   public init(
     name: String?, manufacturer: String?, model: String?, hardwareVersion: String?, firmwareVersion: String?,
     softwareVersion: String?, localIdentifier: String?, udiDeviceIdentifier UDIDeviceIdentifier: String?
@@ -22,11 +23,22 @@ public final class HKDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
   /// The machine that this process runs on.
   public static func local() -> HKDevice { HKDevice(.thisMachine) }
 
+  /// The name for people.
   public var name: String? { value.name }
+
+  /// Who made the device.
   public var manufacturer: String? { value.manufacturer }
+
+  /// The model, such as `Watch`.
   public var model: String? { value.model }
+
+  /// The version of the hardware, such as `Watch6,1`.
   public var hardwareVersion: String? { value.hardwareVersion }
+
+  /// The version of the firmware.
   public var firmwareVersion: String? { value.firmwareVersion }
+
+  /// The version of the software.
   public var softwareVersion: String? { value.softwareVersion }
 
   /// What the app knows this very device by, such as a Bluetooth peripheral's UUID.
@@ -48,8 +60,15 @@ public final class HKDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
   public func copy(with zone: NSZone? = nil) -> Any { self }
   public override func isEqual(_ object: Any?) -> Bool { (object as? HKDevice)?.value == value }
   public override var hash: Int { value.hashValue }
+
+  /// The properties that are known, each by its name, in the order of Apple's framework and of its exports.
   public override var description: String {
-    [name, manufacturer, model, hardwareVersion, firmwareVersion, softwareVersion].compactMap { $0 }
-      .joined(separator: ", ")
+    let properties = [
+      ("name", name), ("manufacturer", manufacturer), ("model", model), ("hardware", hardwareVersion),
+      ("firmware", firmwareVersion), ("software", softwareVersion), ("localIdentifier", localIdentifier),
+      ("UDIDeviceIdentifier", udiDeviceIdentifier),
+    ]
+    return
+      "<HKDevice \(properties.compactMap { name, text in text.map { "\(name):\($0)" } }.joined(separator: ", "))>"
   }
 }

@@ -10,6 +10,7 @@ public final class HKSource: NSObject, NSSecureCoding, NSCopying, Sendable {
   /// The calling app: the name and the identifier of its main bundle, or the executable's name.
   public static func `default`() -> HKSource { HKSource(.thisProcess) }
 
+  /// The name for people; the app's or the device's.
   public var name: String { value.name }
 
   /// The app's bundle identifier; a UUID for a Bluetooth device.

@@ -7,7 +7,7 @@ import Synchronization
 extension HKHealthStore {
   /// Sends a call and waits for its one reply; cancelling the task hangs up.
   final func reply<Call: HealthCall>(to call: Call) async throws -> Call.Reply {
-    let answer = Answer<Call.Reply>()
+    let answer = PendingAnswer<Call.Reply>()
     let last = Mutex<Call.Reply?>(nil)
     let request = client.send(call) { event in
       switch event {
@@ -33,18 +33,9 @@ extension HKHealthStore {
     }
   }
 
-  /// Sends a call that has many replies; ending the iteration hangs up.
-  final func replies<Call: HealthCall>(to call: Call) -> AsyncThrowingStream<Call.Reply, any Error> {
-    let (stream, continuation) = AsyncThrowingStream<Call.Reply, any Error>.makeStream()
-    let request = client.send(call) { event in
-      switch event {
-      case .reply(let reply): continuation.yield(reply)
-      case .end: continuation.finish()
-      case .fault(let fault): continuation.finish(throwing: HKError(fault))
-      }
-    }
-    continuation.onTermination = { _ in request.cancel() }
-    return stream
+  /// Sends a call that has many replies, which are read as they are taken; giving the replies up hangs up.
+  final func replies<Call: HealthCall>(to call: Call) -> Replies<Call.Reply> {
+    Replies(base: client.replies(to: call))
   }
 
   /// Runs steps that end in a handler with a value or an error.
@@ -71,12 +62,32 @@ extension HKHealthStore {
   }
 }
 
+/// The replies to a call, with the daemon's refusal as the error that apps know.
+struct Replies<Reply: Sendable>: AsyncSequence {
+  fileprivate let base: ReplyStream<Reply>
+
+  func makeAsyncIterator() -> Iterator { Iterator(base: base.makeAsyncIterator()) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    fileprivate let base: ReplyStream<Reply>.Iterator
+
+    func next() async throws -> Reply? {
+      do { return try await base.next() } catch let fault as WireFault { throw HKError(fault) }
+    }
+  }
+}
+
 extension HKError {
   /// What the daemon refused.
+  ///
+  /// A locked store has the words of Apple's framework, because apps compare them.
   init(_ fault: WireFault) {
+    let isLocked = fault.code == .databaseInaccessible
     self.init(
       HKError.Code(rawValue: fault.code.rawValue) ?? .unknownError,
-      userInfo: [NSLocalizedDescriptionKey: fault.reason])
+      userInfo: [
+        NSLocalizedDescriptionKey: isLocked ? "Protected health data is inaccessible" : fault.reason
+      ])
   }
 
   /// Something that Apple's framework does with a second device, such as a watch, which there is none of here.

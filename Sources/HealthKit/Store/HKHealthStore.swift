@@ -61,6 +61,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await ask(toShare: typesToShare ?? [], read: typesToRead ?? []) }
   }
 
+  /// Asks the person, awaited; the end says nothing of the answers.
+  ///
+  /// - Throws: `HKError.errorRequiredAuthorizationDenied` where types that the app requires were refused.
   open func requestAuthorization(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
   ) async throws {
@@ -80,6 +83,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
       steps: { [self] in try await status(ofAskingToShare: typesToShare, read: typesToRead) })
   }
 
+  /// Answers whether the person would be asked, awaited.
   @discardableResult
   open func statusForAuthorizationRequest(
     toShare typesToShare: Set<HKSampleType>, read typesToRead: Set<HKObjectType>
@@ -93,6 +97,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await handleAuthorizationForExtension() }
   }
 
+  /// Ends at once, because there are no extensions here.
+  ///
+  /// - Throws: `HKError.errorHealthDataUnavailable` where there is no store.
   open func handleAuthorizationForExtension() async throws { _ = try await reply(to: AvailabilityCall()) }
 
   /// Lets the person pick the objects of a type that the app may read.
@@ -107,6 +114,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     }
   }
 
+  /// Lets the person pick objects, awaited.
+  ///
+  /// - Throws: `HKError.errorUserCanceled` where the person puts the sheet away.
   open func requestPerObjectReadAuthorization(
     for objectType: HKObjectType, predicate: NSPredicate?
   ) async throws {
@@ -123,6 +133,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await earliestAuthorizedSampleDate(for: types) }
   }
 
+  /// Answers how far back the app may read, for the types with a limit, awaited.
   @discardableResult
   open func earliestAuthorizedSampleDate(for types: Set<HKObjectType>) async throws -> [HKObjectType: Date] {
     let dates = try await reply(to: EarliestDatesCall(Set(types.map(\.type)))).dates
@@ -139,6 +150,10 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     save([object], withCompletion: completion)
   }
 
+  /// Saves an object, awaited.
+  ///
+  /// - Throws: `HKError.errorAuthorizationNotDetermined`, `.errorAuthorizationDenied`, or `.errorInvalidArgument` for
+  ///   an object that is stored already.
   open func save(_ object: HKObject) async throws { try await save([object]) }
 
   /// Saves objects, all of them or none.
@@ -149,6 +164,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in _ = try await reply(to: SaveCall(objects.map { NewSample($0.sample) })) }
   }
 
+  /// Saves objects, all or none, awaited; with the errors of a single one.
   open func save(_ objects: [HKObject]) async throws {
     _ = try await reply(to: SaveCall(objects.map { NewSample($0.sample) }))
   }
@@ -161,6 +177,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     delete([object], withCompletion: completion)
   }
 
+  /// Deletes an object, awaited.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` for one that the app did not save, or that is not stored.
   open func delete(_ object: HKObject) async throws { try await delete([object]) }
 
   /// Deletes objects that the app saved, all of them or none.
@@ -171,6 +190,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in _ = try await reply(to: DeleteCall(objects.map(\.uuid))) }
   }
 
+  /// Deletes objects, all or none, awaited; with the errors of a single one.
   open func delete(_ objects: [HKObject]) async throws {
     _ = try await reply(to: DeleteCall(objects.map(\.uuid)))
   }
@@ -187,6 +207,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
       steps: { [self] in try await reply(to: DeleteMatchingCall(objectType.type, condition.get())).count })
   }
 
+  /// Deletes what the app saved and a predicate matches, awaited; answers how many, which may be none.
   @discardableResult
   open func deleteObjects(of objectType: HKObjectType, predicate: NSPredicate) async throws -> Int {
     let condition = try SamplePredicate(predicate)
@@ -201,6 +222,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await addSamples(samples, to: workout) }
   }
 
+  /// Links samples to a workout that is stored, awaited; samples that are not stored yet are saved.
   open func addSamples(_ samples: [HKSample], to workout: HKWorkout) async throws {
     try await save(with: samples.map(\.sample), of: workout.uuid)
   }
@@ -213,6 +235,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await recalibrateEstimates(sampleType: sampleType, date: date) }
   }
 
+  /// Fails, because only a watch estimates.
+  ///
+  /// - Throws: `HKError.errorHealthDataUnavailable`.
   open func recalibrateEstimates(sampleType: HKSampleType, date: Date) async throws {
     throw HKError.noOtherDevice
   }
@@ -229,6 +254,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     }
   }
 
+  /// Relates a score of effort to a workout or one of its activities, awaited.
   @discardableResult
   open func relateWorkoutEffortSample(
     _ sample: HKSample, with workout: HKWorkout, activity: HKWorkoutActivity?
@@ -238,6 +264,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     return true
   }
 
+  /// Takes a score of effort away from a workout or one of its activities.
   @preconcurrency
   open func unrelateWorkoutEffortSample(
     _ sample: HKSample, from workout: HKWorkout, activity: HKWorkoutActivity?,
@@ -247,6 +274,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in _ = try await reply(to: RelateCall([relation], removing: true)) }
   }
 
+  /// Takes a score of effort away, awaited.
   @discardableResult
   open func unrelateWorkoutEffortSample(
     _ sample: HKSample, from workout: HKWorkout, activity: HKWorkoutActivity?
@@ -278,11 +306,15 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await enableBackgroundDelivery(for: type, frequency: frequency) }
   }
 
+  /// Wakes the app when samples of a type come in, awaited.
+  ///
+  /// - Throws: `HKError.errorAuthorizationDenied` without the entitlement.
   open func enableBackgroundDelivery(for type: HKObjectType, frequency: HKUpdateFrequency) async throws {
     _ = try await reply(
       to: EnableDeliveryCall(type.type, DeliveryFrequency(rawValue: frequency.rawValue) ?? .immediate))
   }
 
+  /// Ends the waking for a type.
   @preconcurrency
   open func disableBackgroundDelivery(
     for type: HKObjectType, withCompletion completion: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -290,23 +322,30 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     run(completion) { [self] in try await disableBackgroundDelivery(for: type) }
   }
 
+  /// Ends the waking for a type, awaited.
   open func disableBackgroundDelivery(for type: HKObjectType) async throws {
     _ = try await reply(to: DisableDeliveryCall(type.type))
   }
 
+  /// Ends the waking for all types.
   @preconcurrency
   open func disableAllBackgroundDelivery(completion: @escaping @Sendable (Bool, (any Error)?) -> Void) {
     run(completion) { [self] in try await disableAllBackgroundDelivery() }
   }
 
+  /// Ends the waking for all types, awaited.
   open func disableAllBackgroundDelivery() async throws { _ = try await reply(to: DisableDeliveryCall(nil)) }
 
   // MARK: Characteristics and preferences
 
+  /// The person's sex; `notSet` where it is not set or the app may not read it, which look the same.
+  ///
+  /// - Throws: `HKError.errorAuthorizationNotDetermined` where the app did not ask.
   open func biologicalSex() throws -> HKBiologicalSexObject {
     HKBiologicalSexObject(try chosen(.biologicalSex, \.biologicalSex, or: .notSet))
   }
 
+  /// The person's blood group; see ``biologicalSex()`` for what is unknown and for the errors.
   open func bloodType() throws -> HKBloodTypeObject {
     HKBloodTypeObject(try chosen(.bloodType, \.bloodType, or: .notSet))
   }
@@ -331,16 +370,28 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     )
   }
 
+  /// The class of the person's skin; see ``biologicalSex()`` for what is unknown and for the errors.
   open func fitzpatrickSkinType() throws -> HKFitzpatrickSkinTypeObject {
     HKFitzpatrickSkinTypeObject(try chosen(.fitzpatrickSkinType, \.fitzpatrickSkinType, or: .notSet))
   }
 
+  /// Whether the person uses a wheelchair; see ``biologicalSex()`` for what is unknown and for the errors.
   open func wheelchairUse() throws -> HKWheelchairUseObject {
     HKWheelchairUseObject(try chosen(.wheelchairUse, \.wheelchairUse, or: .notSet))
   }
 
+  /// Whether the move ring counts energy or minutes; energy where nobody said.
   open func activityMoveMode() throws -> HKActivityMoveModeObject {
     HKActivityMoveModeObject(try chosen(.activityMoveMode, \.activityMoveMode, or: .activeEnergy))
+  }
+
+  /// The sex whose reference ranges a measurement is told by, which need not be ``biologicalSex()``.
+  ///
+  /// It is ``HKReferenceSex/notSet`` where the person has not said, and, unlike with Apple, where they refused: a refusal is
+  /// not told.
+  /// - Throws: `HKError.errorAuthorizationNotDetermined` where the app did not ask.
+  open var referenceSex: HKReferenceSex {
+    get throws { try chosen(.referenceSex, \.referenceSex, or: .notSet) }
   }
 
   /// The units that the person likes to see.
@@ -354,6 +405,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
       steps: { [self] in try await preferredUnits(for: quantityTypes) })
   }
 
+  /// Answers the units that the person likes to see, awaited.
+  ///
+  /// - Throws: `HKError.errorAuthorizationNotDetermined` for a type that was never asked about.
   @discardableResult
   open func preferredUnits(for quantityTypes: Set<HKQuantityType>) async throws -> [HKQuantityType: HKUnit] {
     let units = try await reply(to: PreferredUnitsCall(Set(quantityTypes.map(\.type)))).units
@@ -380,6 +434,9 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     answer { completion(false, HKError.noOtherDevice) }
   }
 
+  /// Fails, because there is no watch.
+  ///
+  /// - Throws: `HKError.errorHealthDataUnavailable`.
   open func startWatchApp(toHandle workoutConfiguration: HKWorkoutConfiguration) async throws {
     throw HKError.noOtherDevice
   }
@@ -392,6 +449,7 @@ open class HKHealthStore: NSObject, @unchecked Sendable {
     answer { completion(nil, nil) }
   }
 
+  /// Answers nil: sessions end with the app here.
   @discardableResult
   open func recoverActiveWorkoutSession() async throws -> HKWorkoutSession? { nil }
 

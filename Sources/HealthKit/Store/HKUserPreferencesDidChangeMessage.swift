@@ -5,12 +5,16 @@ extension HKHealthStore {
   public struct HKUserPreferencesDidChangeMessage: NotificationCenter.MainActorMessage {
     public typealias Subject = HKHealthStore
 
+    /// The name of the notification.
     public static var name: Notification.Name { .HKUserPreferencesDidChange }
 
+    /// A message that units have changed.
     public init() {}
 
+    /// The message of a notification.
     public static func makeMessage(_ notification: Notification) -> Self? { Self() }
 
+    /// The notification of a message.
     public static func makeNotification(_ message: Self) -> Notification { Notification(name: name) }
   }
 }

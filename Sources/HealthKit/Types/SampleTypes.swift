@@ -14,6 +14,7 @@ open class HKQuantityType: HKSampleType, @unchecked Sendable {
     type.aggregation.flatMap { HKQuantityAggregationStyle(rawValue: $0.rawValue) } ?? .discreteArithmetic
   }
 
+  /// Whether samples of the type may be counted in a unit.
   open func `is`(compatibleWith unit: HKUnit) -> Bool { type.unit?.isCompatible(with: unit.value) ?? false }
 }
 
@@ -67,7 +68,10 @@ open class HKScoredAssessmentType: HKSampleType, @unchecked Sendable {
 
 /// A type of samples whose points need a query of their own: routes, heartbeats.
 open class HKSeriesType: HKSampleType, @unchecked Sendable {
+  /// The type of the routes of workouts.
   public static func workoutRoute() -> Self { one(HKWorkoutRouteTypeIdentifier) }
+
+  /// The type of series of heartbeats.
   public static func heartbeat() -> Self { one(HKDataTypeIdentifierHeartbeatSeries) }
 
   private static func one(_ identifier: String) -> Self {
@@ -78,11 +82,26 @@ open class HKSeriesType: HKSampleType, @unchecked Sendable {
   }
 }
 
+/// The type of workouts.
 open class HKWorkoutType: HKSampleType, @unchecked Sendable {}
+
+/// The type of the rings of a day; they are no samples.
 open class HKActivitySummaryType: HKObjectType, @unchecked Sendable {}
+
+/// The type of hearing tests.
 open class HKAudiogramSampleType: HKSampleType, @unchecked Sendable {}
+
+/// The type of electrocardiograms, which only a watch makes.
 open class HKElectrocardiogramType: HKSampleType, @unchecked Sendable {}
+
+/// The type of prescriptions, which are allowed one by one.
 open class HKPrescriptionType: HKSampleType, @unchecked Sendable {}
+
+/// The type of states of mind.
 open class HKStateOfMindType: HKSampleType, @unchecked Sendable {}
+
+/// The type of doses of a medicine.
 open class HKMedicationDoseEventType: HKSampleType, @unchecked Sendable {}
+
+/// The type of medicines that the person keeps a list of; they are no samples.
 open class HKUserAnnotatedMedicationType: HKObjectType, @unchecked Sendable {}

@@ -9,10 +9,13 @@ public final class HKQuantity: NSObject, NSSecureCoding, NSCopying, Sendable {
 
   init(_ value: HealthQuantity) { self.value = value }
 
+  /// A number counted in a unit.
   public convenience init(unit: HKUnit, doubleValue value: Double) {
     self.init(HealthQuantity(value, unit.value))
   }
 
+  /// Whether the number can be told in another unit; a number in the null unit can be told in `count` and `%` all the
+  /// same.
   public func `is`(compatibleWith unit: HKUnit) -> Bool { value.isCompatible(with: unit.value) }
 
   /// The number that the quantity has in another unit.

@@ -20,7 +20,7 @@ public final class HKUnit: NSObject, NSSecureCoding, NSCopying, Sendable {
     }
   }
 
-  /// Reads a unit string from outside, where ``init(from:)`` would stop the process.
+  /// Reads a unit string from outside, where `init(from:)` would stop the process.
   ///
   /// Not in Apple's framework.
   /// - Throws: `HKError.errorInvalidArgument` with the column and the reason.
@@ -38,12 +38,16 @@ public final class HKUnit: NSObject, NSSecureCoding, NSCopying, Sendable {
   /// Whether no factor is left, as in `m/m`.
   public func isNull() -> Bool { value.isNull }
 
+  /// The unit of a product, such as `count·min`.
   public func unitMultiplied(by unit: HKUnit) -> HKUnit { HKUnit(value * unit.value) }
 
+  /// The unit of a quotient, such as `count/min`.
   public func unitDivided(by unit: HKUnit) -> HKUnit { HKUnit(value / unit.value) }
 
+  /// The unit multiplied with itself; the power 0 gives the null unit.
   public func unitRaised(toPower power: Int) -> HKUnit { HKUnit(value.raised(to: power)) }
 
+  /// The unit of one divided by a quantity, such as `1/s`.
   public func reciprocal() -> HKUnit { HKUnit(value.reciprocal) }
 
   // MARK: Coding and equality are those of the value

@@ -240,6 +240,7 @@ let declaredIdentifiers: [String: String] = [
   "HKCharacteristicTypeIdentifier.dateOfBirth": HKCharacteristicTypeIdentifier.dateOfBirth.rawValue,
   "HKCharacteristicTypeIdentifier.fitzpatrickSkinType":
     HKCharacteristicTypeIdentifier.fitzpatrickSkinType.rawValue,
+  "HKCharacteristicTypeIdentifier.referenceSex": HKCharacteristicTypeIdentifier.referenceSex.rawValue,
   "HKCharacteristicTypeIdentifier.wheelchairUse": HKCharacteristicTypeIdentifier.wheelchairUse.rawValue,
   "HKCorrelationTypeIdentifier.bloodPressure": HKCorrelationTypeIdentifier.bloodPressure.rawValue,
   "HKCorrelationTypeIdentifier.food": HKCorrelationTypeIdentifier.food.rawValue,

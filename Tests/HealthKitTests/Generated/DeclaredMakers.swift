@@ -77,6 +77,7 @@ let declaredMakers: [String: @Sendable (Int) -> Int?] = [
   "HKPrismBase": { HKPrismBase(rawValue: $0).map { Int($0.rawValue) } },
   "HKQuantityAggregationStyle": { HKQuantityAggregationStyle(rawValue: $0).map { Int($0.rawValue) } },
   "HKQueryOptions": { Int(HKQueryOptions(rawValue: $0.magnitude).rawValue) },
+  "HKReferenceSex": { HKReferenceSex(rawValue: $0).map { Int($0.rawValue) } },
   "HKStateOfMind.Association": { HKStateOfMind.Association(rawValue: $0).map { Int($0.rawValue) } },
   "HKStateOfMind.Kind": { HKStateOfMind.Kind(rawValue: $0).map { Int($0.rawValue) } },
   "HKStateOfMind.Label": { HKStateOfMind.Label(rawValue: $0).map { Int($0.rawValue) } },

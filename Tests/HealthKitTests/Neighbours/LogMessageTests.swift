@@ -18,4 +18,12 @@ struct LogMessageTests {
   func privacy(message: OSLogMessage, text: String) {
     #expect(message.text == text)
   }
+
+  @Test("The log that is switched off takes messages of every level, and says that it does not write them")
+  func disabled() {
+    os_log("nothing of %@", log: .disabled, type: .fault, ["an", "array"])
+    #expect(!OSLog.disabled.isEnabled(type: .fault))
+    #expect(OSLog.default.isEnabled(type: .info))
+    #expect(!OSLog.default.isEnabled(type: .debug))
+  }
 }

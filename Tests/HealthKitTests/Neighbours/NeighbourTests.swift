@@ -49,6 +49,32 @@ struct NeighbourTests {
     #expect(type.conforms(to: .data))
   }
 
+  @Test("A location says what made it where that was said, and is on no storey")
+  func origin() {
+    #expect(berlin.sourceInformation == nil)
+    #expect(berlin.floor == nil)
+    let source = CLLocationSourceInformation(softwareSimulationState: true, andExternalAccessoryState: false)
+    let made = CLLocation(
+      coordinate: berlin.coordinate, altitude: 34, horizontalAccuracy: 5, verticalAccuracy: 3, course: 90,
+      courseAccuracy: 1, speed: 1.5, speedAccuracy: 1, timestamp: berlin.timestamp, sourceInfo: source)
+    #expect(made.sourceInformation?.isSimulatedBySoftware == true)
+    #expect(made.sourceInformation?.isProducedByAccessory == false)
+    #expect(CLLocationDistanceMax > 1e300 && CLTimeIntervalMax > 1e300)
+  }
+
+  @Test(
+    "Sound, film and tables are known types",
+    arguments: [
+      (UTType.mp3, "mp3", .audio), (.wav, "wav", .audio), (.mpeg4Audio, "m4a", .audio),
+      (.mpeg4Movie, "mp4", .movie), (.quickTimeMovie, "mov", .movie), (.commaSeparatedText, "csv", .text),
+      (.gzip, "gz", .archive), (.svg, "svg", .image),
+    ] as [(UTType, String, UTType)])
+  func media(type: UTType, name: String, kind: UTType) {
+    #expect(UTType(filenameExtension: name) == type)
+    #expect(type.conforms(to: kind))
+    #expect(UTType(type.identifier) == type)
+  }
+
   @Test("A type conforms to its kinds and to no others")
   func conformance() {
     #expect(UTType.heic.conforms(to: .image))

@@ -222,6 +222,18 @@ struct PredicateTests {
     #expect(!named.evaluate(with: Specimens.heartRate(60)))
   }
 
+  @Test("Arrays and sets are arguments of a format as they are")
+  func arrayArguments() {
+    let (one, other) = (Specimens.steps(1), Specimens.steps(2))
+    let identifiers = [one.uuid]
+    let listed = NSPredicate(format: "%K IN %@", HKPredicateKeyPathUUID, identifiers)
+    #expect(listed.evaluate(with: one))
+    #expect(!listed.evaluate(with: other))
+    #expect(listed == NSPredicate(format: "%K IN %@", argumentArray: [HKPredicateKeyPathUUID, identifiers]))
+    let set = NSPredicate(format: "%K IN %@", HKPredicateKeyPathUUID, Set(identifiers))
+    #expect(set.evaluate(with: one) && !set.evaluate(with: other))
+  }
+
   @Test("A bad format stops the process")
   func badFormat() async {
     await #expect(processExitsWith: .failure) { _ = NSPredicate(format: "nothing ==") }

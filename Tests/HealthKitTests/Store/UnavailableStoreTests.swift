@@ -56,6 +56,17 @@ struct UnavailableStoreTests {
     #expect((units.1 as? HKError)?.code == .errorHealthDataUnavailable)
   }
 
+  @Test("Where there is no store, nobody knows whether a request is due")
+  func requestStatus() async {
+    let (status, error) = await withCheckedContinuation { continuation in
+      store.getRequestStatusForAuthorization(toShare: [], read: [steps]) {
+        continuation.resume(returning: ($0, $1))
+      }
+    }
+    #expect(status == .unknown)
+    #expect((error as? HKError)?.code == .errorHealthDataUnavailable)
+  }
+
   @Test("Awaited queries throw it")
   func descriptors() async {
     let quantity = HKSamplePredicate.quantitySample(type: steps)

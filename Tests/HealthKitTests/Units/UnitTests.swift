@@ -1,9 +1,32 @@
 import Foundation
 import HealthKit
+import HealthModel
 import Testing
 
 @Suite("Units and quantities")
 struct UnitTests {
+  @Test(
+    "A ratio of equal units is not a count, and is told as one all the same",
+    arguments: ["m/m", "kcal/kcal", "()", "count/count"])
+  func nullUnit(text: String) {
+    let ratio = HKQuantity(unit: HKUnit(from: text), doubleValue: 0.57)
+    #expect(ratio.doubleValue(for: .percent()) == 0.57)
+    #expect(ratio.doubleValue(for: .count()) == 0.57)
+    #expect(ratio.doubleValue(for: HKUnit(from: "count^2")) == 0.57)
+    #expect(ratio.compare(HKQuantity(unit: .percent(), doubleValue: 0.5)) == .orderedDescending)
+    #expect(HKQuantity(unit: .percent(), doubleValue: 0.25).doubleValue(for: HKUnit(from: text)) == 0.25)
+    #expect(!ratio.is(compatibleWith: .percent()))
+    #expect(!ratio.is(compatibleWith: .count()))
+  }
+
+  @Test(
+    "A ratio of equal units is nothing that has a dimension of its own",
+    arguments: ["IU", "appleEffortScore", "in"]
+  )
+  func nullUnitOfNothing(text: String) {
+    #expect(throws: UnitMismatch.self) { try HealthUnit.null.convert(1, to: HealthUnit(parsing: text)) }
+  }
+
   @Test(
     "A constructor makes the unit of its string",
     arguments: [
