@@ -2,23 +2,27 @@
 //
 // - `Clinic` answers requests: SMART sign-in, FHIR searches over DSTU2 and R4, health cards. It is a value without a
 //   socket, so tests call it directly; `ClinicServer` puts it on this machine's loopback address.
-// - `RecordShelf` holds the records, made from the tables in `Tables/` for both releases, and everything that happens to
+// - `RecordStore` holds the records, made from the tables in `Tables/` for both releases, and everything that happens to
 //   them while the clinic is open.
 // - `Fault` is what can go wrong on request.
 //
 // Nothing is kept on disk but, if a folder is named, the sample issuer's keys.
 
-package import Credentials
+import CivilTime
 import FHIR
+import FHIRServing
+package import WebMessages
 
 /// The sample provider, apart from any socket.
 package struct Clinic: Sendable {
   let settings: ClinicSettings
   let accounts: SampleAccounts
-  let shelf: RecordShelf
-  let pages = SearchPages()
-  let desk: AuthorizationDesk
-  let faults: FaultDesk
+  let shelf: RecordStore
+  let pages = PageStore<SearchResult>(limit: 500)
+  let tickets: SignInTickets
+  let grants = GrantMemory()
+  let authorization: AuthorizationServer
+  let faults: FaultInjector
   let issuer: SampleIssuer
 
   /// Opens a clinic.
@@ -29,9 +33,11 @@ package struct Clinic: Sendable {
   package init(settings: ClinicSettings = ClinicSettings(), issuer: SampleIssuer? = nil) {
     self.settings = settings
     accounts = .known
-    shelf = RecordShelf(settings: settings)
-    desk = AuthorizationDesk(settings: settings)
-    faults = FaultDesk(standing: settings.faults)
+    shelf = RecordStore(settings: settings)
+    tickets = SignInTickets(settings: settings)
+    authorization = AuthorizationServer(
+      grants, policy: settings.authorization, now: { UnixTime(settings.now()) }, random: settings.random)
+    faults = FaultInjector(standing: settings.faults)
     self.issuer = issuer ?? SampleIssuer(opened: settings.now())
   }
 
@@ -40,15 +46,15 @@ package struct Clinic: Sendable {
   /// - Parameter request: any request; addresses in the answer begin as its own does.
   /// - Returns: the answer, and whether the connection is to break in the middle of it.
   package func answer(_ request: WebRequest) async -> ClinicAnswer {
-    guard var visit = Visit(request) else {
+    guard var context = ClinicRequestContext(request) else {
       return ClinicAnswer(.plain(400, "this is not the address of anything here"))
     }
     for route in Route.all {
-      guard let parts = route.match(visit) else { continue }
-      visit.parts = parts
-      return await answer(visit, by: route)
+      guard let parts = route.match(context) else { continue }
+      context.parts = parts
+      return await answer(context, by: route)
     }
-    return ClinicAnswer(Refusal(.notFound, "there is nothing at this address").response)
+    return ClinicAnswer(OperationOutcome(.notFound, "there is nothing at this address").response)
   }
 
   /// The clinic as a web for whoever takes one: a broken connection is a failure.
@@ -60,34 +66,34 @@ package struct Clinic: Sendable {
     }
   }
 
-  private func answer(_ visit: Visit, by route: Route) async -> ClinicAnswer {
-    var visit = visit
-    do throws(Refusal) {
-      visit.faults = try await faults.due(for: visit, subject: route.subject(of: visit))
-      try await befall(visit)
-      let response = try await route.answer(self, visit)
-      return visit.faults.spoil(response)
+  private func answer(_ context: ClinicRequestContext, by route: Route) async -> ClinicAnswer {
+    var context = context
+    do throws(OperationOutcome) {
+      context.faults = try await faults.due(for: context, subject: route.subject(of: context))
+      try await applyFaults(before: context)
+      let response = try await route.answer(self, context)
+      return context.faults.apply(to: response)
     } catch {
       return ClinicAnswer(error.response)
     }
   }
 
   /// Lets happen what is due before a request is answered.
-  private func befall(_ visit: Visit) async throws(Refusal) {
-    if let milliseconds = visit.faults.number(of: .slow) { await settings.pause(milliseconds) }
-    if visit.faults.has(.error) {
-      throw Refusal(.exception, "the server has a fault that was asked for", status: 500)
+  private func applyFaults(before context: ClinicRequestContext) async throws(OperationOutcome) {
+    if let milliseconds = context.faults.number(of: .slow) { await settings.pause(milliseconds) }
+    if context.faults.has(.error) {
+      throw OperationOutcome(.exception, "the server has a fault that was asked for", status: 500)
     }
-    if visit.faults.has(.busy) {
+    if context.faults.has(.busy) {
       let seconds = String(settings.retrySeconds)
-      throw Refusal(
+      throw OperationOutcome(
         .throttled, "too many requests; come back later", status: 429,
         headers: [.init("Retry-After", seconds)])
     }
-    if visit.faults.has(.forbidden) {
-      throw Refusal(.forbidden, "this is not for apps", status: 403)
+    if context.faults.has(.forbidden) {
+      throw OperationOutcome(.forbidden, "this is not for apps", status: 403)
     }
-    for event in ClinicEvent.allCases where visit.faults.has(event.fault) { await happen(event) }
+    for event in ClinicEvent.allCases where context.faults.has(event.fault) { await happen(event) }
   }
 
   /// Lets something happen at the clinic, as between two syncs.
@@ -96,7 +102,9 @@ package struct Clinic: Sendable {
     case .newRecord: await shelf.addResults()
     case .changedRecord: await shelf.changeConditions()
     case .enteredInError: await shelf.withdrawImmunizations()
-    case .signedOut: await desk.endEverything()
+    case .signedOut:
+      grants.removeAll()
+      await authorization.forgetAll()
     case .revokedCards: issuer.revokeEverything()
     }
   }

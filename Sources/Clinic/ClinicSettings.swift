@@ -1,3 +1,4 @@
+import FHIRServing
 import Glibc
 
 /// How a clinic behaves, and where it takes time and chance from.
@@ -20,6 +21,16 @@ package struct ClinicSettings: Sendable {
   package var codeSeconds = 60
   /// What `Retry-After` says.
   package var retrySeconds = 1
+
+  /// Tokens are independent of each other, as those of many providers.
+  var authorization: AuthorizationPolicy {
+    var policy = AuthorizationPolicy()
+    policy.codeSeconds = codeSeconds
+    policy.tokenSeconds = tokenSeconds
+    policy.mostTokens = 10_000
+    policy.bindsTokens = false
+    return policy
+  }
 
   /// The machine's clock and its source of chance.
   package init() {

@@ -4,6 +4,7 @@ import Credentials
 import FHIR
 import Foundation
 import Testing
+import WebMessages
 
 @Suite("Health cards of the clinic")
 struct ClinicCardTests {

@@ -3,6 +3,7 @@ import Clinic
 import Credentials
 import FHIR
 import Testing
+import WebMessages
 
 @Suite("Faults of the clinic")
 struct ClinicFaultTests {

@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebMessages
 
 @Suite("The clinic's server")
 struct ClinicServerTests {

@@ -3,6 +3,7 @@ import Clinic
 import Credentials
 import FHIR
 import Testing
+import WebMessages
 
 @Suite("Signing in at the clinic")
 struct ClinicSignInTests {
@@ -127,6 +128,28 @@ struct ClinicSignInTests {
     let again = await app.post(
       "/oauth/authorize", [("ticket", String(ticket)), ("patient", "p-1001"), ("decision", "allow")])
     #expect(again.status == 400)
+  }
+
+  @Test("An app that asks learns who signed in, by a key that is published", arguments: FHIRRelease.allCases)
+  func identity(release: FHIRRelease) async throws {
+    let app = SampleApp(release)
+    var fields = app.authorization(scope: "launch/patient openid fhirUser patient/*.rs")
+    fields["nonce"] = "n-1"
+    let answer = try await app.decide(await app.authorize(fields))
+    let tokens = try await app.exchange(code: try #require(answer["code"])).json
+    #expect(tokens["scope"]?.string == "launch/patient openid fhirUser patient/*.rs")
+    let parts = try #require(tokens["id_token"]?.string).split(separator: ".").prefix(2).map {
+      try JSONDocument(parsing: Base64.url.decode($0)).root
+    }
+    let document = try await app.get("\(SampleApp.origin)/.well-known/openid-configuration").json
+    #expect(parts[1]["iss"]?.string == document["issuer"]?.string)
+    #expect(parts[1]["fhirUser"]?.string == "\(app.base)/Patient/p-1001")
+    #expect(parts[1]["aud"]?.string == "sample-app" && parts[1]["nonce"]?.string == "n-1")
+    let keys = try await app.get(try #require(document["jwks_uri"]?.string)).json
+    #expect(keys["keys"]?.elements.map { $0["kid"]?.string } == [parts[0]["kid"]?.string])
+    let smart = try await app.get(".well-known/smart-configuration").json
+    #expect(smart["jwks_uri"]?.string == document["jwks_uri"]?.string)
+    #expect(smart["capabilities"]?.elements.contains { $0.string == "sso-openid-connect" } == true)
   }
 
   @Test("What the person unticks is not granted")

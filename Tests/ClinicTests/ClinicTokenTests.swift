@@ -3,6 +3,7 @@ import Clinic
 import Credentials
 import FHIR
 import Testing
+import WebMessages
 
 @Suite("Tokens of the clinic")
 struct ClinicTokenTests {
@@ -36,7 +37,7 @@ struct ClinicTokenTests {
       ("code_verifier", "another-verifier-that-is-long-enough-for-the-rules", "invalid_grant"),
       ("code_verifier", "", "invalid_request"),
       ("redirect_uri", "http://127.0.0.1:53124/callback", "invalid_grant"),
-      ("client_id", "wellseal", "invalid_client"), ("code", "unknown", "invalid_grant"),
+      ("client_id", "wellseal", "invalid_grant"), ("code", "unknown", "invalid_grant"),
       ("grant_type", "password", "unsupported_grant_type"),
     ])
   func wrongParts(name: String, value: String, error: String) async throws {

@@ -1,27 +1,30 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import FHIR
+import FHIRServing
+import WebMessages
 
 extension Clinic {
   /// Signs health cards of the patient's records.
   ///
   /// Source: SMART Health Cards Framework, "via FHIR `$health-cards-issue` Operation".
-  func issueCards(_ visit: Visit) async throws(Refusal) -> WebResponse {
-    let visitor = try await visitor(visit)
+  func issueCards(_ context: ClinicRequestContext) async throws(OperationOutcome) -> WebResponse {
+    let visitor = try await visitor(context)
     guard visitor.release == .r4 else {
-      throw Refusal(.notSupported, "cards are made of FHIR R4", status: 404)
+      throw OperationOutcome(.notSupported, "cards are made of FHIR R4", status: 404)
     }
-    guard visit.parts["id"] == visitor.patient else { throw .notHere }
-    let order = try CardOrderParameters(visit.body)
-    guard visitor.may(.read, "Patient") else { throw .scope("Patient") }
-    for kind in order.kinds where !visitor.may(.read, kind.type) { throw .scope(kind.type) }
+    guard context.parts["id"] == visitor.patient else { throw .notFound }
+    let order = try CardOrderParameters(context.body, at: UnixTime(settings.now()))
+    guard visitor.may(.read, "Patient") else { throw .insufficientScope("Patient") }
+    for kind in order.kinds where !visitor.may(.read, kind.type) { throw .insufficientScope(kind.type) }
     let records = await shelf.all(.r4).filter { $0.patient == visitor.patient }
     var parameters: [JSON] = []
     for kind in order.kinds {
       let chosen = records.filter { kind.takes($0) && order.isRecent($0) }
       guard !chosen.isEmpty, let person = records.first(where: { $0.type == "Patient" }) else { continue }
       parameters += try cards(
-        of: person, chosen, place: parameters.count { $0["name"] == "verifiableCredential" }, order, visit)
+        of: person, chosen, place: parameters.count { $0["name"] == "verifiableCredential" }, order, context)
     }
     let answer = JSON.members([
       "resourceType": "Parameters", "id": "cards", "parameter": parameters.isEmpty ? nil : .array(parameters),
@@ -31,8 +34,8 @@ extension Clinic {
 
   private func cards(
     of person: StoredRecord, _ records: [StoredRecord], place: Int, _ order: CardOrderParameters,
-    _ visit: Visit
-  ) throws(Refusal) -> [JSON] {
+    _ context: ClinicRequestContext
+  ) throws(OperationOutcome) -> [JSON] {
     guard !issuer.isRevoked(person.id) else { return [] }
     let sources = [order.identity(person.content)] + records.map(\.content)
     do {
@@ -47,17 +50,18 @@ extension Clinic {
             ["name": "vcIndex", "valueInteger": .integer(place)],
             ["name": "bundledResource", "valueUri": .string("resource:\(number + 1)")],
             [
-              "name": "hostedResource", "valueUri": .string("\(visit.base(.r4))/\(record.type)/\(record.id)"),
+              "name": "hostedResource",
+              "valueUri": .string("\(context.base(.r4))/\(record.type)/\(record.id)"),
             ],
           ],
         ]
       }
       return [["name": "verifiableCredential", "valueString": .string(text)]] + links
-    } catch { throw Refusal(.exception, "the card could not be made") }
+    } catch { throw OperationOutcome(.exception, "the card could not be made") }
   }
 
-  func revocationList(_ visit: Visit) throws(Refusal) -> WebResponse {
-    guard let list = visit.parts["file"].flatMap({ issuer.revocationList($0) }) else { throw .notHere }
+  func revocationList(_ context: ClinicRequestContext) throws(OperationOutcome) -> WebResponse {
+    guard let list = context.parts["file"].flatMap({ issuer.revocationList($0) }) else { throw .notFound }
     return list
   }
 }
@@ -69,11 +73,11 @@ struct CardOrderParameters {
   private let since: SearchValue?
 
   /// Reads the Parameters of the request.
-  init(_ body: [UInt8]) throws(Refusal) {
+  init(_ body: [UInt8], at now: UnixTime) throws(OperationOutcome) {
     let limits = JSONLimits(bytes: 1 << 16, depth: 8, values: 1000)
     guard let root = try? JSONDocument(parsing: body, limits: limits).root,
       root["resourceType"]?.isString("Parameters") == true
-    else { throw Refusal(.invalid, "the body must be Parameters") }
+    else { throw OperationOutcome(.invalid, "the body must be Parameters") }
     var values: [String: [String]] = [:]
     for parameter in root["parameter"].map({ Array($0.elements.prefix(100)) }) ?? [] {
       guard let name = parameter["name"]?.string else { continue }
@@ -82,14 +86,14 @@ struct CardOrderParameters {
       values[name, default: []].append(value ?? "")
     }
     guard let types = values["credentialType"], !types.isEmpty else {
-      throw Refusal(.required, "credentialType is missing")
+      throw OperationOutcome(.required, "credentialType is missing")
     }
     if values["credentialValueSet"] != nil {
-      throw Refusal(.notSupported, "credentialValueSet is not known here", status: 400)
+      throw OperationOutcome(.notSupported, "credentialValueSet is not known here", status: 400)
     }
     kinds = CardKind.all.filter { kind in types.contains { kind.isCalled($0) } }
     hasIdentity = Set(values["includeIdentityClaim"] ?? ["Patient.name", "Patient.birthDate"])
-    since = values["_since"]?.first.flatMap { SearchValue.date("ge\($0)") }
+    since = values["_since"]?.first.flatMap { SearchParameter.since.value($0, at: now) }
   }
 
   func isRecent(_ record: StoredRecord) -> Bool {

@@ -1,8 +1,11 @@
 import ByteFormats
 package import Credentials
 import Crypto
+import FHIRServing
+import Files
 import FoundationEssentials
 import Synchronization
+package import WebMessages
 
 /// Signs the clinic's health cards, and publishes what verifiers need.
 ///
@@ -51,7 +54,7 @@ package final class SampleIssuer: Sendable {
       bytes = made
     }
     let secret = try UnlockSecret(keyFile: bytes ?? [])
-    let keys = IssuerHome(home: folder).keys
+    let keys = IssuerDirectory(home: folder).keys
     let isThere = try keys.keys(at: now).contains { $0.state == .active }
     let key = isThere ? try keys.signingKey(with: secret, at: now) : try keys.create(with: secret, at: now)
     self.init(key: key, opened: now)

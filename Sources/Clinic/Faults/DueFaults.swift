@@ -1,5 +1,5 @@
 import ByteFormats
-import Credentials
+import WebMessages
 
 /// The faults that befall one request.
 struct DueFaults: Sendable {
@@ -11,7 +11,7 @@ struct DueFaults: Sendable {
   func number(of kind: Fault.Kind) -> Int? { faults.first { $0.kind == kind }?.number }
 
   /// Spoils an answer that is otherwise right.
-  func spoil(_ response: WebResponse) -> ClinicAnswer {
+  func apply(to response: WebResponse) -> ClinicAnswer {
     guard response.status == 200 else { return ClinicAnswer(response) }
     if has(.truncated) { return ClinicAnswer(response, isCut: true) }
     guard has(.malformed), let end = response.body.lastIndex(of: UInt8(ascii: "}")) else {

@@ -1,15 +1,16 @@
 import ByteFormats
-import Credentials
 import FHIR
+import FHIRServing
+import WebMessages
 
 extension Clinic {
   /// What this is and where everything lies.
-  func frontPage(_ visit: Visit) -> WebResponse {
+  func frontPage(_ context: ClinicRequestContext) -> WebResponse {
     let places = [
-      ("FHIR R4", "\(visit.origin)/r4"), ("FHIR DSTU2", "\(visit.origin)/dstu2"),
-      ("List of providers", "\(visit.origin)/brands.json"),
-      ("Keys of the issuer", "\(visit.origin)/.well-known/jwks.json"),
-      ("Faults", "\(visit.origin)/control"),
+      ("FHIR R4", "\(context.origin)/r4"), ("FHIR DSTU2", "\(context.origin)/dstu2"),
+      ("List of providers", "\(context.origin)/brands.json"),
+      ("Keys of the issuer", "\(context.origin)/.well-known/jwks.json"),
+      ("Faults", "\(context.origin)/control"),
     ]
     let rows = places.map { name, address -> Markup in "<dt>\(name)</dt><dd><code>\(address)</code></dd>" }
     let people = accounts.all.map { account -> Markup in
@@ -37,19 +38,21 @@ extension Clinic {
   /// Replaces the standing faults, and lets things happen.
   ///
   /// A page of another site can send forms here, too; a field that only programs can set keeps them out.
-  func setControl(_ visit: Visit) async throws(Refusal) -> WebResponse {
-    guard visit.header("X-Clinic-Control") != nil else {
-      throw Refusal(.forbidden, "the field X-Clinic-Control: 1 is missing")
+  func setControl(_ context: ClinicRequestContext) async throws(OperationOutcome) -> WebResponse {
+    guard context.header("X-Clinic-Control") != nil else {
+      throw OperationOutcome(.forbidden, "the field X-Clinic-Control: 1 is missing")
     }
-    let form = visit.form
+    let form = context.form
     var faults: [Fault] = []
     for text in form.values("fault") where !text.isEmpty {
-      guard let fault = Fault(parsing: text) else { throw Refusal(.value, "there is no such fault") }
+      guard let fault = Fault(parsing: text) else { throw OperationOutcome(.value, "there is no such fault") }
       faults.append(fault)
     }
     var events: [ClinicEvent] = []
     for text in form.values("event") {
-      guard let event = ClinicEvent(rawValue: text) else { throw Refusal(.value, "there is no such event") }
+      guard let event = ClinicEvent(rawValue: text) else {
+        throw OperationOutcome(.value, "there is no such event")
+      }
       events.append(event)
     }
     if !form.values("fault").isEmpty { await self.faults.replace(by: faults) }

@@ -1,4 +1,4 @@
-import Credentials
+import WebMessages
 
 /// What every page of the clinic has around it.
 enum ClinicPage {

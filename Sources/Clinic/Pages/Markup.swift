@@ -1,3 +1,5 @@
+import ByteFormats
+
 /// A piece of a page: what is written in the source stands as it is, and every text that is put in is escaped.
 struct Markup: ExpressibleByStringInterpolation {
   let text: String
@@ -17,17 +19,6 @@ struct Markup: ExpressibleByStringInterpolation {
     mutating func appendLiteral(_ literal: String) { text += literal }
     mutating func appendInterpolation(_ piece: Markup) { text += piece.text }
 
-    mutating func appendInterpolation(_ value: String) {
-      for character in value.unicodeScalars {
-        switch character {
-        case "&": text += "&amp;"
-        case "<": text += "&lt;"
-        case ">": text += "&gt;"
-        case "\"": text += "&quot;"
-        case "'": text += "&#39;"
-        default: text.unicodeScalars.append(character)
-        }
-      }
-    }
+    mutating func appendInterpolation(_ value: String) { text += MarkupEscaping.escape(value) }
   }
 }

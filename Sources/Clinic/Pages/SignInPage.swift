@@ -1,5 +1,6 @@
-import Credentials
 import FHIR
+import FHIRServing
+import WebMessages
 
 /// Where somebody picks a record, sees what an app wants of it, and allows it or not.
 struct SignInPage {
@@ -9,14 +10,14 @@ struct SignInPage {
 
   var response: WebResponse {
     ClinicPage.page(
-      "Sign in", returnsTo: ClinicClient.origin(of: request.redirect),
+      "Sign in", returnsTo: RedirectAddress.origin(of: request.redirect),
       """
       <h1>\(request.client.name) wants to read a health record</h1>
       <form method="post" action="/oauth/authorize">
       <input type="hidden" name="ticket" value="\(ticket)">
       <fieldset><legend>Whose record?</legend>\(.list(people))</fieldset>
       <fieldset><legend>What may it read?</legend>\(.list(scopes))</fieldset>
-      <p>You will go back to <code>\(ClinicClient.origin(of: request.redirect))</code>.</p>
+      <p>You will go back to <code>\(RedirectAddress.origin(of: request.redirect))</code>.</p>
       <p class="choice"><button name="decision" value="allow">Allow</button>
       <button name="decision" value="deny">Do not allow</button></p>
       </form>
@@ -49,7 +50,11 @@ struct SignInPage {
 
   /// What a scope means, in words.
   private static func words(for scope: SMARTScope) -> String {
-    guard case .resources(let resources) = scope else { return "Stay signed in until you take it back" }
-    return resources.resourceType ?? "Everything"
+    switch scope {
+    case .resources(let resources): resources.resourceType ?? "Everything"
+    case .openID: "That it was you who signed in"
+    case .fhirUser: "Which record is yours"
+    case .word: "Stay signed in until you take it back"
+    }
   }
 }

@@ -1,12 +1,12 @@
 import ByteFormats
-import Credentials
+import CivilTime
 import FHIR
 
 /// Records that come about while the clinic is open.
 extension RecordWriter {
   /// A glucose value that arrives now.
   func arrival(_ number: Int, of patient: String, at now: Double) -> JSON {
-    let time = JSON.string(Timestamp.text(now))
+    let time = JSON.string(UnixTime(now).rfc3339)
     let category = concept(.observationCategory, "laboratory")
     return resource(
       "Observation", "new-\(number)-\(patient)",

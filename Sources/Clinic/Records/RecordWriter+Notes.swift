@@ -1,5 +1,6 @@
 import ByteFormats
 import FHIR
+import FHIRServing
 
 extension RecordWriter {
   /// A clinical note and, where its text lies beside it, the Binary that holds it.

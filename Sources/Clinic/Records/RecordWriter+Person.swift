@@ -1,5 +1,6 @@
 import ByteFormats
 import FHIR
+import FHIRServing
 
 extension RecordWriter {
   /// The person.

@@ -1,5 +1,6 @@
 import ByteFormats
 import FHIR
+import FHIRServing
 
 /// Laboratory results and vital signs.
 extension RecordWriter {

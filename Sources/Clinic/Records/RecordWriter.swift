@@ -1,5 +1,6 @@
 import ByteFormats
 import FHIR
+import FHIRServing
 
 /// Writes rows of the tables as resources of one release.
 struct RecordWriter {
@@ -88,10 +89,5 @@ enum CodeSystem: String {
 }
 
 extension JSON {
-  /// An object of those members that have a value.
-  static func members(_ members: KeyValuePairs<String, JSON?>) -> JSON {
-    .object(members.compactMap { name, value in value.map { .init(name, $0) } })
-  }
-
   static func text(of row: SampleRow, _ column: String) -> JSON? { row.text(column).map { .string($0) } }
 }

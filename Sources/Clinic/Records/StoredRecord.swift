@@ -1,5 +1,5 @@
 import ByteFormats
-import Credentials
+import CivilTime
 import FHIR
 
 /// A record as the clinic has it now.
@@ -31,7 +31,7 @@ struct StoredRecord: Sendable {
     members.insert(
       .init(
         "meta",
-        ["versionId": .string(String(version)), "lastUpdated": .string(Timestamp.text(updated))]),
+        ["versionId": .string(String(version)), "lastUpdated": .string(UnixTime(updated).rfc3339)]),
       at: min(2, members.count))
     return .object(members)
   }

@@ -1,5 +1,5 @@
 import ByteFormats
-package import Credentials
+package import WebMessages
 
 /// What the clinic answers.
 package struct ClinicAnswer: Sendable {
@@ -15,12 +15,6 @@ extension WebResponse {
     WebResponse(
       status: status, headers: [.init("Content-Type", "text/plain; charset=utf-8")],
       body: Array("\(text)\n".utf8))
-  }
-
-  static func json(
-    _ value: JSON, status: Int = 200, type: String = "application/json", headers: [WebHeader] = []
-  ) -> WebResponse {
-    WebResponse(status: status, headers: [.init("Content-Type", type)] + headers, body: value.minified)
   }
 
   /// What pages of other sites may read, too, because browser apps ask for it before they are anybody.

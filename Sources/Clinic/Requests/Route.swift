@@ -1,11 +1,12 @@
-import Credentials
 import FHIR
+import FHIRServing
+import WebMessages
 
 /// A method, an address, and who answers.
 ///
 /// Addresses are those of the table in `Documentation/Clinic.md`; `{type}` and the like stand for parts that vary.
 struct Route: Sendable {
-  typealias Handler = @Sendable (Clinic, Visit) async throws(Refusal) -> WebResponse
+  typealias Handler = @Sendable (Clinic, ClinicRequestContext) async throws(OperationOutcome) -> WebResponse
 
   var method: WebRequest.Method
   var path: String
@@ -20,10 +21,10 @@ struct Route: Sendable {
   }
 
   /// What stands for the parts that vary; nil where the request is for another route.
-  func match(_ visit: Visit) -> [String: String]? {
-    guard visit.method == method, visit.path.count == segments.count else { return nil }
+  func match(_ context: ClinicRequestContext) -> [String: String]? {
+    guard context.method == method, context.path.count == segments.count else { return nil }
     var parts: [String: String] = [:]
-    for (pattern, segment) in zip(segments, visit.path) {
+    for (pattern, segment) in zip(segments, context.path) {
       if pattern == "{release}" {
         guard FHIRRelease(rawValue: segment) != nil else { return nil }
       }
@@ -37,9 +38,9 @@ struct Route: Sendable {
   }
 
   /// What a fault that is meant for one kind of request calls this one.
-  func subject(of visit: Visit) -> FaultSubject {
+  func subject(of context: ClinicRequestContext) -> FaultSubject {
     if let name { return .route(name) }
-    if let type = visit.parts["type"] { return .records(type) }
+    if let type = context.parts["type"] { return .records(type) }
     return .other
   }
 
@@ -47,44 +48,59 @@ struct Route: Sendable {
 
   /// What the clinic shows to everybody.
   private static let site: [Route] = [
-    Route(.get, "/") { clinic, visit in clinic.frontPage(visit) },
+    Route(.get, "/") { clinic, context in clinic.frontPage(context) },
     Route(.get, "/style.css") { _, _ in ClinicPage.style },
-    Route(.get, "/brands.json", name: "brands") { _, visit in ClinicBrands(origin: visit.origin).response },
+    Route(.get, "/brands.json", name: "brands") { _, context in ClinicBrands(origin: context.origin).response
+    },
+    Route(.get, "/.well-known/openid-configuration", name: "openid-configuration") { clinic, context in
+      clinic.openIDConfiguration(context)
+    },
     Route(.get, "/.well-known/jwks.json", name: "keys") { clinic, _ in clinic.issuer.keySet },
-    Route(.get, "/.well-known/crl/{file}", name: "keys") { clinic, visit throws(Refusal) in
-      try clinic.revocationList(visit)
+    Route(.get, "/.well-known/crl/{file}", name: "keys") { clinic, context throws(OperationOutcome) in
+      try clinic.revocationList(context)
     },
     Route(.get, "/control") { clinic, _ in await clinic.control() },
-    Route(.post, "/control") { clinic, visit throws(Refusal) in try await clinic.setControl(visit) },
+    Route(.post, "/control") { clinic, context throws(OperationOutcome) in
+      try await clinic.setControl(context)
+    },
   ]
 
   private static let signIn: [Route] = [
-    Route(.get, "/oauth/authorize") { clinic, visit in await clinic.authorize(visit) },
-    Route(.post, "/oauth/authorize") { clinic, visit in await clinic.decide(visit) },
-    Route(.post, "/oauth/token", name: "token") { clinic, visit in await clinic.token(visit) },
-    Route(.post, "/oauth/revoke", name: "revoke") { clinic, visit in await clinic.revoke(visit) },
-    Route(.post, "/oauth/introspect", name: "introspect") { clinic, visit in await clinic.introspect(visit) },
-    Route(.post, "/oauth/register", name: "register") { clinic, visit in await clinic.register(visit) },
+    Route(.get, "/oauth/authorize") { clinic, context in await clinic.authorize(context) },
+    Route(.post, "/oauth/authorize") { clinic, context in await clinic.decide(context) },
+    Route(.post, "/oauth/token", name: "token") { clinic, context in await clinic.token(context) },
+    Route(.post, "/oauth/revoke", name: "revoke") { clinic, context in await clinic.revoke(context) },
+    Route(.post, "/oauth/introspect", name: "introspect") { clinic, context in
+      await clinic.introspect(context)
+    },
+    Route(.get, "/oauth/jwks.json", name: "openid-configuration") { clinic, _ in clinic.signInKeys() },
+    Route(.post, "/oauth/register", name: "register") { clinic, context in await clinic.register(context) },
   ]
 
   private static let records: [Route] = [
-    Route(.get, "/{release}/.well-known/smart-configuration", name: "smart-configuration") { clinic, visit in
-      clinic.smartConfiguration(visit)
+    Route(.get, "/{release}/.well-known/smart-configuration", name: "smart-configuration") {
+      clinic, context in
+      clinic.smartConfiguration(context)
     },
-    Route(.get, "/{release}/metadata", name: "metadata") { clinic, visit in clinic.metadata(visit) },
-    Route(.get, "/{release}/page/{page}", name: "page") { clinic, visit throws(Refusal) in
-      try await clinic.page(visit)
+    Route(.get, "/{release}/metadata", name: "metadata") { clinic, context in clinic.metadata(context) },
+    Route(.get, "/{release}/page/{page}", name: "page") { clinic, context throws(OperationOutcome) in
+      try await clinic.page(context)
     },
-    Route(.get, "/{release}/Patient/{id}/$everything", name: "everything") { clinic, visit throws(Refusal) in
-      try await clinic.everything(visit)
+    Route(.get, "/{release}/Patient/{id}/$everything", name: "everything") {
+      clinic, context throws(OperationOutcome) in
+      try await clinic.everything(context)
     },
     Route(.post, "/{release}/Patient/{id}/$health-cards-issue", name: "health-cards-issue") {
-      clinic, visit throws(Refusal) in try await clinic.issueCards(visit)
+      clinic, context throws(OperationOutcome) in try await clinic.issueCards(context)
     },
-    Route(.get, "/{release}/{type}") { clinic, visit throws(Refusal) in try await clinic.search(visit) },
-    Route(.post, "/{release}/{type}/_search") { clinic, visit throws(Refusal) in
-      try await clinic.searchByForm(visit)
+    Route(.get, "/{release}/{type}") { clinic, context throws(OperationOutcome) in
+      try await clinic.search(context)
     },
-    Route(.get, "/{release}/{type}/{id}") { clinic, visit throws(Refusal) in try await clinic.read(visit) },
+    Route(.post, "/{release}/{type}/_search") { clinic, context throws(OperationOutcome) in
+      try await clinic.searchByForm(context)
+    },
+    Route(.get, "/{release}/{type}/{id}") { clinic, context throws(OperationOutcome) in
+      try await clinic.read(context)
+    },
   ]
 }

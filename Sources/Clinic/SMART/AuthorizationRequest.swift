@@ -1,5 +1,6 @@
-import ByteFormats
 import FHIR
+import FHIRServing
+import WebMessages
 
 /// What an app asks when it sends somebody to sign in.
 ///
@@ -7,11 +8,10 @@ import FHIR
 struct AuthorizationRequest: Sendable {
   let client: ClinicClient
   let redirect: String
-  let state: String
-  /// base64url of the SHA-256 of a text that the app alone knows.
-  let challenge: String
+  let parameters: AuthorizationParameters
   let release: FHIRRelease
-  let scopes: [SMARTScope]
+
+  var scopes: [SMARTScope] { parameters.scopes }
 
   /// Why there is no sign-in page.
   enum Failure: Error {
@@ -21,51 +21,45 @@ struct AuthorizationRequest: Sendable {
     case redirect(address: String)
   }
 
-  init(_ visit: Visit, clients: [String: ClinicClient]) throws(Failure) {
-    guard let client = visit.query["client_id"].flatMap({ clients[$0] }) else {
+  init(_ context: ClinicRequestContext, clients: [String: ClinicClient]) throws(Failure) {
+    let parameters = AuthorizationParameters(context.query)
+    guard let client = parameters.client.flatMap({ clients[$0] }) else {
       throw .page("This clinic does not know the app that sent you. The app must register first.")
     }
-    guard visit.query.values("redirect_uri").count == 1, let redirect = visit.query["redirect_uri"],
-      client.allows(redirect)
-    else { throw .page("The app wants you sent to an address that it has not registered.") }
-    (self.client, self.redirect) = (client, redirect)
-    let state = visit.query["state"]
-    func refuse(_ error: String, _ sentence: String) -> Failure {
-      .redirect(
-        address: Self.address(
-          redirect, visit, [("error", error), ("error_description", sentence)], state: state))
+    guard let redirect = parameters.redirect, RedirectAddress.isAmong(client.redirects, redirect) else {
+      throw .page("The app wants you sent to an address that it has not registered.")
     }
-    guard visit.query["response_type"] == "code" else {
-      throw refuse("unsupported_response_type", "response_type must be code")
+    do throws(OAuthError) {
+      release = try Self.release(parameters, context)
+    } catch {
+      let fields = [("error", error.code.rawValue), ("error_description", error.sentence)]
+      throw .redirect(
+        address: AuthorizationParameters.address(
+          redirect, fields, state: parameters.state, issuer: context.origin))
     }
-    guard let state else { throw refuse("invalid_request", "state is missing") }
-    guard let challenge = visit.query["code_challenge"], visit.query["code_challenge_method"] == "S256",
-      challenge.utf8.count == 43
-    else { throw refuse("invalid_request", "code_challenge with the method S256 is required") }
-    let aud = visit.query["aud"]?.trimmingSuffix("/")
-    guard let release = FHIRRelease.allCases.first(where: { visit.base($0) == aud }) else {
-      throw refuse("invalid_request", "aud must be the address of the FHIR server")
-    }
-    let scopes = SMARTScope.list(visit.query["scope"] ?? "")
-    guard !ScopePolicy(release: release).granted(scopes).allSatisfy(\.isWord) else {
-      throw refuse("invalid_scope", "no scope gives access to records of this clinic")
-    }
-    (self.state, self.challenge, self.release, self.scopes) = (state, challenge, release, scopes)
+    self.client = client
+    self.redirect = redirect
+    self.parameters = parameters
   }
 
-  /// The app's address with an answer in its query.
-  func address(_ visit: Visit, _ fields: [FormFields.Field]) -> String {
-    Self.address(redirect, visit, fields, state: state)
+  /// The server that is meant.
+  private static func release(
+    _ parameters: AuthorizationParameters, _ context: ClinicRequestContext
+  ) throws(OAuthError) -> FHIRRelease {
+    try parameters.check()
+    guard parameters.state != nil else { throw OAuthError(.invalidRequest, "state is missing") }
+    guard let release = FHIRRelease.allCases.first(where: { context.base($0) == parameters.audience }) else {
+      throw OAuthError(.invalidRequest, "aud must be the address of the FHIR server")
+    }
+    guard !ScopePolicy(release: release).granted(parameters.scopes).allSatisfy(\.isWord) else {
+      throw OAuthError(.invalidScope, "no scope gives access to records of this clinic")
+    }
+    return release
   }
 
-  /// - Returns: the address; `iss` in it says who answers (RFC 9207).
-  private static func address(
-    _ redirect: String, _ visit: Visit, _ fields: [FormFields.Field], state: String?
-  ) -> String {
-    var fields = fields
-    if let state { fields.append(("state", state)) }
-    fields.append(("iss", visit.origin))
-    return redirect + (redirect.contains("?") ? "&" : "?") + FormFields.encoded(fields)
+  /// The app's address with an answer in its query; `iss` in it says who answers (RFC 9207).
+  func address(_ context: ClinicRequestContext, _ answer: [FormFields.Field]) -> String {
+    AuthorizationParameters.address(redirect, answer, state: parameters.state, issuer: context.origin)
   }
 }
 

@@ -1,86 +1,48 @@
-import ByteFormats
-import Credentials
 import FHIR
+import FHIRServing
+import WebMessages
 
 /// The endpoints that apps talk to without the person.
 extension Clinic {
-  func token(_ visit: Visit) async -> WebResponse {
-    do throws(OAuthError) { return .secret(json(of: try await tokens(visit))) } catch {
-      return error.response
+  func token(_ context: ClinicRequestContext) async -> WebResponse {
+    if context.faults.has(.revokedRefresh), let token = context.form["refresh_token"] {
+      try? await authorization.revoke(token)
+    }
+    return await answering { try await authorization.token(context.form, subject: subject(context)) }
+  }
+
+  func revoke(_ context: ClinicRequestContext) async -> WebResponse {
+    await answering { try await authorization.revocation(context.form) }
+  }
+
+  func introspect(_ context: ClinicRequestContext) async -> WebResponse {
+    await authorization.introspection(context.form, subject: subject(context)).readableByPages
+  }
+
+  func register(_ context: ClinicRequestContext) async -> WebResponse {
+    await answering {
+      let registration = try ClientRegistration(
+        context.body, most: 20, isAllowed: RedirectAddress.isRegistrable)
+      let id = authorization.secret(16)
+      try await tickets.register(registration, id: id)
+      return .secret(registration.json(client: id), status: 201)
     }
   }
 
-  private func tokens(_ visit: Visit) async throws(OAuthError) -> TokenAnswer {
-    let form = visit.form
-    switch form["grant_type"] {
-    case "authorization_code":
-      guard let code = form["code"], let verifier = form["code_verifier"] else {
-        throw OAuthError(.invalidRequest, "code and code_verifier are required")
-      }
-      return try await desk.exchange(
-        code: code, verifier: verifier, redirect: form["redirect_uri"], client: form["client_id"])
-    case "refresh_token":
-      guard let token = form["refresh_token"] else {
-        throw OAuthError(.invalidRequest, "refresh_token is required")
-      }
-      if visit.faults.has(.revokedRefresh) { await desk.revoke(token) }
-      return try await desk.refresh(
-        token, client: form["client_id"], scopes: form["scope"].map { SMARTScope.list($0) })
-    default:
-      throw OAuthError(.unsupportedGrantType, "grant_type must be authorization_code or refresh_token")
+  /// Lets browser apps read the answer; what nobody foresaw is told as OAuth tells it.
+  private func answering(_ body: () async throws -> WebResponse) async -> WebResponse {
+    do { return try await body().readableByPages } catch {
+      let error = error as? OAuthError ?? OAuthError(.temporarilyUnavailable, "no token could be made")
+      return error.response.readableByPages
     }
   }
 
-  private func json(of answer: TokenAnswer) -> JSON {
-    .members([
-      "access_token": .string(answer.access), "token_type": "Bearer", "expires_in": .integer(answer.seconds),
-      "scope": .string(answer.scopes.text), "patient": .string(answer.grant.patient),
-      "refresh_token": answer.refresh.map { .string($0) },
-    ])
-  }
-
-  /// Always 200, whether there was such a token or not (RFC 7009, section 2.2).
-  func revoke(_ visit: Visit) async -> WebResponse {
-    guard let token = visit.form["token"] else {
-      return OAuthError(.invalidRequest, "token is required").response
+  /// Whose records a grant opens.
+  private func subject(_ context: ClinicRequestContext) -> @Sendable (Grant) -> TokenSubject {
+    { grant in
+      let patient = grant.patient ?? ""
+      let base = context.base(grant.release ?? .r4)
+      return TokenSubject(issuer: context.origin, patient: patient, user: "\(base)/Patient/\(patient)")
     }
-    await desk.revoke(token)
-    return .secret([:])
-  }
-
-  /// Source: RFC 7662, section 2.2; SMART App Launch 2.2, "Token Introspection".
-  func introspect(_ visit: Visit) async -> WebResponse {
-    guard let token = visit.form["token"] else {
-      return OAuthError(.invalidRequest, "token is required").response
-    }
-    guard let visitor = await desk.visitor(token) else { return .secret(["active": false]) }
-    return .secret([
-      "active": true, "scope": .string(visitor.scopes.text), "client_id": .string(visitor.client),
-      "exp": .integer(Int(visitor.until)), "patient": .string(visitor.patient),
-    ])
-  }
-
-  /// Source: RFC 7591, sections 2 and 3.
-  func register(_ visit: Visit) async -> WebResponse {
-    let limits = JSONLimits(bytes: 1 << 16, depth: 8, values: 1000)
-    guard let root = try? JSONDocument(parsing: visit.body, limits: limits).root else {
-      return OAuthError(.invalidRequest, "the body is not JSON").response
-    }
-    let redirects = root["redirect_uris"]?.elements.compactMap(\.string) ?? []
-    guard (1...20).contains(redirects.count), redirects.allSatisfy(ClinicClient.isRegistrable) else {
-      return OAuthError(.invalidRedirectURI, "redirect_uris must be https, or http on a loopback address")
-        .response
-    }
-    let name = String((root["client_name"]?.string ?? "An app").prefix(100))
-    do throws(OAuthError) {
-      let client = try await desk.register(name: name, redirects: redirects)
-      return .secret(
-        [
-          "client_id": .string(client.id), "client_name": .string(client.name),
-          "redirect_uris": .array(client.redirects.map { .string($0) }),
-          "token_endpoint_auth_method": "none", "grant_types": ["authorization_code", "refresh_token"],
-          "response_types": ["code"],
-        ], status: 201)
-    } catch { return error.response }
   }
 }

@@ -27,7 +27,8 @@ struct ScopePolicy {
 
   private func parts(of scope: SMARTScope) -> [SMARTScope] {
     guard case .resources(var wanted) = scope else {
-      let words: [SMARTScope] = grantsOffline ? [.launchPatient, .offlineAccess] : [.launchPatient]
+      let always: [SMARTScope] = [.launchPatient, .openID, .fhirUser]
+      let words = grantsOffline ? always + [.offlineAccess] : always
       return words.filter { $0 == scope }
     }
     wanted.permissions.formIntersection([.read, .search])

@@ -1,11 +1,14 @@
 import FHIR
+import FHIRServing
 
 /// A type of resource that the clinic has, with the parameters by which it is searched.
 struct RecordType: Sendable {
-  let name: String
   /// The releases in which the clinic has it.
   let releases: Set<FHIRRelease>
-  let parameters: [SearchParameter]
+  let search: SearchedType
+
+  var name: String { search.name }
+  var isSearched: Bool { !search.parameters.isEmpty }
 
   static func named(_ name: String, in release: FHIRRelease) -> RecordType? {
     all.first { $0.name == name && $0.releases.contains(release) }
@@ -13,15 +16,18 @@ struct RecordType: Sendable {
 
   static func all(in release: FHIRRelease) -> [RecordType] { all.filter { $0.releases.contains(release) } }
 
-  func parameter(_ name: String) -> SearchParameter? {
-    parameters.first { $0.name == name } ?? SearchParameter.common.first { $0.name == name }
+  /// Whether a search must say whose records it wants.
+  var needsPatient: Bool { search.parameters.contains { $0.name == "patient" } }
+
+  /// What the server says of it.
+  var capability: CapabilityStatement.Resource {
+    var resource = CapabilityStatement.Resource(name, search.parameters)
+    resource.includes = search.includes.sorted().map { "\(name):\($0)" }
+    return resource
   }
 
-  /// Whether a search must say whose records it wants.
-  var needsPatient: Bool { parameters.contains { $0.name == "patient" } }
-
   /// Every type: a line with the releases and the name, then a line for each parameter with its kind, its name, and the
-  /// elements that it looks at in one release or the other.
+  /// elements that it looks at in one release or the other; or with the references whose targets may come along.
   private static let table = """
     r4 dstu2 Patient
      token identifier identifier
@@ -53,6 +59,7 @@ struct RecordType: Sendable {
      token vaccine-code vaccineCode
      date date occurrenceDateTime date
     r4 MedicationRequest
+     include medication
      reference patient subject
      reference subject subject
      token intent intent
@@ -60,15 +67,18 @@ struct RecordType: Sendable {
      token code medicationCodeableConcept
      date authoredon authoredOn
     dstu2 MedicationOrder
+     include medication
      reference patient patient
      token status status
      token code medicationCodeableConcept
      date datewritten dateWritten
     r4 dstu2 MedicationDispense
+     include medication
      reference patient subject patient
      token status status
      date whenhandedover whenHandedOver
     r4 dstu2 MedicationStatement
+     include medication
      reference patient subject patient
      token status status
      date effective effectivePeriod
@@ -115,17 +125,25 @@ struct RecordType: Sendable {
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
       if line.hasPrefix(" ") {
-        guard let kind = SearchParameter.Kind(rawValue: words[0]), let last = types.popLast() else {
-          continue
-        }
-        let parameter = SearchParameter(name: words[1], kind: kind, paths: Array(words.dropFirst(2)))
-        types.append(
-          RecordType(name: last.name, releases: last.releases, parameters: last.parameters + [parameter]))
+        guard let last = types.popLast() else { continue }
+        types.append(last.adding(words))
       } else if let name = words.last {
         let releases = Set(words.dropLast().compactMap { FHIRRelease(rawValue: $0) })
-        types.append(RecordType(name: name, releases: releases, parameters: []))
+        types.append(RecordType(releases: releases, search: SearchedType(name, [])))
       }
     }
     return types
   }()
+
+  /// The type with what one more line says of it.
+  private func adding(_ words: [String]) -> RecordType {
+    let parameters =
+      SearchParameter.Kind(rawValue: words[0]).map { kind in
+        [SearchParameter(words[1], kind, Array(words.dropFirst(2)))]
+      } ?? []
+    var type = SearchedType(name, search.parameters + parameters)
+    type.includes = search.includes.union(words[0] == "include" ? words.dropFirst() : [])
+    type.passing = ["_fault"]
+    return RecordType(releases: releases, search: type)
+  }
 }

@@ -1,53 +1,53 @@
 import ByteFormats
-import Credentials
+import CivilTime
 import FHIR
+import FHIRServing
+import WebMessages
 
 extension Clinic {
   /// The first page of what was found; the others are kept for later.
-  func firstPage(of result: SearchPages.Result, _ visit: Visit) async -> WebResponse {
+  func firstPage(of result: SearchResult, _ context: ClinicRequestContext) async -> WebResponse {
     let name = Base64.url.encode(settings.random(12))
-    await pages.keep(result, as: name)
-    return await response(result, name: name, from: 0, visit)
+    pages.keep(result, for: result.owner, as: name, at: UnixTime(settings.now()))
+    return await response(result, name: name, from: 0, context)
   }
 
   /// A later page, whose address holds the name of the result and where the page begins.
-  func page(_ visit: Visit) async throws(Refusal) -> WebResponse {
-    let visitor = try await visitor(visit)
-    let parts = visit.parts["page"]?.split(separator: "~").map(String.init) ?? []
-    guard parts.count == 2, let start = Int(parts[1]), start >= 0, let result = await pages.result(parts[0]),
-      result.release == visitor.release, result.patient == visitor.patient, start <= result.keys.count
-    else { throw Refusal(.notFound, "this page is gone; search again", status: 410) }
-    return await response(result, name: parts[0], from: start, visit)
+  func page(_ context: ClinicRequestContext) async throws(OperationOutcome) -> WebResponse {
+    let visitor = try await visitor(context)
+    let parts = context.parts["page"]?.split(separator: "~").map(String.init) ?? []
+    guard parts.count == 2, let start = Int(parts[1]), start >= 0,
+      let result = pages.place(
+        parts[0], for: SearchResult.owner(visitor.release, visitor.patient), at: UnixTime(settings.now())),
+      start <= result.keys.count
+    else { throw OperationOutcome(.notFound, "this page is gone; search again", status: 410) }
+    return await response(result, name: parts[0], from: start, context)
   }
 
   private func response(
-    _ result: SearchPages.Result, name: String, from start: Int, _ visit: Visit
+    _ result: SearchResult, name: String, from start: Int, _ context: ClinicRequestContext
   ) async -> WebResponse {
-    let base = visit.base(result.release)
+    let base = context.base(result.release)
     let end = min(start + result.size, result.keys.count)
-    var entries: [JSON] = []
+    var entries: [SearchsetBundle.Entry] = []
     for key in result.keys[start..<end] {
-      entries.append(contentsOf: await entry(key, "match", result, base))
+      entries.append(contentsOf: await entry(key, .match, result, base))
     }
     if end == result.keys.count {
-      for key in result.included { entries.append(contentsOf: await entry(key, "include", result, base)) }
+      for key in result.included { entries.append(contentsOf: await entry(key, .include, result, base)) }
     }
-    let own = start == 0 ? result.address : "\(base)/page/\(name)~\(start)"
-    var links: [JSON] = [["relation": "self", "url": .string(own)]]
-    if let next = next(after: end, of: result, name: name, base: base, faults: visit.faults) {
-      links.append(["relation": "next", "url": .string(next)])
-    }
-    let bundle = JSON.members([
-      "resourceType": "Bundle", "id": .string("\(name.replacing("_", with: ".")).\(start)"),
-      "meta": ["lastUpdated": .string(Timestamp.text(settings.now()))],
-      "type": "searchset", "total": .integer(result.keys.count), "link": .array(links),
-      "entry": entries.isEmpty ? nil : .array(entries),
-    ])
-    return .json(bundle, type: result.release.mediaType)
+    var page = SearchsetBundle(own: start == 0 ? result.address : "\(base)/page/\(name)~\(start)")
+    page.id = "\(name.replacing("_", with: ".")).\(start)"
+    page.updated = UnixTime(settings.now()).rfc3339
+    page.total = result.keys.count
+    page.next = next(after: end, of: result, name: name, base: base, faults: context.faults)
+    page.entries = entries
+    return WebResponse(
+      status: 200, headers: [.init("Content-Type", result.release.mediaType)], body: page.bytes)
   }
 
   private func next(
-    after end: Int, of result: SearchPages.Result, name: String, base: String, faults: DueFaults
+    after end: Int, of result: SearchResult, name: String, base: String, faults: DueFaults
   ) -> String? {
     if faults.has(.foreignNext) {
       return "https://elsewhere.example/\(result.release.rawValue)/page/\(name)~\(end)"
@@ -57,14 +57,9 @@ extension Clinic {
   }
 
   private func entry(
-    _ key: RecordKey, _ mode: String, _ result: SearchPages.Result, _ base: String
-  ) async -> [JSON] {
+    _ key: RecordKey, _ mode: SearchsetBundle.Mode, _ result: SearchResult, _ base: String
+  ) async -> [SearchsetBundle.Entry] {
     guard let record = await shelf.record(result.release, key) else { return [] }
-    return [
-      [
-        "fullUrl": .string("\(base)/\(key.type)/\(key.id)"), "resource": record.resource,
-        "search": ["mode": .string(mode)],
-      ]
-    ]
+    return [.init("\(base)/\(key.type)/\(key.id)", record.resource.minified[...], mode)]
   }
 }

@@ -1,6 +1,7 @@
 import ByteFormats
-import Credentials
 import FHIR
+import FHIRServing
+import WebMessages
 
 /// The clinic in the form in which lists of providers are published.
 ///

@@ -1,8 +1,8 @@
-import Credentials
 import HTTPTypes
 package import Hummingbird
 import Logging
 import NIOCore
+import WebMessages
 
 /// The clinic on this machine's loopback address.
 package struct ClinicServer: Sendable {

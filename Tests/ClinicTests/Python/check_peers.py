@@ -110,7 +110,7 @@ def check_snake(folder, wellseal, wanted):
         expect("outcome", after["receipt"]["outcome"], "complete")
         expect("records", after["records"], wanted)
         expect("records after another sync", wellseal.sync(account["id"])["records"], wanted)
-        wellseal.run("providers", "remove", account["id"], "--json")
+        wellseal.run("providers", "remove", account["id"], "--yes", "--json")
 
 
 def check_starter(folder, wellseal, wanted):
@@ -129,7 +129,7 @@ def check_starter(folder, wellseal, wanted):
                 print(json.dumps(after["receipt"], indent=1), file=sys.stderr)
             expect(f"with {fault or 'no fault'}: {outcome}, then", after["receipt"]["outcome"], "complete")
             expect("records", after["records"], wanted)
-            wellseal.run("providers", "remove", account, "--json")
+            wellseal.run("providers", "remove", account, "--yes", "--json")
 
 
 def set_fault(origin, kind):

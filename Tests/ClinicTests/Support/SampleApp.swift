@@ -7,6 +7,7 @@ import Foundation
 import Synchronization
 import TestSupport
 import Testing
+import WebMessages
 
 /// An app and the person who uses it, in front of a clinic without a socket.
 struct SampleApp {

@@ -1,24 +1,28 @@
 import ByteFormats
+import CardService
 import Clinic
 import Credentials
 import FHIR
 import Foundation
+import HealthDaemon
 import HealthModel
-import HealthService
 import HealthStore
+import KeyDerivation
+import Providers
 import Testing
+import WebMessages
 
 /// Our own client with a store in memory, in front of the clinic; both have one clock.
 struct SyncBench {
   let app: SampleApp
   let store: SealedStore
-  let desk: ProviderDesk
+  let service: ProviderService
 
   init(_ app: SampleApp) throws {
     self.app = app
     store = try SealedStore.create(
       in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "test")], cost: ScryptCost(rounds: 1 << 10))
-    desk = ProviderDesk(GivenStore(given: store), Self.setting(app)) { SampleApp.redirect }
+    service = ProviderService(GivenStore(given: store), Self.setting(app)) { SampleApp.redirect }
   }
 
   private static func setting(_ app: SampleApp) -> ProviderSetting {
@@ -37,15 +41,15 @@ struct SyncBench {
 
   /// Adds the clinic and signs in.
   func added() async throws -> UUID {
-    let account = try await desk.add(.init(app.base, isLocal: true))
+    let account = try await service.add(.init(app.base, isLocal: true))
     try await signIn(account.id)
     return account.id
   }
 
   func signIn(_ account: UUID) async throws {
-    let link = try await desk.startSignIn(account)
+    let link = try await service.startSignIn(account)
     let answer = try await app.decide(await app.get(link))
-    _ = try await desk.finishSignIn(SampleApp.query(answer.map { ($0.key, $0.value) }))
+    _ = try await service.finishSignIn(SampleApp.query(answer.map { ($0.key, $0.value) }))
   }
 
   /// `Type/id` of each record that is stored, as often as it is.

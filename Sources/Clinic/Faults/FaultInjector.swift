@@ -1,8 +1,9 @@
 import ByteFormats
-import Credentials
+import FHIRServing
+import WebMessages
 
 /// Knows which faults stand, and counts whose turn it is.
-actor FaultDesk {
+actor FaultInjector {
   private(set) var standing: [Fault]
   private var counts: [Fault: Int] = [:]
 
@@ -16,7 +17,7 @@ actor FaultDesk {
   /// The faults that befall a request: those that stand and are due, and those that it asks for itself.
   ///
   /// - Throws: a refusal where it asks for a fault that there is none of.
-  func due(for visit: Visit, subject: FaultSubject) throws(Refusal) -> DueFaults {
+  func due(for context: ClinicRequestContext, subject: FaultSubject) throws(OperationOutcome) -> DueFaults {
     var due = DueFaults()
     for fault in standing where fault.befalls(subject) {
       guard fault.kind != .slow else {
@@ -27,9 +28,9 @@ actor FaultDesk {
       counts[fault] = count
       if count.isMultiple(of: fault.number) { due.faults.append(fault) }
     }
-    for text in visit.faultTexts {
+    for text in context.faultTexts {
       guard let fault = Fault(parsing: text) else {
-        throw Refusal(.value, "there is no such fault; GET /control lists them")
+        throw OperationOutcome(.value, "there is no such fault; GET /control lists them")
       }
       due.faults.append(fault)
     }
@@ -37,7 +38,7 @@ actor FaultDesk {
   }
 }
 
-extension Visit {
+extension ClinicRequestContext {
   /// The faults that the request asks for, in its field `X-Clinic-Fault` or its parameter `_fault`.
   var faultTexts: [String] {
     let fields = headers.filter { $0.name.lowercased() == "x-clinic-fault" }.map(\.value)

@@ -1,9 +1,9 @@
 import ByteFormats
-import Credentials
 import FHIR
+import WebMessages
 
 /// A request on its way to an answer.
-struct Visit: Sendable {
+struct ClinicRequestContext: Sendable {
   let method: WebRequest.Method
   /// How addresses of this server begin for whoever asks, such as `http://127.0.0.1:8470`.
   let origin: String
@@ -29,7 +29,7 @@ struct Visit: Sendable {
     let whole = rest[authority.endIndex...].prefix { $0 != "#" }
     let sides = whole.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     target = sides.first.map(String.init) ?? ""
-    path = target.split(separator: "/").map { FormFields.decoded($0.utf8, plusIsSpace: false) }
+    path = target.split(separator: "/").map { PercentEncoding.text($0.utf8) }
     query = FormFields(sides.count > 1 ? Array(sides[1].utf8) : [])
     (method, headers, body) = (request.method, request.headers, request.body)
   }

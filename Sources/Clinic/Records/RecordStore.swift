@@ -2,7 +2,7 @@ import ByteFormats
 import FHIR
 
 /// The records of the clinic, in both releases, and what happens to them while it is open.
-actor RecordShelf {
+actor RecordStore {
   private var records: [FHIRRelease: [StoredRecord]] = [:]
   private let settings: ClinicSettings
   private var arrivals = 0

@@ -1,0 +1,41 @@
+package import CardService
+import Crypto
+package import Exchange
+package import FoundationEssentials
+
+/// What work with providers takes from outside, with honest defaults.
+package struct ProviderSetting: Sendable {
+  package var network = ProviderNetwork.guarded
+  package var now: @Sendable () -> Date = { Date() }
+  /// Waits, as between two attempts.
+  package var pause: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  /// A random number between 0 and 1.
+  package var jitter: @Sendable () -> Double = { Double.random(in: 0...1) }
+  /// So many random bytes.
+  package var random: @Sendable (Int) -> [UInt8] = { count in
+    SymmetricKey(size: SymmetricKeySize(bitCount: count * 8)).withUnsafeBytes { Array($0) }
+  }
+  /// Says whether cards are genuine.
+  package var inspect: @Sendable ([InputFile]) async -> CardInspection
+  package var retries = RetryPolicy()
+  package var caps = SyncCaps()
+
+  package init(inspect: @escaping @Sendable ([InputFile]) async -> CardInspection) { self.inspect = inspect }
+}
+
+/// How much one sync takes at most; what is beyond comes with the next one.
+package struct SyncCaps: Sendable, Hashable {
+  /// Of one answer, in bytes.
+  package var answer = 32 << 20
+  /// Of one file, in bytes.
+  package var file = 32 << 20
+  /// Of all answers, in bytes.
+  package var bytes = 1 << 30
+  /// For one query.
+  package var pages = 1000
+  package var time: TimeInterval = 3600
+  /// For one answer.
+  package var answerTime = Duration.seconds(60)
+
+  package init() {}
+}

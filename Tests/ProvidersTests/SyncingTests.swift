@@ -1,0 +1,216 @@
+import ByteFormats
+import Credentials
+import Foundation
+import HealthModel
+import HealthStore
+import Providers
+import Testing
+import WebMessages
+
+@Suite("Syncing with a provider")
+struct SyncingTests {
+  @Test("Everything arrives as clinical records, with files, and the receipt says so")
+  func everything() async throws {
+    let bench = try ProviderBench()
+    let receipt = try await bench.service.sync(try await bench.signedIn())
+    #expect(receipt.outcome == .complete)
+    #expect(try await bench.records() == ProviderBench.everything)
+    #expect(bench.line(receipt, "Observation", "laboratory")?.counts.arrived == 5)
+    #expect(bench.line(receipt, "Observation", "vital-signs")?.counts.arrived == 3)
+    #expect(bench.line(receipt, "Condition")?.counts.arrived == 3)
+    #expect(receipt.files.counts.arrived == 1)
+    let sample = try #require(try await bench.sample(.labResultRecord, "o1"))
+    guard case .clinicalRecord(let record) = sample.value else { throw WrongValue() }
+    #expect(record.displayName == "Glucose")
+    #expect(sample.start == sample.end && sample.start == receipt.began)
+    let resource = try #require(record.fhirResource)
+    #expect(String(decoding: resource.data, as: UTF8.self) == Sample.everything["Observation"]?[0])
+    #expect(resource.sourceURL?.absoluteString == "\(bench.provider.base)/Observation/o1")
+    #expect(sample.provenance.sourceRevision?.source.name == "Fake Clinic")
+    #expect(try await bench.sample(.vitalSignRecord, "v1") != nil)
+  }
+
+  @Test("Notes carry their documents, whether inside or elsewhere; one address is asked for once")
+  func files() async throws {
+    let bench = try ProviderBench()
+    _ = try await bench.service.sync(try await bench.signedIn())
+    for (type, id, content, kind) in [
+      (HealthType.clinicalNoteRecord, "d1", "a letter", "com.adobe.pdf"),
+      (.clinicalNoteRecord, "d2", "hello", "public.plain-text"),
+      (.labResultRecord, "g1", "a letter", "com.adobe.pdf"),
+    ] {
+      let sample = try #require(try await bench.sample(type, id))
+      let attachments = try bench.store.attachments(of: sample.uuid)
+      #expect(attachments.map(\.contentType) == [kind])
+      let data = try bench.store.attachmentData(try #require(attachments.first).identifier)
+      #expect(data.map { String(decoding: $0, as: UTF8.self) } == content)
+    }
+    #expect(bench.provider.asked.count { $0.url.hasSuffix("Binary/letter") } == 1)
+  }
+
+  @Test("What did not change stays as it is, and nothing is committed for it")
+  func unchanged() async throws {
+    let bench = try ProviderBench()
+    let id = try await bench.signedIn()
+    _ = try await bench.service.sync(id)
+    let before = try await bench.sample(.labResultRecord, "o1")
+    let anchor = try bench.store.changes(to: [], after: nil, limit: nil).anchor
+    bench.clock.pass(86_400 * 30)
+    let receipt = try await bench.service.sync(id)
+    #expect(receipt.lines.allSatisfy { $0.counts.all == $0.counts.unchanged })
+    #expect(receipt.lines.reduce(0) { $0 + $1.counts.unchanged } == ProviderBench.everything.count)
+    #expect(try await bench.sample(.labResultRecord, "o1") == before)
+    #expect(try bench.store.changes(to: [], after: nil, limit: nil).anchor == anchor)
+  }
+
+  @Test("A new version takes the place of the old one and remembers when the first arrived")
+  func updated() async throws {
+    let bench = try ProviderBench()
+    let id = try await bench.signedIn()
+    let first = try await bench.service.sync(id).began
+    bench.provider.change {
+      $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 2)
+    }
+    bench.clock.pass(3600)
+    let news = bench.store.observe()
+    let receipt = try await bench.service.sync(id)
+    #expect(bench.line(receipt, "Observation", "laboratory")?.counts.updated == 1)
+    #expect(try await bench.records() == ProviderBench.everything)
+    let sample = try #require(try await bench.sample(.labResultRecord, "o1"))
+    let stored = try #require(try bench.store.stored([sample.uuid]).first)
+    #expect(stored.created == first && sample.start == receipt.began)
+    // Apps that observe the type are told.
+    var told = news.makeAsyncIterator()
+    #expect(await told.next()?.contains(.labResultRecord) == true)
+  }
+
+  @Test("An older version that comes late changes nothing")
+  func stale() async throws {
+    let bench = try ProviderBench(
+      FakeProvider { $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 3) })
+    let id = try await bench.signedIn()
+    _ = try await bench.service.sync(id)
+    let before = try await bench.sample(.labResultRecord, "o1")
+    bench.provider.change {
+      $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 2)
+    }
+    _ = try await bench.service.sync(id)
+    #expect(try await bench.sample(.labResultRecord, "o1") == before)
+  }
+
+  @Test("What was entered in error disappears from view, is kept with its history, and is not counted twice")
+  func withdrawn() async throws {
+    let bench = try ProviderBench()
+    let id = try await bench.signedIn()
+    _ = try await bench.service.sync(id)
+    bench.provider.change {
+      $0.resources["Observation"]?[0] = Sample.observation(
+        "o1", "laboratory", version: 2, status: "entered-in-error")
+    }
+    let receipt = try await bench.service.sync(id)
+    #expect(bench.line(receipt, "Observation", "laboratory")?.counts.withdrawn == 1)
+    #expect(try await !bench.records().contains("Observation/o1"))
+    let note = try #require(try bench.store.note("provider/\(id.uuidString.lowercased())/withdrawn"))
+    let kept = try JSONDocument(parsing: Array(note)).root
+    let versions = kept.elements.first { _ in true }?["versions"]?.elements.compactMap(\.string) ?? []
+    let texts = versions.compactMap { try? Base64.standard.decode($0) }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    #expect(texts.first == Sample.everything["Observation"]?[0])
+    #expect(texts.count == 2 && texts[1].contains("entered-in-error"))
+    let again = try await bench.service.sync(id)
+    #expect(bench.line(again, "Observation", "laboratory")?.counts.withdrawn == 0)
+  }
+
+  @Test("Records about another person are left out and counted")
+  func otherPerson() async throws {
+    let bench = try ProviderBench(
+      FakeProvider {
+        $0.resources["Condition"]?.append(
+          Sample.resource("Condition", "x", subject: "subject", patient: "p2"))
+        $0.resources["Procedure"] = [#"{"resourceType":"Procedure"}"#]
+      })
+    let receipt = try await bench.service.sync(try await bench.signedIn())
+    #expect(receipt.outcome == .partial)
+    #expect(bench.line(receipt, "Condition")?.counts.failed == 1)
+    #expect(bench.line(receipt, "Condition")?.fault?.code == .otherPatient)
+    #expect(bench.line(receipt, "Procedure")?.fault?.code == .notIdentified)
+    #expect(try await !bench.records().contains("Condition/x"))
+  }
+
+  @Test("Granted scopes decide what is asked for")
+  func scopes() async throws {
+    let provider = FakeProvider {
+      $0.grants = "patient/Condition.rs patient/Observation.rs?category=http://x|laboratory"
+    }
+    let bench = try ProviderBench(provider)
+    let receipt = try await bench.service.sync(try await bench.signedIn())
+    #expect(Set(provider.searches.map { $0.prefix { $0 != "?" } }) == ["Condition", "Observation"])
+    #expect(bench.line(receipt, "Observation", "vital-signs")?.fault?.code == .notGranted)
+    #expect(bench.line(receipt, "Immunization")?.fault?.code == .notGranted)
+    #expect(receipt.outcome == .complete)
+  }
+
+  @Test("Where the server can, only changes are asked for, with a day of overlap, and all after a week")
+  func incremental() async throws {
+    let provider = FakeProvider { $0.lastUpdated = ["Condition"] }
+    let bench = try ProviderBench(provider)
+    let id = try await bench.signedIn()
+    _ = try await bench.service.sync(id)
+    #expect(!provider.searches.contains { $0.contains("_lastUpdated") })
+    bench.clock.pass(3600)
+    provider.change { $0.asked = [] }
+    let receipt = try await bench.service.sync(id)
+    #expect(bench.line(receipt, "Condition")?.isIncremental == true)
+    #expect(provider.searches.filter { $0.contains("_lastUpdated") }.map { $0.prefix(9) } == ["Condition"])
+    #expect(provider.searches.contains { $0.contains("_lastUpdated=ge2026-02-01T02:40:00Z") })
+    bench.clock.pass(8 * 86_400)
+    provider.change { $0.asked = [] }
+    _ = try await bench.service.sync(id)
+    #expect(!provider.searches.contains { $0.contains("_lastUpdated") })
+  }
+
+  @Test("DSTU2 is asked for as Argonaut says")
+  func dstu2() async throws {
+    let provider = FakeProvider {
+      $0.isDSTU2 = true
+      $0.resources = [
+        "MedicationOrder": [Sample.resource("MedicationOrder", "m1")],
+        "Observation": [
+          #"{"resourceType":"Observation","id":"v1","subject":{"reference":"Patient/p1"},"category":{"coding":[{"code":"vital-signs"}]}}"#
+        ],
+      ]
+    }
+    let bench = try ProviderBench(provider)
+    _ = try await bench.service.sync(try await bench.signedIn())
+    #expect(try await bench.records() == ["MedicationOrder/m1", "Observation/v1"])
+    #expect(try await bench.sample(.vitalSignRecord, "v1") != nil)
+    let searches = provider.asked.filter { $0.url.contains("?") }
+    #expect(searches.allSatisfy { $0.headers.contains(WebHeader("Accept", "application/json+fhir")) })
+  }
+
+  @Test(
+    "The schedule syncs what is due, leaves alone who asked for it, and goes on sooner with what was interrupted"
+  )
+  func schedule() async throws {
+    let bench = try ProviderBench()
+    let id = try await bench.signedIn()
+    let next = try #require(await bench.service.syncDue(every: 86_400))
+    #expect(try await bench.records() == ProviderBench.everything)
+    #expect(next == bench.clock.now.addingTimeInterval(86_400))
+    let count = bench.provider.asked.count
+    _ = await bench.service.syncDue(every: 86_400)
+    #expect(bench.provider.asked.count == count)
+    bench.clock.pass(86_400)
+    bench.provider.change { $0.faults = [("Condition", 1, .status(429, [WebHeader("Retry-After", "7200")]))] }
+    let later = try #require(await bench.service.syncDue(every: 86_400))
+    #expect(later == bench.clock.now.addingTimeInterval(7200))
+    #expect(try await bench.service.status(of: id).receipt?.outcome == .interrupted)
+    bench.clock.pass(7200)
+    _ = await bench.service.syncDue(every: 86_400)
+    #expect(try await bench.service.status(of: id).receipt?.outcome == .complete)
+  }
+}
+
+/// A value is of another kind than it should be.
+struct WrongValue: Error {}
