@@ -15,7 +15,7 @@ class Demo:
 
     def __init__(self, program):
         self.server = subprocess.Popen(
-            [program, "app", "--demo", "--port", "0", f"--web={CARDS / 'web.csv'}",
+            [program, "health-app", "--demo", "--port", "0", f"--web={CARDS / 'web.csv'}",
              f"--directory={CARDS / 'trust.json'}"], stdout=subprocess.PIPE, text=True)
         self.link, self.clinic = self._read_link(r"http://\S+/open/\S+"), self._read_link(r"http://[^/\s]+(?=/r4)")
         self.base = re.match(r"http://[^/]+", self.link).group()
@@ -74,5 +74,5 @@ class Demo:
 
     def _heard(self, page, message):
         # Refusals that tests bring about on purpose are errors for the browser's console.
-        if message.type == "error" and not re.search(r"status of (404|410|422|423|503)", message.text):
+        if message.type == "error" and not re.search(r"status of (404|405|410|413|422|423|503)", message.text):
             self.wrong(f"{page.url}: console: {message.text}")

@@ -46,13 +46,22 @@ def list_stays_small(demo, browser):
     page.goto(f"{demo.base}/data/heartRate/all")
     rows = 0
     for pages in range(1, 9):
-        page.locator("[data-page]").nth(pages - 1).wait_for(state="attached")
-        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        scroll_until(page, pages)
         rows = max(rows, page.locator(".samples > li").count())
     demo.expect(rows <= 600, f"list: {rows} rows at once")
     page.evaluate("scrollTo(0, 0)")
     page.locator("[data-page]").first.locator("li").nth(99).wait_for(state="attached")
     context.close()
+
+
+def scroll_until(page, pages):
+    """Goes to the end again and again, as a person does, until so many pages have been read."""
+    for _ in range(120):
+        page.evaluate("scrollTo(0, document.body.scrollHeight)")
+        if page.locator("[data-page]").count() >= pages:
+            return
+        page.wait_for_timeout(250)
+    raise TimeoutError(f"the list does not grow to {pages} pages")
 
 
 def goes_offline(demo, browser, output):

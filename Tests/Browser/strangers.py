@@ -42,7 +42,7 @@ def check(demo, browser, output):
     page = demo.page(context)
     page.goto(f"{demo.base}/import")
     page.fill("textarea", card())
-    page.get_by_role("button", name="Look at It").click()
+    page.get_by_role("button", name="Review").click()
     page.wait_for_url("**/import/*-*")
     look(demo, page, "sheet")
     page.screenshot(path=output / "strangers-sheet.png", full_page=True)

@@ -19,6 +19,7 @@ from playwright.sync_api import sync_playwright
 
 import camera
 import clinic
+import figures
 import first
 import minute
 import plain
@@ -149,6 +150,7 @@ def main():
                 ("tab", lambda: tab(demo, browser)),
                 ("files", lambda: add_card(demo, browser, output)),
                 ("camera", lambda: camera.check(demo, playwright, browser, output)),
+                ("figures", lambda: figures.check(demo, browser, output)),
                 ("clinic", lambda: clinic.check(demo, browser, output)),
                 ("strangers", lambda: strangers.check(demo, browser, output)),
                 ("plain", lambda: plain.check(demo, browser, output)),
@@ -252,7 +254,7 @@ def add_card(demo, browser, output):
     def hand(name):
         page.goto(f"{demo.base}/import")
         page.set_input_files("input[type=file]", CARDS / f"{name}.smart-health-card")
-        page.get_by_role("button", name="Look at It").click()
+        page.get_by_role("button", name="Review").click()
         page.wait_for_url("**/import/*-*")
         page.screenshot(path=output / f"sheet-{name}.png", full_page=True)
         look(demo, page, f"sheet-{name}")

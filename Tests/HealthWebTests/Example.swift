@@ -1,8 +1,8 @@
 import ByteFormats
+import CardService
 import Credentials
 import Exchange
 import FoundationEssentials
-import HealthService
 
 /// Example 00 of the specification and the issuer that signed it.
 enum Example {

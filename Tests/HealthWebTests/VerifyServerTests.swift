@@ -1,12 +1,12 @@
 import ByteFormats
 import Exchange
+import Foundation
 import HTTPTypes
-import HealthService
-import HealthWeb
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import Testing
+import VerifyServer
 
 @Suite("Verifying cards over HTTP")
 struct VerifyServerTests {
@@ -41,11 +41,30 @@ struct VerifyServerTests {
   }
 
   @Test(
+    "What is no card is told apart from a card that is wrong",
+    arguments: [
+      ("hello", "text"), ("shlink:/eyJ1cmwiOiJodHRwczovL2V4YW1wbGUub3JnIn0", "smartHealthLink"),
+      (#"{"keys":[]}"#, "keySet"),
+      (#"{"resourceType":"Patient"}"#, "fhirResource"), (" ", "empty"),
+    ])
+  func foreign(body: String, content: String) async throws {
+    try await test { client in
+      let answer = try await client.execute(uri: Self.question, method: .post, body: ByteBuffer(string: body))
+      #expect(answer.status == .ok)
+      let report = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
+      #expect(report["outcome"]?.string == "notACard")
+      #expect(report["content"]?.string == content)
+      let health = try await client.execute(uri: "/health", method: .get)
+      let outcomes = try JSONDocument(parsing: Array(health.body.readableBytesView)).root["outcomes"]
+      #expect(outcomes?["notACard"]?.integer == 1)
+      #expect(outcomes?["invalid"]?.integer == 0)
+    }
+  }
+
+  @Test(
     "What cannot be answered is refused with a status and a sentence",
     arguments: [
       (.post, question, "", 400, "the body is empty; send a card as text, file or picture"),
-      (.post, question, "hello", 415, "the body is no form of a card"),
-      (.post, question, #"{"keys":[]}"#, 415, "the body is no form of a card"),
       (.post, question, String(repeating: " ", count: 10_001), 413, "the body is too large"),
       (.get, "/", "", 404, "there is nothing at this address"),
       (.post, "/api/v1/cards", "", 404, "there is nothing at this address"),
@@ -149,7 +168,6 @@ struct VerifyServerTests {
     arguments: [
       ("X-A", 9_000, "x", 400), ("X-A", 10, String(repeating: " ", count: 10_001), 413),
       ("X-A", 10, String(repeating: " ", count: 40_000), 413), ("X-A", 10, Example.jws, 200),
-      ("X-A", 10, "hello", 415),
     ])
   func caps(field: String, size: Int, body: String, status: Int) async throws {
     let field = try #require(HTTPField.Name(field))
@@ -160,6 +178,33 @@ struct VerifyServerTests {
       #expect(answer.status.code == status)
       if status == 200 { #expect(String(buffer: answer.body).hasPrefix(#"{"outcome":"verified""#)) }
     }
+  }
+
+  @Test("No more connections are served than there may be; the next one is when one of them ends")
+  func connections() async throws {
+    var settings = Self.settings
+    settings.connections = 2
+    let server = VerifyServer(settings: settings, inspect: Example.inspect)
+    let (ports, tell) = AsyncStream<Int>.makeStream()
+    // Hummingbird's own way of testing leaves the cap out.
+    let running = Task {
+      try await server.application { tell.yield($0) }.runService(gracefulShutdownSignals: [])
+    }
+    var listening = ports.makeAsyncIterator()
+    let port = try #require(await listening.next())
+    let first = try RawConnection(port: port)
+    var second: RawConnection? = try RawConnection(port: port)
+    for connection in [first, second] {
+      try connection?.ask()
+      #expect(await connection?.line() == "HTTP/1.1 200 OK")
+    }
+    let third = try RawConnection(port: port)
+    try third.ask()
+    #expect(!third.hasAnswer(within: 300))
+    second = nil
+    #expect(await third.line() == "HTTP/1.1 200 OK")
+    running.cancel()
+    _ = try? await running.value
   }
 
   @Test("Cards are counted wherever they are answered")
@@ -191,5 +236,43 @@ struct VerifyServerTests {
   private func test(_ body: @escaping @Sendable (any TestClientProtocol) async throws -> Void) async throws {
     try await VerifyServer(settings: Self.settings, inspect: Example.inspect).application()
       .test(.router) { client in try await body(client) }
+  }
+}
+
+/// A connection of its own, whose requests are asked one after the other.
+private final class RawConnection: Sendable {
+  private let descriptor: Int32
+
+  init(port: Int) throws {
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    let address = try SocketAddress(ipAddress: "127.0.0.1", port: port)
+    guard address.withSockAddr({ connect(descriptor, $0, socklen_t($1)) }) == 0 else {
+      throw POSIXError(.init(rawValue: errno) ?? .EIO)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  func hasAnswer(within milliseconds: Int32) -> Bool {
+    var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&wanted, 1, milliseconds) > 0
+  }
+
+  func ask() throws {
+    let request = Array("GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8)
+    guard send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
+      throw POSIXError(.EPIPE)
+    }
+  }
+
+  /// The first line of the answer, waited for on a thread of its own, since the server needs Swift's.
+  func line() async -> String {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread { [descriptor] in
+        var (bytes, byte) = ([UInt8](), UInt8(0))
+        while recv(descriptor, &byte, 1, 0) == 1, byte != 0x0D { bytes.append(byte) }
+        continuation.resume(returning: String(decoding: bytes, as: UTF8.self))
+      }
+    }
   }
 }

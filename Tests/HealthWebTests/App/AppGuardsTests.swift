@@ -1,14 +1,14 @@
 import Foundation
 import HTTPTypes
+import HealthApp
 import HealthModel
-import HealthService
 import HealthStore
-import HealthWeb
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import Synchronization
 import Testing
+import WebRequests
 
 @Suite("Who may come into the Health app")
 struct AppGuardsTests {
@@ -98,7 +98,7 @@ struct AppGuardsTests {
   func link() async throws {
     let clock = Mutex(Demo.now)
     let demo = try await Demo(days: 0) { clock.withLock { $0 } }
-    let (used, late) = (demo.desk.makeLink(), demo.desk.makeLink())
+    let (used, late) = (demo.sessions.makeLink(), demo.sessions.makeLink())
     try await Application(router: demo.app.router).test(.router) { client in
       let first = try await client.execute(uri: "/open/\(used)", method: .get)
       #expect(first.status == .seeOther)
@@ -117,11 +117,11 @@ struct AppGuardsTests {
     try await demo.visit { visitor in
       clock.withLock { $0 += 899 }
       #expect(try await visitor.get("/browse").status == .ok)
-      #expect(!demo.desk.lockIdle())
+      #expect(!demo.sessions.lockIdle())
       clock.withLock { $0 += 900 }
       #expect(try await visitor.get("/browse").status.code == 423)
       #expect(try await visitor.get("/api/v1/types").headers[.contentType] == "application/problem+json")
-      #expect(demo.desk.lockIdle())
+      #expect(demo.sessions.lockIdle())
       try await demo.home.lock()
       #expect(try await visitor.send(.post, "/unlock", "passphrase=wrong").status == .forbidden)
       #expect(try await visitor.get("/browse").status.code == 423)

@@ -1,10 +1,9 @@
 import ByteFormats
 import Foundation
 import HTTPTypes
+import HealthApp
 import HealthModel
-import HealthService
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
 import NIOCore
 import Testing

@@ -1,12 +1,12 @@
 import Foundation
 import HTTPTypes
 import HealthModel
-import HealthService
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebPages
+import WebRequests
 
 @Suite("Pages of the Health app")
 struct AppPagesTests {

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTypes
-import HealthWeb
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
@@ -19,7 +18,7 @@ struct AppSizeTests {
     try await demo.visit { visitor in
       let page = try await visitor.text("/")
       let assets = Set(page.matches(of: #/"(\/assets\/[^"#]+)/#).map { String($0.1) })
-      #expect(assets.count == 3)
+      #expect(assets.count == 4)
       var total = try await size("/", visitor)
       for asset in assets { total += try await size(asset, visitor) }
       #expect(total < 60_000, "\(total) bytes")

@@ -1,7 +1,8 @@
+import DemoData
 import Foundation
 import HealthModel
-import HealthService
 import HealthStore
+import KeyDerivation
 import Testing
 
 @Suite("Texts of the Health app")
@@ -10,12 +11,12 @@ struct AppTextsTests {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   private static func source(_ name: String) throws -> String {
-    try String(contentsOf: root.appending(path: "Sources/HealthWeb/Language/\(name)"), encoding: .utf8)
+    try String(contentsOf: root.appending(path: "Sources/WebPages/Language/\(name)"), encoding: .utf8)
   }
 
   @Test("Each phrase puts in the same parts in every language")
   func placeholders() throws {
-    let pattern = #/Phrase\("((?:[^"\\]|\\.)*)", zh: "((?:[^"\\]|\\.)*)", he: "((?:[^"\\]|\\.)*)"\)/#
+    let pattern = #/LocalizedText\("((?:[^"\\]|\\.)*)", zh: "((?:[^"\\]|\\.)*)", he: "((?:[^"\\]|\\.)*)"\)/#
     let phrases = try Self.tables().flatMap { try Self.source($0).matches(of: pattern) }
     #expect(phrases.count > 500)
     for phrase in phrases {
@@ -30,7 +31,7 @@ struct AppTextsTests {
   func counts() throws {
     let text = #""((?:[^"\\]|\\.)*)""#
     let pattern = try Regex<(Substring, Substring, Substring, Substring, Substring, Substring, Substring)>(
-      "CountPhrase\\(\(text), \(text), zh: \(text), he: \(text), \(text), \(text)\\)")
+      "LocalizedCount\\(\(text), \(text), zh: \(text), he: \(text), \(text), \(text)\\)")
     let rows = try Self.tables().flatMap { try Self.source($0).matches(of: pattern) }
     #expect(rows.count > 15)
     for row in rows {
@@ -43,15 +44,19 @@ struct AppTextsTests {
   }
 
   private static func tables() throws -> [String] {
-    let folder = root.appending(path: "Sources/HealthWeb/Language")
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("Phrase+") }
+    let folder = root.appending(path: "Sources/WebPages/Language")
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasPrefix("LocalizedText+")
+    }
   }
 
   @Test("Each word of FHIR's that is translated is so in every language")
   func recordTexts() throws {
-    let table = try Self.source("RecordText.swift").components(separatedBy: "\"\"\"")[1]
-    let rows = table.split(separator: "\n").map { $0.split(separator: "|", omittingEmptySubsequences: false) }
-      .filter { $0.count > 1 }
+    let parts = try Self.source("RecordText.swift").components(separatedBy: "\"\"\"")
+    let rows = (parts[1] + parts[3]).split(separator: "\n").map {
+      $0.split(separator: "|", omittingEmptySubsequences: false)
+    }
+    .filter { $0.count > 1 }
     #expect(rows.count > 90)
     #expect(rows.allSatisfy { $0.count == 4 && $0.allSatisfy { !$0.isEmpty } })
   }
@@ -74,7 +79,7 @@ struct DemoDataTests {
   private func contents(seed: UInt64, days: Int = 10) async throws -> [TypeContents] {
     let store = try SealedStore.create(
       in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
-    try await DemoData(seed: seed, until: Demo.now, in: Demo.time, days: days).load(into: store)
+    try await DemoHistory(seed: seed, until: Demo.now, in: Demo.time, days: days).load(into: store)
     return try store.contents()
   }
 

@@ -1,12 +1,12 @@
 import Foundation
 import HTTPTypes
+import HealthDaemon
 import HealthModel
-import HealthService
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebRequests
 
 @Suite("Backup, restore and keys in the Health app", .timeLimit(.minutes(5)))
 struct BackupPagesTests {

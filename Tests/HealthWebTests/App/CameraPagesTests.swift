@@ -4,11 +4,11 @@ import Foundation
 import HTTPTypes
 import HealthModel
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
 import NIOCore
 import QRCode
 import Testing
+import WebRequests
 
 @Suite("Scanning health cards with the camera")
 struct CameraPagesTests {
@@ -107,7 +107,7 @@ struct CameraPagesTests {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
       _ = try await send(Frame(of: Self.parts[0]), visitor)
-      let opened = try await visitor.client.execute(uri: "/open/\(demo.desk.makeLink())", method: .get)
+      let opened = try await visitor.client.execute(uri: "/open/\(demo.sessions.makeLink())", method: .get)
       let cookie = String(try #require(opened.headers[.setCookie]).prefix { $0 != ";" })
       let other = Visitor(client: visitor.client, cookie: cookie)
       #expect(try await said(Self.parts[1], other).hasPrefix("1 of 3"))

@@ -1,13 +1,13 @@
 import ByteFormats
 import Foundation
 import HTTPTypes
+import HealthApp
 import HealthModel
-import HealthService
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebRequests
 
 @Suite("Health cards in the Health app")
 struct CardPagesTests {
@@ -48,13 +48,24 @@ struct CardPagesTests {
     #expect(try demo.store.contents().isEmpty)
   }
 
+  @Test("The page says why a picture cannot be read")
+  func unreadable() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let (body, fields) = Self.form("<svg xmlns='http://www.w3.org/2000/svg'><g>")
+      let answer = try await visitor.send(.post, "/import", body, fields)
+      #expect(answer.status == .unprocessableContent)
+      #expect(visitor.pageText(answer).contains("the SVG picture is damaged or cut short"))
+    }
+  }
+
   @Test("What one browser handed over, another cannot add")
   func otherSession() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
       let (body, fields) = Self.form(Example.jws)
       let sheet = try #require(try await visitor.send(.post, "/import", body, fields).headers[.location])
-      let other = try await visitor.client.execute(uri: "/open/\(demo.desk.makeLink())", method: .get)
+      let other = try await visitor.client.execute(uri: "/open/\(demo.sessions.makeLink())", method: .get)
       let cookie = String(try #require(other.headers[.setCookie]).prefix { $0 != ";" })
       #expect(try await visitor.send(.post, sheet, "card=0", [.cookie: cookie]).status == .gone)
     }
@@ -63,7 +74,7 @@ struct CardPagesTests {
 
   @Test(
     "What holds no card is refused with a sentence",
-    arguments: [("hello", "No health card was found in it."), (" ", "There is nothing to read")])
+    arguments: [("hello", "This is not a SMART Health Card. It is "), (" ", "There is nothing to read")])
   func noCard(text: String, sentence: String) async throws {
     try await Demo(days: 0).visit { visitor in
       let (body, fields) = Self.form(text)

@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import HealthModel
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
 import Testing
 

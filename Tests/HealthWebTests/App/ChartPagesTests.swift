@@ -1,9 +1,10 @@
 import Foundation
+import HTTPTypes
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
+import NIOCore
 import Testing
 
 @Suite("Charts of the Health app")
@@ -32,6 +33,121 @@ struct ChartPagesTests {
       #expect(page.contains("class=\"ring-edge\"") && page.contains("stroke-dashoffset=\"-25\""))
       let empty = try await visitor.text("/data/activitySummary?at=2026-05-20")
       #expect(empty.contains("No data in this time") && !empty.contains("0 of"))
+    }
+  }
+
+  @Test("The halves of blood pressure are joined by time: a day that lacks one moves no other")
+  func halves() async throws {
+    let demo = try await Demo(days: 0)
+    let pressure = { (value: Double) in SampleValue.quantity(HealthQuantity(value, "mmHg")) }
+    let day = 86_400.0
+    _ = try await demo.add(.bloodPressureSystolic, pressure(150), at: Demo.now - 3 * day)
+    for (age, high, low) in [(2.0, 118.0, 76.0), (1, 121, 79)] {
+      let date = Demo.now - age * day
+      let members = try [(HealthType.bloodPressureSystolic, high), (.bloodPressureDiastolic, low)].map {
+        try HealthSample(
+          type: $0, start: date, end: date, value: pressure($1),
+          provenance: Provenance(sourceRevision: SourceRevision(source: NewEntry.source)))
+      }
+      _ = try await demo.add(.bloodPressure, .correlation(members), at: date)
+    }
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/bloodPressure?range=week")
+      for value in ["118", "76", "121", "79"] { #expect(page.contains(value)) }
+      #expect(!page.contains("No data in this time"))
+    }
+  }
+
+  @Test("A blood pressure is two series, and no figure joins readings that nobody had together")
+  func pressures() async throws {
+    let demo = try await Demo(days: 0)
+    for (age, value) in [(3.0, "130/81"), (2, "116/84"), (1, "122/74")] {
+      let date = Demo.now - age * 86_400
+      let sample = try NewEntry(.bloodPressure, value, unit: "mmHg", start: date, end: date, in: Demo.time)
+        .sample()
+      try demo.store.commit([.add(NewSample(sample))])
+    }
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/bloodPressure?range=week")
+      #expect(page.contains("Systolic 116–130") && page.contains("Diastolic 74–84"))
+      #expect(page.contains("<b>123/80</b>"))
+      #expect(!page.contains("130/74"))
+      #expect(page.contains("bar systolic") && page.contains("bar diastolic"))
+      #expect(page.contains("/data/bloodPressure/add"))
+    }
+  }
+
+  @Test("A blood pressure is typed in as two numbers, and what cannot be is told")
+  func pressureEntry() async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let path = "/data/bloodPressure/add"
+      #expect(try await visitor.text(path).contains("name=\"diastolic\""))
+      let day = "day=2026-05-28&time=07:30"
+      let swapped = try await visitor.send(.post, path, "value=80&diastolic=120&\(day)")
+      #expect(swapped.status == .unprocessableContent)
+      #expect(try await visitor.send(.post, path, "value=120&diastolic=80&\(day)").status == .seeOther)
+      #expect(try demo.store.contents().map(\.type).contains(.bloodPressure))
+    }
+  }
+
+  @Test(
+    "A value that cannot be is refused, and one that is unlikely is asked about",
+    arguments: [
+      ("value=-5", "must be in this range"), ("value=1000000000", "must be in this range"),
+      ("value=99999", "must be in this range"), ("value=420", "name=\"sure\""),
+      ("value=x", "Enter a number"),
+    ])
+  func weights(form: String, answer: String) async throws {
+    let demo = try await Demo(days: 0)
+    try await demo.visit { visitor in
+      let refused = try await visitor.send(.post, "/data/bodyMass/add", "\(form)&day=2026-05-28&time=07:30")
+      #expect(refused.status == .unprocessableContent)
+      #expect(String(buffer: refused.body).contains(answer))
+      let later = try await visitor.send(.post, "/data/bodyMass/add", "value=70&day=2036-05-28&time=07:30")
+      #expect(String(buffer: later.body).contains("have not come yet"))
+      #expect(try demo.store.contents().isEmpty)
+      let sure = try await visitor.send(
+        .post, "/data/bodyMass/add", "value=420&sure=yes&day=2026-05-28&time=07:30")
+      #expect(sure.status == .seeOther)
+    }
+  }
+
+  @Test("A column of many values has its average, and the sentence says the lowest and the highest")
+  func ranges() async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/data/heartRate?range=week")
+      #expect(page.contains("class=\"mean\"") && page.contains("class=\"rule average\""))
+      #expect(page.contains("Lowest: ") && page.contains("Highest: ") && !page.contains("Most: "))
+      #expect(page.contains("class=\"extent\""))
+      let weight = try await visitor.text("/data/bodyMass?range=half-year")
+      #expect(weight.contains("class=\"line\"") && weight.contains("class=\"dot\""))
+    }
+  }
+
+  @Test("Workouts are a list with their figures, and each has a sheet of them")
+  func workouts() async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/data/workout")
+      #expect(page.contains("Latest Workouts") && page.contains(" km · ") && page.contains(" kcal"))
+      let path = try #require(page.firstMatch(of: #/href="(\/data\/workout\/samples\/[^"]+)"/#)?.1)
+      let sheet = try await visitor.text(String(path))
+      #expect(sheet.contains("Workout time") && sheet.contains("Active energy"))
+    }
+  }
+
+  @Test("Data that ended long ago is not called that of the last days")
+  func stale() async throws {
+    let demo = try await Demo(days: 0)
+    for age in 300..<345 {
+      _ = try await demo.add(
+        .stepCount, .quantity(HealthQuantity(Double(4000 + age), "count")),
+        at: Demo.now - Double(age) * 86_400)
+    }
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/")
+      #expect(!page.contains("last 7 days") && !page.contains("Highlights"))
+      #expect(page.contains("Your newest data is from"))
     }
   }
 
@@ -123,7 +239,7 @@ struct ChartPagesTests {
   func scripts() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let folder = root.appending(path: "Sources/HealthWeb/Assets")
+    let folder = root.appending(path: "Sources/WebPages/Assets")
     let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
       .filter { $0.pathExtension == "js" }
     let size = try files.reduce(0) { try $0 + Data(contentsOf: $1).count }

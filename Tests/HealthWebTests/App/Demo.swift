@@ -1,12 +1,16 @@
+import CivilTime
+import DemoData
 import Foundation
 import HTTPTypes
+import HealthApp
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
-import HealthWeb
 import Hummingbird
 import HummingbirdTesting
+import KeyDerivation
 import NIOCore
+import WebRequests
 
 /// A Health app over three weeks of the demo, which ended on a day in 2026.
 struct Demo {
@@ -14,20 +18,25 @@ struct Demo {
   static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
 
   let store: SealedStore
-  let home: OpenedHome
-  let desk: SessionDesk
+  let home: LocalStoreSession
+  let sessions: SessionStore
   let app: HealthApp
 
   /// One that many tests read and none changes.
   static let read = Task { try await Demo() }
 
   init(days: Int = 21, now: @escaping @Sendable () -> Date = { Demo.now }) async throws {
+    try self.init(in: MemoryContainer(), now: now)
+    if days > 0 { try await DemoHistory(until: Self.now, in: Self.time, days: days).load(into: store) }
+  }
+
+  /// One without data, whose store lies in a container.
+  init(in container: any SegmentContainer, now: @escaping @Sendable () -> Date = { Demo.now }) throws {
     store = try SealedStore.create(
-      in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
-    if days > 0 { try await DemoData(until: Self.now, in: Self.time, days: days).load(into: store) }
-    home = OpenedHome(store, choices: nil)
-    desk = SessionDesk(now: now)
-    app = HealthApp(home: home, desk: desk, time: Self.time, now: now) { inputs in
+      in: container, opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
+    home = LocalStoreSession(store, choices: nil)
+    sessions = SessionStore(now: now)
+    app = HealthApp(home: home, sessions: sessions, time: Self.time, now: now) { inputs in
       await Example.inspect(inputs)
     }
   }
@@ -37,7 +46,7 @@ struct Demo {
     async throws
   {
     let application = Application(router: (other ?? app).router)
-    let link = desk.makeLink()
+    let link = sessions.makeLink()
     try await application.test(.router) { client in
       let answer = try await client.execute(uri: "/open/\(link)", method: .get)
       let cookie = answer.headers[.setCookie]?.prefix { $0 != ";" } ?? ""

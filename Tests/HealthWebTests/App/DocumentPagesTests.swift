@@ -1,14 +1,15 @@
 import ByteFormats
+import CivilTime
 import Exchange
 import Foundation
 import HTTPTypes
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebRequests
 
 @Suite("Clinical documents in the Health app")
 struct DocumentPagesTests {

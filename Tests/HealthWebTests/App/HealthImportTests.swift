@@ -1,13 +1,13 @@
 import ByteFormats
 import Foundation
 import HTTPTypes
+import HealthDaemon
 import HealthModel
-import HealthService
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebRequests
 
 @Suite("An export of the Health app comes in through a page", .timeLimit(.minutes(5)))
 struct HealthImportTests {
@@ -128,6 +128,76 @@ struct HealthImportTests {
     }
   }
 
+  private static let condition = #"{"resourceType":"Condition","id":"1","code":{"text":"Hay fever"}}"#
+
+  @Test(
+    "FHIR comes in through the page, under the name of the file, with a report", arguments: [false, true])
+  func resources(areLines: Bool) async throws {
+    let kept = try await Kept()
+    try await kept.visit { visitor in
+      let second = #"{"resourceType":"AllergyIntolerance","id":"2","code":{"text":"Nuts"}}"#
+      let text =
+        areLines
+        ? "\(Self.condition)\n\(second)\n"
+        : #"{"resourceType":"Bundle","type":"collection","entry":[{"resource":\#(Self.condition)},{"resource":\#(second)}]}"#
+      for new in [2, 0] {
+        let answer = try await visitor.hand("/health-import", Array(text.utf8), name: "Lakeside.json")
+        #expect(answer.headers[.location] == "/health-import")
+        try await visitor.waitForWork()
+        #expect(try await visitor.text("/health-import").contains("2 records read: \(new) new"))
+      }
+      let records = try await kept.home.store().samples(of: .conditionRecord)
+      #expect(records.map { $0.provenance.sourceRevision?.source.name } == ["Lakeside"])
+      let left = try? FileManager.default.contentsOfDirectory(atPath: "\(kept.folder)/import")
+      #expect(left?.isEmpty == true)
+    }
+  }
+
+  @Test(
+    "Handed to the page for cards or documents, health data is imported as well",
+    arguments: ["/import", "/document-import"])
+  func otherPages(path: String) async throws {
+    let kept = try await Kept()
+    try await kept.visit { visitor in
+      let answer = try await visitor.hand(path, Array(Self.condition.utf8), name: "a.json")
+      #expect(answer.headers[.location] == "/health-import")
+      try await visitor.waitForWork()
+      #expect(try await kept.home.store().samples(of: .conditionRecord).count == 1)
+    }
+  }
+
+  @Test("Programs hand over FHIR, documents and archives of both, which are stored")
+  func programResources() async throws {
+    let kept = try await Kept()
+    try await kept.visit { visitor in
+      let document = String(decoding: try DocumentPagesTests.example("note"), as: UTF8.self)
+      for body in [Self.condition, document] {
+        #expect(try await visitor.send(.post, "/api/v1/imports?account=Ward", body).status == .accepted)
+        try await visitor.waitForWork()
+        let answer = try await visitor.get("/api/v1/imports")
+        let root = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
+        #expect(root["state"]?.string == "done")
+        #expect(root["report"]?["samples"]?["added"]?.integer == 1)
+        #expect(root["report"]?["damaged"]?.bool == false)
+      }
+      let records = try await kept.home.store().samples(of: .conditionRecord)
+      #expect(records.map { $0.provenance.sourceRevision?.source.name } == ["Ward"])
+      #expect(try await kept.home.store().samples(of: .cda).count == 1)
+    }
+  }
+
+  @Test("An export that ends early says so before everything else")
+  func cut() async throws {
+    let kept = try await Kept()
+    try await kept.visit { visitor in
+      let text = "\(Self.condition)\n{\"resourceType\":\"Cond"
+      _ = try await visitor.hand("/health-import", Array(text.utf8), name: "a.ndjson")
+      try await visitor.waitForWork()
+      let page = try await visitor.text("/health-import")
+      #expect(page.contains("Imported in part") && page.contains("The file ends early"))
+    }
+  }
+
   @Test("A file in a form is found however the form is cut into pieces", arguments: 1...40)
   func pieces(size: Int) throws {
     let content = Array("a\r\n--mar\r\n--mark\r\r\nb\0\u{7F}\r\n".utf8).map { $0 }
@@ -147,11 +217,25 @@ struct HealthImportTests {
     #expect(found == content.replacing(Array("\r\n--mark".utf8), with: Array("\r\n--murk".utf8)))
   }
 
+  @Test("A form in memory has its parts, and a boundary within a line is content")
+  func formInMemory() throws {
+    let content = Array("a--mark\r\n--mar\r\nk".utf8)
+    let body =
+      Array(
+        "before\r\n--mark\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\nwords\r\n--mark\r\n".utf8)
+      + Array("Content-Disposition: form-data; name=\"file\"; filename=\"x\"\r\n\r\n".utf8) + content
+      + Array("\r\n--mark--\r\nafter".utf8)
+    let form = try #require(MultipartForm(body, contentType: "multipart/form-data; boundary=mark"))
+    #expect(form.parts.map(\.name) == ["text", "file"])
+    #expect(form["text"] == Array("words".utf8) && form["file"] == content)
+    #expect(form.parts.map(\.file) == [nil, "x"])
+  }
+
   @Test("A form that never comes to its file is given up", arguments: [1, 4096])
   func endless(size: Int) throws {
     var part = try #require(FilePart(contentType: "multipart/form-data; boundary=mark"))
     let piece = [UInt8](repeating: 0x61, count: size)
-    #expect(throws: FilePart.Malformed.self) {
+    #expect(throws: MultipartError.self) {
       for _ in 0...(1 << 17) / size { try piece.withUnsafeBytes { try part.take($0) { _ in } } }
     }
     #expect(!part.isComplete)

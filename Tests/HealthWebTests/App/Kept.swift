@@ -1,20 +1,21 @@
 import Foundation
 import HTTPTypes
+import HealthApp
+import HealthDaemon
 import HealthModel
-import HealthService
 import HealthStore
-import HealthWeb
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebRequests
 
 /// A Health app over a data folder, as the daemon serves it; at first there is no store in it.
 struct Kept: Sendable {
   let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)").path
-  let keeper: StoreKeeper
-  let home: KeeperHome
-  let desk: SessionDesk
+  let keeper: StoreOwner
+  let home: DaemonStoreSession
+  let sessions: SessionStore
   let app: HealthApp
 
   /// What opens the store; unlike a passphrase, it costs no time.
@@ -22,22 +23,22 @@ struct Kept: Sendable {
 
   /// Has a store at once, open, where none is to be made; a passphrase opens it, too, where one is given.
   init(hasStore: Bool = true, passphrase: String? = nil) async throws {
-    keeper = StoreKeeper(StoreHome(folder))
-    home = KeeperHome(keeper, choices: "\(folder)/app.json") {}
-    desk = SessionDesk(now: { Demo.now })
+    keeper = StoreOwner(StoreDirectory(folder))
+    home = DaemonStoreSession(keeper, choices: "\(folder)/app.json") {}
+    sessions = SessionStore(now: { Demo.now })
     app = HealthApp(
-      home: home, desk: desk, time: Demo.time, now: { Demo.now },
+      home: home, sessions: sessions, time: Demo.time, now: { Demo.now },
       inspect: { inputs in await Example.inspect(inputs[0]) })
     guard hasStore else { return }
     let secrets = try [StoreSecret(Self.code)] + (passphrase.map { [try StoreSecret(passphrase: $0)] } ?? [])
-    try StoreHome(folder).create { secrets }.close()
+    try StoreDirectory(folder).create { secrets }.close()
     try await keeper.unlock(with: StoreSecret(Self.code))
   }
 
   /// Asks as the browser of a person who came through the link; the folder goes afterwards.
   func visit(_ body: @escaping @Sendable (Visitor) async throws -> Void) async throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let link = desk.makeLink()
+    let link = sessions.makeLink()
     try await Application(router: app.router).test(.router) { client in
       let answer = try await client.execute(uri: "/open/\(link)", method: .get)
       let cookie = answer.headers[.setCookie]?.prefix { $0 != ";" } ?? ""

@@ -1,11 +1,12 @@
 import Foundation
 import HTTPTypes
 import HealthModel
-import HealthWeb
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebPages
+import WebRequests
 
 @Suite("Pins in the person's order")
 struct PinsPageTests {

@@ -2,12 +2,13 @@ import ByteFormats
 import Foundation
 import HTTPTypes
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebPages
+import WebRequests
 
 @Suite("The profile")
 struct ProfilePagesTests {
@@ -96,7 +97,7 @@ struct ProfilePagesTests {
   func sessions() async throws {
     let demo = try await Demo(days: 0)
     try await demo.visit { visitor in
-      let link = demo.desk.makeLink()
+      let link = demo.sessions.makeLink()
       let agent = try #require(HTTPField.Name("User-Agent"))
       let opened = try await visitor.client.execute(
         uri: "/open/\(link)", method: .get,

@@ -2,12 +2,13 @@ import ByteFormats
 import Credentials
 import Foundation
 import HTTPTypes
-import HealthService
-import HealthWeb
+import HealthApp
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import Providers
 import Testing
+import WebMessages
 
 @Suite("Providers in the Health app")
 struct ProviderPagesTests {
@@ -28,18 +29,18 @@ struct ProviderPagesTests {
   ]
 
   /// A Health app with that web behind it.
-  private static func app(_ demo: Demo) -> (HealthApp, ProviderDesk) {
+  private static func app(_ demo: Demo) -> (HealthApp, ProviderService) {
     var setting = ProviderSetting { await Example.inspect($0[0]) }
     setting.now = { Demo.now }
     setting.network = ProviderNetwork { request, _ in
       guard let body = web[request.url] else { return .success(WebResponse(status: 404)) }
       return .success(WebResponse(status: 200, body: Array(body.utf8)))
     }
-    let desk = ProviderDesk(demo.home, setting) { "http://localhost/providers/callback" }
+    let service = ProviderService(demo.home, setting) { "http://localhost/providers/callback" }
     let app = HealthApp(
-      home: demo.home, desk: demo.desk, providers: desk, time: Demo.time, now: { Demo.now },
+      home: demo.home, sessions: demo.sessions, providers: service, time: Demo.time, now: { Demo.now },
       inspect: { await Example.inspect($0[0]) })
-    return (app, desk)
+    return (app, service)
   }
 
   private static func form(_ fields: [String: String]) -> (String, HTTPFields) {
@@ -52,7 +53,7 @@ struct ProviderPagesTests {
   @Test("A provider is added, its page leads to the sign-in, the browser comes back, and records arrive")
   func wholeWay() async throws {
     let demo = try await Demo(days: 0)
-    let (app, desk) = Self.app(demo)
+    let (app, service) = Self.app(demo)
     try await demo.visit(app) { visitor in
       #expect(try await visitor.text("/providers").contains("No provider is connected"))
       let added = try await visitor.send(
@@ -73,7 +74,7 @@ struct ProviderPagesTests {
       #expect(again.status == .badRequest)
       let id = try #require(UUID(uuidString: String(path.dropFirst("/providers/".count))))
       // Coming back began a sync; another would find nothing new.
-      while try await desk.status(of: id).isSyncing { await Task.yield() }
+      while try await service.status(of: id).isSyncing { await Task.yield() }
       let done = try await visitor.text(path)
       #expect(done.contains("Everything arrived") && done.contains("1 new"))
       #expect(try await visitor.text("/records/conditionRecord").contains("Asthma"))

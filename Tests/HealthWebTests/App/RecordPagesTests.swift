@@ -1,8 +1,7 @@
 import Foundation
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
 import Testing
 
@@ -62,13 +61,53 @@ struct RecordPagesTests {
       let list = try await visitor.text("/records/labResultRecord")
       #expect(list.contains("In range") && list.contains("class=\"spark\""))
       let path = try #require(
-        list.firstMatch(of: #/href="(\/records\/labResultRecord\/[0-9A-F-]+)"(?:(?!<\/a>).)*Hemoglobin/#)?.1)
+        list.firstMatch(of: #/href="(\/records\/labResultRecord\/[0-9A-F-]+)"(?:(?!<\/a>).)*HbA1c/#)?.1)
       let page = try await visitor.text(String(path))
       #expect(page.contains("5 results, from \u{2068}") || page.contains("5 results, from 5.7"))
       #expect(page.contains("class=\"band\"") && page.contains("dot outside"))
       #expect(page.contains("4 – 5.6") && page.contains("LOINC 4548-4"))
       #expect(page.components(separatedBy: "<th scope=\"row\">").count == 6)
       #expect(page.contains("&quot;resourceType&quot;: &quot;Observation&quot;"))
+    }
+  }
+
+  @Test(
+    "A search finds types by what people call them, records by their names, and pages",
+    arguments: [
+      ("pulse", "/data/heartRate"), ("bp", "/data/bloodPressure"),
+      ("cholesterol", "/records/labResultRecord/"),
+      ("hba1c", "/records/labResultRecord/"), ("import", "/health-import"),
+    ])
+  func search(words: String, path: String) async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/browse?q=\(words)")
+      #expect(page.contains("href=\"\(path)"), "\(words)")
+    }
+  }
+
+  @Test("Records stand under the date that they are about, and no trend joins two people")
+  func dates() async throws {
+    let demo = try await Demo(days: 0)
+    let json = { (date: String) in
+      #"{"resourceType":"Observation","status":"final","effectiveDateTime":"\#(date)","code":{"coding":[{"system":"http://loinc.org","code":"4548-4"}]},"valueQuantity":{"value":5.4,"unit":"%"}}"#
+    }
+    let old = try add(.labResultRecord, "Hemoglobin A1c", json("2021-03"), to: demo)
+    _ = try add(.labResultRecord, "Hemoglobin A1c", json("2025-02-20"), to: demo)
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/records/labResultRecord/\(old.uuidString)")
+      #expect(page.contains("March 2021") && page.contains("Received") && page.contains("Feb 2025"))
+      #expect(try await visitor.text("/records").contains("<h2>2021</h2>"))
+    }
+    let other = OtherPerson(
+      name: "Marisol", birthDate: "1968-03-14", source: "org.example.clinic", patient: "m")
+    try await demo.store.commit([RecordPeople(in: demo.store).adding([other])])
+    let theirs = json("2024-01-01").replacing(
+      "{\"resource", with: "{\"subject\":{\"reference\":\"Patient/m\"},\"resource")
+    _ = try add(.labResultRecord, "Hemoglobin A1c", theirs, to: demo)
+    try await demo.visit { visitor in
+      let list = try await visitor.text("/records/labResultRecord")
+      #expect(list.components(separatedBy: "class=\"card-title\"").count == 3)
+      #expect(list.contains("Record of \u{2068}Marisol"))
     }
   }
 

@@ -1,13 +1,14 @@
 import ByteFormats
 import Foundation
 import HTTPTypes
+import HealthConsent
 import HealthModel
-import HealthService
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebPages
+import WebRequests
 
 @Suite("Settings, locking and rings for programs")
 struct SettingsInterfaceTests {
@@ -71,8 +72,8 @@ struct SettingsInterfaceTests {
   @Test("The access log is saved as it was written, and goes back a hundred lines at a time")
   func log() async throws {
     let bench = try await SharingBench()
-    try bench.keeper.change { $0.apps["org.example.steps"] = AppConsent(name: "Step Friend") }
-    for _ in 0..<105 { try await bench.desk.change("org.example.steps", .keep) }
+    try bench.keeper.change { $0.apps[.native("org.example.steps")] = AppConsent(name: "Step Friend") }
+    for _ in 0..<105 { try await bench.broker.change(.native("org.example.steps"), .keep) }
     try await bench.visit { visitor in
       let file = try await visitor.get("/sharing/log/file")
       #expect(file.headers[.contentDisposition] == "attachment; filename=\"access-log-2026-05-28.jsonl\"")

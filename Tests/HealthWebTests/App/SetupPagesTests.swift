@@ -1,12 +1,14 @@
 import Foundation
 import HTTPTypes
+import HealthDaemon
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
-import HealthWeb
 import HummingbirdTesting
 import NIOCore
 import Testing
+import WebPages
+import WebRequests
 
 @Suite("The first run", .timeLimit(.minutes(5)))
 struct SetupPagesTests {

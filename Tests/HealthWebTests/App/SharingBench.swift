@@ -1,39 +1,41 @@
 import ByteFormats
 import Foundation
+import HealthApp
+import HealthConsent
 import HealthModel
-import HealthService
+import HealthPages
 import HealthStore
-import HealthWeb
 import Hummingbird
 import HummingbirdTesting
 import Synchronization
+import WebRequests
 
-/// A Health app before a desk where apps ask.
+/// A Health app before a broker where apps ask.
 struct SharingBench {
   let demo: Demo
-  let keeper: ConsentKeeper
-  let desk: ConsentDesk
+  let keeper: ConsentRepository
+  let broker: ConsentBroker
   let app: HealthApp
 
-  static let asking = AskingApp(identifier: "org.example.steps", name: "Step Friend", version: "1.2")
+  static let asking = AskingApp(.native("org.example.steps"), name: "Step Friend", version: "1.2")
   static let key = [UInt8](repeating: 7, count: 32)
 
   init(days: Int = 0) async throws {
     demo = try await Demo(days: days)
     let lines = LogLines()
-    keeper = try ConsentKeeper(path: nil)
-    desk = ConsentDesk(keeper, log: AccessLog(to: lines, key: Self.key), now: { Demo.now })
-    let sharing = SharingDesk(
-      desk, readLog: { lines.bytes },
+    keeper = try ConsentRepository(path: nil)
+    broker = ConsentBroker(keeper, log: AccessLog(to: lines, key: Self.key), now: { Demo.now })
+    let sharing = SharingContext(
+      broker, readLog: { lines.bytes },
       verifyLog: { AccessVerification(of: lines.bytes, key: Self.key, against: []) })
     app = HealthApp(
-      home: demo.home, desk: demo.desk, sharing: sharing, time: Demo.time, now: { Demo.now },
+      home: demo.home, sessions: demo.sessions, sharing: sharing, time: Demo.time, now: { Demo.now },
       inspect: { inputs in await Example.inspect(inputs[0]) })
   }
 
   /// Asks as the browser of a person who came through the link.
   func visit(_ body: @escaping @Sendable (Visitor) async throws -> Void) async throws {
-    let link = demo.desk.makeLink()
+    let link = demo.sessions.makeLink()
     try await Application(router: app.router).test(.router) { client in
       let answer = try await client.execute(uri: "/open/\(link)", method: .get)
       let cookie = answer.headers[.setCookie]?.prefix { $0 != ";" } ?? ""
@@ -46,8 +48,8 @@ struct SharingBench {
     _ sheet: ConsentSheet, as app: AskingApp = Self.asking
   ) async throws -> (path: String, question: ConsentQuestion, answer: Task<ConsentAnswer?, any Error>) {
     let question = ConsentQuestion(asked: Demo.now, app: app, sheet: sheet)
-    let updates = await desk.updates()
-    let answer = Task { [desk] in try await desk.ask(question) }
+    let updates = await broker.updates()
+    let answer = Task { [broker] in try await broker.ask(question) }
     for await pending in updates where pending.contains(question) { break }
     return ("/sharing/requests/\(question.id.uuidString)", question, answer)
   }

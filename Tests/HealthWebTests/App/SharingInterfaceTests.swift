@@ -1,9 +1,8 @@
 import ByteFormats
 import Foundation
 import HTTPTypes
+import HealthConsent
 import HealthModel
-import HealthService
-import HealthWeb
 import HummingbirdTesting
 import NIOCore
 import Testing
@@ -58,7 +57,7 @@ struct SharingInterfaceTests {
   private func decided() async throws -> SharingBench {
     let bench = try await SharingBench()
     let (_, question, answer) = try await bench.ask(Self.sheet)
-    try await bench.desk.answer(
+    try await bench.broker.answer(
       question.id, with: .types(TypesAnswer(share: [.bodyMass], read: [.stepCount])))
     _ = try await answer.value
     return bench
@@ -67,7 +66,7 @@ struct SharingInterfaceTests {
   @Test("An app's types are turned off and on, all are stopped, and the app is forgotten")
   func apps() async throws {
     let bench = try await decided()
-    let path = "/api/v1/apps/\(SharingBench.asking.identifier)"
+    let path = "/api/v1/apps/\(SharingBench.asking.key)"
     try await bench.visit { visitor in
       let known = try json(try await visitor.get("/api/v1/apps"))["apps"]
       #expect(known?.count == 1)
@@ -78,7 +77,7 @@ struct SharingInterfaceTests {
       #expect(try await visitor.send(.post, "\(path)/changes", other).status == .unprocessableContent)
       #expect(try await visitor.send(.post, "\(path)/changes", #"{"change":"x"}"#).status == .badRequest)
       #expect(try await visitor.send(.post, "\(path)/stop").status == .noContent)
-      #expect(bench.keeper.book.apps[SharingBench.asking.identifier]?.reading[.stepCount] == .denied)
+      #expect(bench.keeper.book.apps[SharingBench.asking.key]?.reading[.stepCount] == .denied)
       #expect(try await visitor.send(.delete, path).status == .noContent)
       #expect(try await visitor.get(path).status == .notFound)
     }
@@ -88,7 +87,7 @@ struct SharingInterfaceTests {
   func log(size: Int) async throws {
     let bench = try await decided()
     for _ in 0..<4 {
-      try await bench.desk.change(SharingBench.asking.identifier, .share([.bodyMass], false))
+      try await bench.broker.change(SharingBench.asking.key, .share([.bodyMass], false))
     }
     try await bench.visit { visitor in
       var (numbers, cursor): ([Int], String?) = ([], nil)

@@ -1,5 +1,7 @@
 """Signs in to the Health app's FHIR server as apps do that use fhirclient or fhirpy, and reads."""
 
+import base64
+import hashlib
 import html
 import http.client
 import json
@@ -19,7 +21,7 @@ import fhirclient.models.patient
 import fhirpy
 
 REDIRECT = "http://127.0.0.1:43219/callback?from=health"
-SCOPE = "launch/patient offline_access patient/Patient.rs patient/Observation.rs patient/Condition.rs patient/Immunization.rs"
+SCOPE = "launch/patient openid fhirUser offline_access patient/Patient.rs patient/Observation.rs patient/Condition.rs patient/Immunization.rs"
 
 
 class Browser:
@@ -122,6 +124,30 @@ def check_fhirclient(base, browser):
     return smart
 
 
+def unsealed(part):
+    """The bytes of base64url without padding."""
+    return base64.urlsafe_b64decode(part + "=" * (-len(part) % 4))
+
+
+def check_identity(base, client, tokens):
+    """Who signed in: the signature of the ID token by the published key, worked out here, and the address of the person."""
+    head, claims, signature = tokens["id_token"].split(".")
+    said = json.loads(unsealed(claims))
+    assert said["aud"] == client and said["exp"] > said["iat"], said
+    status, document = answers(said["iss"] + "/.well-known/openid-configuration")
+    assert status == 200 and document["issuer"] == said["iss"] == base, document
+    key = answers(document["jwks_uri"])[1]["keys"][0]
+    assert json.loads(unsealed(head)) == {"alg": "RS256", "typ": "JWT", "kid": key["kid"]}
+    modulus, exponent = (int.from_bytes(unsealed(key[name])) for name in "ne")
+    padded = pow(int.from_bytes(unsealed(signature)), exponent, modulus).to_bytes(256)
+    digest = hashlib.sha256(f"{head}.{claims}".encode()).digest()
+    # RFC 8017, section 9.2: the padding, what the digest is, and the digest.
+    kind = bytes.fromhex("3031300d060960864801650304020105000420")
+    assert padded == b"\0\1" + b"\xff" * (256 - 3 - 51) + b"\0" + kind + digest, "the signature is wrong"
+    assert said["fhirUser"] == f"{base}/Patient/{tokens['patient']}", said
+    assert answers(said["fhirUser"], tokens["access_token"])[1]["resourceType"] == "Patient"
+
+
 def check_tokens(base, smart, browser):
     """Rotation, reuse, revocation, and what tokens are not good for."""
     state = smart.server.auth.state
@@ -152,8 +178,6 @@ def register(base, name):
 
 def check_fhirpy(base, browser):
     """Dynamic registration, then plain REST with a token; an app of the same person sees what it was given."""
-    import base64
-    import hashlib
     import secrets
 
     client, verifier = register(base, "fhirpy check"), secrets.token_urlsafe(48)
@@ -174,6 +198,8 @@ def check_fhirpy(base, browser):
     status, tokens = answers(f"{base}/auth/token", data=urllib.parse.urlencode(form).encode())
     assert status == 200 and tokens["expires_in"] <= 3600, tokens
 
+    check_identity(base, client, tokens)
+
     server = fhirpy.SyncFHIRClient(base, authorization=f"Bearer {tokens['access_token']}")
     steps = server.resources("Observation").search(code="55423-8").limit(50)
     found = [step for step, _ in zip(steps, range(120))]
@@ -191,7 +217,7 @@ def check_fhirpy(base, browser):
 def main():
     program = sys.argv[1]
     with tempfile.TemporaryDirectory() as home:
-        command = [program, "app", "--demo", "--port", "0", "--home", home]
+        command = [program, "health-app", "--demo", "--port", "0", "--home", home]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             link = next(found[0] for line in server.stdout if (found := re.search(r"http://127\.0\.0\.1:\d+/open/\S+", line)))

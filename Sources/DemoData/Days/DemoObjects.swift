@@ -1,0 +1,170 @@
+import CivilTime
+import Foundation
+import HealthModel
+
+/// What the demo's person has besides plain measurements: workouts with routes, blood pressure, recordings, feelings and
+/// records of a clinic.
+struct DemoObjects {
+  var samples: [NewSample] = []
+  /// Which way belongs to which workout.
+  var ties: [SampleRelation] = []
+  let data: DemoHistory
+  private var random: DemoRandom
+
+  init(_ data: DemoHistory) {
+    self.data = data
+    random = DemoRandom(seed: data.seed ^ 0xC0FFEE)
+  }
+
+  mutating func write() throws {
+    for place in 0..<data.days {
+      try writeWorkout(place)
+      try writeBloodPressure(place)
+      try writeFeelings(place)
+      try writeCycle(place)
+    }
+    for age in [12, 240, 610] { try writeElectrocardiogram(age) }
+    try writeAudiogram()
+    try writeRecords()
+  }
+
+  /// A moment so many days ago.
+  private func moment(age: Int, _ hour: Double) -> Date {
+    let calendar = data.time.calendar
+    let day = calendar.date(byAdding: .day, value: -age, to: calendar.startOfDay(for: data.end)) ?? data.end
+    return calendar.date(byAdding: .minute, value: Int(hour * 60), to: day) ?? day
+  }
+
+  private mutating func add(
+    _ type: HealthType, _ value: SampleValue, _ source: DemoSource, from start: Date,
+    for seconds: TimeInterval = 0,
+    metadata: Metadata = .none, points: SeriesPoints? = nil
+  ) throws {
+    guard start + seconds <= data.end else { return }
+    let sample = try HealthSample(
+      type: type, start: start, end: start + seconds, value: value, provenance: source.provenance,
+      metadata: metadata)
+    samples.append(NewSample(sample, points: points))
+  }
+}
+
+// MARK: Every few days
+
+extension DemoObjects {
+  /// Running, cycling, walking, yoga, strength, by their raw values and how fast they are in metres a second.
+  private static let activities: [(raw: Int, speed: Double, power: Double)] = [
+    (37, 2.7, 0.19), (13, 5.6, 0.14), (52, 1.5, 0.08), (57, 0, 0.05), (50, 0, 0.09),
+  ]
+
+  private mutating func writeWorkout(_ place: Int) throws {
+    let age = data.days - 1 - place
+    guard random.happens(0.36), !(200..<221).contains(age),
+      let kind = Self.activities.randomElement(using: &random)
+    else { return }
+    let start = moment(age: age, 17.4)
+    let length = random.number(1500...4200).rounded()
+    var workout = Workout(activityType: kind.raw, duration: length)
+    workout.totalEnergyBurned = HealthQuantity((length * kind.power).rounded(), .kilocalorie)
+    if kind.speed > 0 { workout.totalDistance = HealthQuantity((length * kind.speed).rounded(), .meter) }
+    workout.activities = [WorkoutActivity(of: workout, from: start, to: start + length)]
+    try add(.workout, .workout(workout), .watch, from: start, for: length)
+    guard kind.speed > 0, age < 90 else { return }
+    let route = route(from: start, for: length, speed: kind.speed)
+    guard let owner = samples.last?.sample, owner.type == .workout, owner.start == start else { return }
+    try add(
+      .workoutRoute, .series(count: route.count), .watch, from: start, for: length, points: .route(route))
+    if let way = samples.last?.sample, way.type == .workoutRoute {
+      ties.append(SampleRelation(.workout, way.uuid, of: owner.uuid))
+    }
+  }
+
+  /// A way around a lake that exists nowhere.
+  private mutating func route(from start: Date, for length: TimeInterval, speed: Double) -> [RoutePoint] {
+    let metres = length * speed
+    let radius = metres / (2 * .pi) / 111_000
+    let wobble = random.number(2...5).rounded()
+    return stride(from: 0.0, through: length, by: 10).map { second in
+      let angle = second / length * 2 * .pi
+      let bend = 1 + 0.22 * sin(angle * wobble) + 0.08 * cos(angle * 7)
+      return RoutePoint(
+        date: start + second, latitude: 47.5 + radius * bend * sin(angle),
+        longitude: 9.4 + 1.48 * radius * bend * cos(angle),
+        altitude: 410 + 18 * sin(angle * 2), horizontalAccuracy: 4, verticalAccuracy: 6, speed: speed)
+    }
+  }
+
+  private mutating func writeBloodPressure(_ place: Int) throws {
+    guard place % 5 == 2 else { return }
+    let progress = Double(place) / Double(data.days)
+    let when = moment(age: data.days - 1 - place, 7.5)
+    let numbers = [
+      (HealthType.bloodPressureSystolic, 131 - 9 * progress + random.spread() * 6),
+      (HealthType.bloodPressureDiastolic, 84 - 6 * progress + random.spread() * 4),
+    ]
+    let members = try numbers.map { type, value in
+      try HealthSample(
+        type: type, start: when, end: when, value: .quantity(HealthQuantity(value.rounded(), "mmHg")),
+        provenance: DemoSource.cuff.provenance)
+    }
+    try add(.bloodPressure, .correlation(members), .cuff, from: when)
+  }
+
+  private mutating func writeFeelings(_ place: Int) throws {
+    guard random.happens(0.45) else { return }
+    let state = StateOfMind(kind: 2, valence: max(-1, min(1, 0.25 + random.spread() * 0.4)))
+    try add(.stateOfMind, .stateOfMind(state), .phone, from: moment(age: data.days - 1 - place, 21))
+  }
+
+  private mutating func writeCycle(_ place: Int) throws {
+    let day = place % 28
+    guard day < 5 else { return }
+    try add(
+      .menstrualFlow, .category([3, 4, 3, 2, 2][day]), .phone, from: moment(age: data.days - 1 - place, 8),
+      metadata: Metadata([.menstrualCycleStart: .boolean(day == 0)]))
+  }
+}
+
+// MARK: Recordings
+
+extension DemoObjects {
+  private mutating func writeElectrocardiogram(_ age: Int) throws {
+    let rate = random.number(62...78)
+    let beat = 60 / rate
+    let voltages = stride(from: 0.0, to: 30, by: 1.0 / 256).map { second in
+      let phase = second.truncatingRemainder(dividingBy: beat) / beat
+      return VoltageMeasurement(
+        timeSinceStart: second,
+        voltage: HealthQuantity(
+          Self.volt(phase) + random.number(-0.012...0.012) + 0.04 * sin(second * 1.7), "mV"))
+    }
+    let recording = Electrocardiogram(
+      classification: 1, symptomsStatus: 1, averageHeartRate: HealthQuantity(rate.rounded(), "count/min"),
+      samplingFrequency: HealthQuantity(256, .hertz), numberOfVoltageMeasurements: voltages.count)
+    try add(
+      .electrocardiogram, .electrocardiogram(recording), .watch, from: moment(age: age, 20.1), for: 30,
+      points: .voltages(voltages))
+  }
+
+  /// The waves P, Q, R, S and T as hills: place, height and width.
+  private static let waves = [
+    (0.18, 0.12, 0.025), (0.275, -0.1, 0.009), (0.3, 1.05, 0.011), (0.325, -0.22, 0.011), (0.52, 0.26, 0.045),
+  ]
+
+  private static func volt(_ phase: Double) -> Double {
+    waves.reduce(0) { $0 + $1.1 * exp(-pow((phase - $1.0) / $1.2, 2) / 2) }
+  }
+
+  private mutating func writeAudiogram() throws {
+    let points = try [250.0, 500, 1000, 2000, 4000, 8000].map { frequency in
+      try AudiogramPoint(
+        frequency: HealthQuantity(frequency, .hertz),
+        tests: [HearingTest.Side.left, .right].map { side in
+          try HearingTest(
+            sensitivity: HealthQuantity(
+              (8 + frequency / 600 + random.spread() * 3).rounded(), .decibelHearingLevel),
+            side: side)
+        })
+    }
+    try add(.audiogram, .audiogram(points), .phone, from: moment(age: 150, 11), for: 360)
+  }
+}

@@ -1,0 +1,25 @@
+/// Random numbers that are the same for the same seed.
+///
+/// Source: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
+struct DemoRandom: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number of a range, all alike likely.
+  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+
+  /// A number around zero, seldom further away than 2.
+  mutating func spread() -> Double { number(-1...1) + number(-1...1) }
+
+  /// Whether something happens that happens so often.
+  mutating func happens(_ share: Double) -> Bool { number(0...1) < share }
+}

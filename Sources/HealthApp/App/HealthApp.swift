@@ -1,0 +1,344 @@
+package import CivilTime
+import FHIRServer
+package import Foundation
+package import HTTPTypes
+import HealthConsent
+import HealthModel
+package import HealthPages
+import HealthQuestions
+import HealthStore
+package import Hummingbird
+import Logging
+import NIOCore
+package import Providers
+import WebPages
+package import WebRequests
+
+/// The Health app: pages, and the same for programs under `/api/v1`.
+///
+/// It decides nothing about samples or cards: it asks the store and the inspector, and writes down what they say.
+package struct HealthApp: Sendable {
+  /// What its pages share.
+  package let services: AppServices
+  /// The same data for apps in any language; nil where no daemon serves apps.
+  private let face: FHIREndpoint?
+  let time: LocalTime
+  let now: @Sendable () -> Date
+
+  /// - Parameters:
+  ///   - home: the person's store.
+  ///   - sessions: who may come in.
+  ///   - sharing: what apps ask and may do; nil where no daemon serves them.
+  ///   - providers: what brings records from providers.
+  ///   - time: the zone that days begin in.
+  ///   - now: the clock.
+  ///   - inspect: asked about cards.
+  package init(
+    home: any StoreSession, sessions: SessionStore, sharing: SharingContext? = nil,
+    providers: ProviderService? = nil,
+    time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
+    inspect: @escaping AppServices.Inspect
+  ) {
+    self.time = time
+    self.now = now
+    face = sharing.map { FHIREndpoint($0.broker, home: home, now: now) }
+    services = AppServices(
+      home: home, sessions: sessions, sharing: sharing, authorization: face?.authorization,
+      providers: providers,
+      inspect: inspect)
+  }
+
+  /// Every page and every answer for programs.
+  static let routes: [Route] = [
+    SummaryPage.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
+    AccessLogPage.routes, RequestPages.routes, WebAppPages.routes,
+    EventFeed.routes, BrowsePages.routes, TypePages.routes, WithdrawnPages.routes,
+    RecordPages.routes, DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
+    CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
+    ProfilePages.routes, BackupPages.routes, RestorePages.routes, PeoplePages.routes, SetupPages.routes,
+    AppInterface.routes,
+  ].flatMap { $0 }
+}
+
+// MARK: Answering
+
+extension HealthApp {
+  /// The way from a request to its page.
+  package var router: Router<AppContext> {
+    let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(
+      middleware: PageGuards(
+        book: MethodTable(Self.addresses.map { ($0.method, $0.path) }),
+        page: { request, status in await refused(request, status) }))
+    router.add(middleware: HostCheck())
+    // Before the guard against other sites: who may ask there is told by tokens, not by cookies.
+    face?.add(to: router)
+    router.add(middleware: OwnPages())
+    for asset in Asset.all {
+      router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
+    }
+    router.get("/open/{link}") { request, context in try await open(request, context) }
+    router.get(RouterPath(ProviderPages.callback)) { request, _ in await providerCallback(request) }
+    router.post("/unlock") { request, context in try await unlock(request, context) }
+    for route in SetupPages.first {
+      router.on(RouterPath(route.path), method: route.method) { request, _ in
+        try await answer(request, route)
+      }
+    }
+    for route in Self.routes {
+      router.on(RouterPath(route.path), method: route.method) { request, context in
+        try await answer(request, context, route)
+      }
+    }
+    return router
+  }
+
+  /// Reads tables, the system's knowledge of languages and the newest day of each type, which would otherwise make the
+  /// first page slow.
+  func warmUp() async {
+    let words = Localizer(language: .english, units: .metric, time: time, now: now())
+    _ = (
+      Asset.all.map(\.path), TypeName.all.count, words.moment(words.now), words.hour(words.now),
+      words.number(1.5)
+    )
+    _ = (words.weekday(words.now), words.shortDay(words.now))
+    services.sessions.setIdle(TimeInterval(await services.home.choices().idleMinutes * 60))
+    ExportFolder(services.home).empty()
+    guard let store = try? await services.home.store(), let contents = try? await store.contents() else {
+      return
+    }
+    for there in contents where there.type.row.aggregation != nil {
+      let day = DateInterval(start: there.latestEnd - 1, duration: 0)
+      _ = try? await StatisticsRequest(
+        there.type, by: .day, since: day, until: day, bySource: false, in: time
+      ).answer(from: store)
+    }
+  }
+
+  private func answer(_ request: Request, _ context: AppContext, _ route: Route) async throws -> Response {
+    let session = SessionCookie.read(request)
+    let standing = services.sessions.standing(of: session, isUse: !route.isQuiet)
+    guard let session, standing != .unknown else { return await door(request, .unauthorized) }
+    guard standing == .open else {
+      // Asking for the store would count as use, which a locked session is not.
+      guard await services.home.hasStore else { return withoutStore(request) }
+      return await locked(request, isWrong: false)
+    }
+    if let response = await replacing(request) { return response }
+    do {
+      switch try await services.home.present() {
+      case .none: return withoutStore(request)
+      case .locked:
+        services.sessions.lock(session)
+        return await locked(request, isWrong: false)
+      case .open(let store, let choices):
+        let context = AppRequestContext(
+          request: request, parameters: context.parameters, app: services, session: session, store: store,
+          choices: choices, words: words(for: request, choices),
+          asking: await services.sharing?.broker.pending() ?? [])
+        return try await answer(context, route)
+      }
+    } catch StoreError.locked {
+      return await locked(request, isWrong: false)
+    }
+  }
+
+  private func answer(_ context: AppRequestContext, _ route: Route) async throws -> Response {
+    do { return try await route.answer(context) } catch let failure as WebFailure {
+      return refusal(failure, context.request, context.words, context.choices)
+    }
+  }
+
+  /// A person is asked to make a store; a program is told that there is none.
+  private func withoutStore(_ request: Request) -> Response {
+    request.isFromProgram
+      ? .problem(
+        .conflict, "there is no store yet; the first page of the app, or wellseal init, makes one")
+      : .redirect(to: "/setup", type: .normal)
+  }
+
+  func words(for request: Request, _ choices: AppChoices) -> Localizer {
+    let accepted = request.headers[.acceptLanguage].flatMap(Language.init(accepted:))
+    let language = choices.language.flatMap { Language(rawValue: $0) } ?? accepted ?? .english
+    return Localizer(
+      language: language, units: UnitSystem(rawValue: choices.units) ?? .metric, time: time, now: now(),
+      region: language.region(accepted: request.headers[.acceptLanguage]))
+  }
+
+  func refusal(
+    _ failure: WebFailure, _ request: Request, _ words: Localizer, _ choices: AppChoices
+  ) -> Response {
+    guard !request.isFromProgram else {
+      return .problem(failure.status, failure.detail)
+    }
+    let page = Page(words(.sorry), tab: nil, status: failure.status) {
+      Rows.empty(words(failure.phrase), .warning)
+      tag("p") { tag("a", .class("pill"), .href("/")) { words(.toSummary) } }
+    }
+    return Page.response(
+      Frame(words: words, choices: choices).document(page), failure.status, to: request)
+  }
+}
+
+// MARK: Coming in
+
+extension HealthApp {
+  /// Takes a one-time link and gives a session for it.
+  private func open(_ request: Request, _ context: AppContext) async throws -> Response {
+    let browser = BrowserName.text(request.headers[.userAgent] ?? "")
+    guard let session = services.sessions.redeem(try context.parameters.require("link"), browser: browser)
+    else {
+      return await door(request, .gone)
+    }
+    // Whoever came in before the passphrase was given must give it, wherever else the store is unlocked meanwhile.
+    if await services.home.hasStore, await services.home.isLocked { services.sessions.lock(session) }
+    var response = Response(status: .seeOther, headers: [.location: "/"])
+    if let site = request.headers[Guards.named("Sec-Fetch-Site")], !["none", "same-origin"].contains(site) {
+      // Browsers keep the cookie from what a page of elsewhere leads to, redirections included, but not from what this
+      // page leads to.
+      response = FHIRSignIn.leading(to: "/", words(for: request, await services.home.choices()), request)
+    }
+    response.headers[.setCookie] = SessionCookie.field(for: session)
+    return response
+  }
+
+  private func unlock(_ request: Request, _ context: AppContext) async throws -> Response {
+    guard let session = SessionCookie.read(request), services.sessions.standing(of: session) != .unknown
+    else {
+      return await door(request, .unauthorized)
+    }
+    var request = request
+    let form = Form(Array(try await request.collectBody(upTo: 4096).readableBytesView))
+    guard let secret = StoreSecret(typed: form["passphrase"] ?? ""),
+      try await services.home.unlock(with: secret)
+    else {
+      if await services.home.isLocked { services.sessions.lockAll() }
+      return await locked(request, isWrong: true)
+    }
+    services.sessions.unlock(session)
+    return .redirect(to: "/", type: .normal)
+  }
+
+  /// What a person sees whose request nothing answers: an address that there is not, or not for opening, or too much at once.
+  private func refused(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
+    let words = words(for: request, await services.home.choices())
+    let phrase: LocalizedText =
+      switch status {
+      case .methodNotAllowed: .notForOpening
+      case .contentTooLarge: .tooMuchAtOnce
+      case .notFound: .notFound
+      default: .notAnswered
+      }
+    let document = Frame(words: words).bare(title: words(.sorry)) {
+      tag("section", .class("door")) {
+        Icon.warning.image
+        tag("h1") { words(.sorry) }
+        tag("p") { words(phrase) }
+        tag("p") { tag("a", .class("pill strong"), .href("/")) { words(.toSummary) } }
+      }
+    }
+    return Page.response(document, status, to: request)
+  }
+
+  /// What those see who did not come through a link.
+  func door(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
+    if request.isFromProgram {
+      return .problem(.unauthorized, "open the link that the terminal shows, and send its cookie")
+    }
+    let words = words(for: request, AppChoices())
+    let document = Frame(words: words).bare(title: words(.health)) {
+      tag("section", .class("door")) {
+        Icon.lock.image
+        tag("h1") { words(status == .gone ? .linkUsed : .comeThroughLink) }
+        tag("p") { words(.comeThroughLinkText) }
+        // The daemon has its own verb; another app would meet a port and a store that are in use.
+        tag("pre", .named("dir", "ltr")) {
+          services.sharing == nil ? "wellseal health-app --open" : "wellseal open"
+        }
+      }
+    }
+    return Page.response(document, status, to: request)
+  }
+
+  /// What a browser sees that comes back from a provider: it brings no cookie from there, so the answer of the provider
+  /// counts by itself, and the person goes on through a link of this page, which does bring it.
+  private func providerCallback(_ request: Request) async -> Response {
+    let words = words(for: request, await services.home.choices())
+    guard let providers = services.providers else { return await door(request, .notFound) }
+    do {
+      let account = try await providers.receiveCallback(request.uri.query ?? "")
+      let page = arrived(words, ProviderPages.path(of: account.id), failure: nil)
+      return Page.response(page, .ok, to: request)
+    } catch {
+      let page = arrived(words, ProviderPages.list, failure: ProviderPages.sentence(for: error, words))
+      return Page.response(page, .badRequest, to: request)
+    }
+  }
+
+  private func arrived(_ words: Localizer, _ path: String, failure: String?) -> HTML {
+    let icon: Icon = failure == nil ? .check : .warning
+    let title: LocalizedText = failure == nil ? .signedIn : .signInFailed
+    return Frame(words: words).bare(title: words(.providers)) {
+      tag("section", .class("door")) {
+        icon.image
+        tag("h1") { words(title) }
+        if let failure { tag("p", .class("problem"), .named("role", "alert")) { failure } }
+        tag("p") { tag("a", .class("pill strong"), .href(path)) { words(.goOn) } }
+      }
+    }
+  }
+
+  func locked(_ request: Request, isWrong: Bool) async -> Response {
+    if request.isFromProgram { return .problem(.storeLocked, "the store is locked") }
+    let words = words(for: request, await services.home.choices())
+    let document = Frame(words: words).bare(title: words(.locked)) {
+      tag("section", .class("door")) {
+        Icon.lock.image
+        tag("h1") { words(.locked) }
+        tag("p") { words(.lockedText) }
+        tag("form", .class("form"), .named("method", "post"), .named("action", "/unlock")) {
+          if isWrong { tag("p", .class("problem"), .named("role", "alert")) { words(.wrongPassphrase) } }
+          tag("label", .class("field")) {
+            tag("span") { words(.passphrase) }
+            tag(
+              "input", .named("type", "password"), .named("name", "passphrase"), .flag("required"),
+              .flag("autofocus"),
+              .named("autocomplete", "current-password"))
+          }
+          tag("p", .class("note")) { words(.orRecoveryCode) }
+          tag("button", .class("pill strong")) { words(.unlock) }
+        }
+      }
+    }
+    return Page.response(document, isWrong ? .forbidden : .storeLocked, to: request)
+  }
+}
+
+// MARK: Addresses
+
+extension HealthApp {
+  /// A method and an address that the app answers.
+  package struct Address: Sendable, CustomStringConvertible {
+    package var method: HTTPRequest.Method
+    /// As the route names it, such as `/data/{type}`.
+    package var path: String
+
+    /// The address with parts that fit.
+    package var example: String {
+      [
+        ("{type}", "stepCount"), ("{category}", "heart"), ("{uuid}", Self.none), ("{name}", Self.none),
+        ("{id}", Self.none), ("{app}", "org.example.app"),
+      ].reduce(path) { $0.replacing($1.0, with: $1.1) }
+    }
+
+    package var description: String { "\(method) \(path)" }
+
+    private static let none = "00000000-0000-4000-8000-000000000000"
+  }
+
+  /// Every address that needs a session.
+  package static var addresses: [Address] {
+    routes.map { Address(method: $0.method, path: $0.path) }
+      + SetupPages.first.map { Address(method: $0.method, path: $0.path) }
+  }
+}

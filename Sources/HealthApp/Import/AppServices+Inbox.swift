@@ -1,0 +1,6 @@
+import HealthPages
+
+extension AppServices {
+  /// The file that is being imported.
+  var inbox: HealthInbox { HealthInbox(home) }
+}

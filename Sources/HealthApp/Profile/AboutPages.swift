@@ -1,0 +1,61 @@
+import Foundation
+import HealthDaemon
+import HealthModel
+import HealthPages
+import WebPages
+import WebRequests
+
+/// Which program this is, what it is made of, and what it does.
+enum AboutPages {
+  static let path = "/profile/about"
+  static let routes: [Route] = [.get(path, page)]
+
+  private static func page(_ context: AppRequestContext) async throws -> Page {
+    let words = context.words
+    let contents = try await context.store.contents()
+    return Page(words(.aboutTitle), tab: .profile, back: ProfilePages.back(words)) {
+      tag("ul", .class("list")) {
+        Rows.fact("Wellseal", Daemon.version)
+        Rows.fact(words(.system), ProcessInfo.processInfo.operatingSystemVersionString)
+        Rows.fact(words(.samplesStored), words.number(contents.reduce(0) { $0 + $1.count }))
+        Rows.fact(words(.typesStored), words.number(contents.count))
+        Rows.fact(
+          words(.dataFolder), context.choices.isDemo ? words(.inMemory) : context.app.home.folder.isolated)
+        Rows.link(.document, words(.programInterface), path: "/openapi.json")
+      }
+      tag("h2") { words(.whatWorks) }
+      tag("ul", .class("list")) {
+        for (phrase, doesWork) in Self.abilities { Rows.fact(words(phrase), words(doesWork ? .yes : .no)) }
+      }
+      tag("h2") { words(.licences) }
+      tag("p", .class("note")) { words(.licencesText) }
+      tag("ul", .class("list")) { for library in Self.libraries { Rows.fact(library.name, library.licence) } }
+      tag("p", .class("note")) { words(.notAffiliated) }
+    }
+  }
+
+  /// What a person may ask for, and whether it is there.
+  private static let abilities: [(LocalizedText, Bool)] = [
+    (.importExport, true), (.abilityCards, true), (.abilityApps, true), (.abilityBackup, true),
+    (.abilityOwnFormat, true), (.abilityPhoneSync, false), (.abilityAccount, false),
+  ]
+
+  private struct Library {
+    var name: String
+    var licence: String
+  }
+
+  /// What the program is made of, with the names that licences have at SPDX.
+  private static let libraries: [Library] = [
+    Library(name: "Wellseal", licence: "Apache-2.0"),
+    Library(name: "Swift, swift-crypto, swift-nio, swift-certificates, swift-log", licence: "Apache-2.0"),
+    Library(name: "Hummingbird, AsyncHTTPClient, swift-argument-parser", licence: "Apache-2.0"),
+    Library(name: "SQLite", licence: "blessing"), Library(name: "zlib", licence: "Zlib"),
+    Library(name: "libdeflate", licence: "MIT"), Library(name: "libpng", licence: "libpng-2.0"),
+    Library(name: "libjpeg-turbo", licence: "IJG AND BSD-3-Clause"),
+    Library(name: "libwebp", licence: "BSD-3-Clause"),
+    Library(name: "libqrencode", licence: "LGPL-2.1-or-later"),
+    Library(name: "ZBar", licence: "LGPL-2.1-or-later"),
+    Library(name: "ZXing-C++", licence: "Apache-2.0"),
+  ]
+}

@@ -1,0 +1,23 @@
+import HTTPTypes
+import HealthPages
+import WebPages
+import WebRequests
+
+extension WebFailure {
+  /// Another work goes on.
+  static let busy = WebFailure(
+    status: .conflict, phrase: .anotherWork, detail: "another work goes on; wait for it or stop it")
+}
+
+extension AppRequestContext {
+  /// Begins a work.
+  ///
+  /// - Throws: ``WebFailure/busy`` where another one goes on.
+  func begin(
+    _ kind: Job.Kind,
+    _ body:
+      @escaping @Sendable (_ tell: @escaping @Sendable (Job.Progress) -> Void) async throws -> Job.Outcome
+  ) throws {
+    guard app.works.begin(kind, at: words.now, body) != nil else { throw WebFailure.busy }
+  }
+}

@@ -1,0 +1,299 @@
+import CivilTime
+import Exchange
+import Foundation
+package import HealthModel
+import HealthQuestions
+import Hummingbird
+import WebPages
+import WebRequests
+
+/// The samples of a type: all of them, one of them, and new ones.
+package enum SamplePages {
+  static let routes: [Route] = [
+    .get("/data/{type}/all", list), .get("/data/{type}/samples/{uuid}", detail),
+    .post("/data/{type}/samples/{uuid}/delete", delete), .get("/data/{type}/add") { try await add($0) },
+    Route(method: .post, path: "/data/{type}/add", answer: save),
+  ]
+
+  private static let pageSize = 100
+
+  private static func list(_ context: AppRequestContext) async throws -> Page {
+    let (type, words) = (try context.type(), context.words)
+    let day = context.query("day").flatMap { try? context.time.interval($0) }
+    let page = try await SamplePager(
+      of: [type], at: context.query("cursor") ?? day.map { SamplePager.cursor(before: $0.end) },
+      size: pageSize,
+      in: context.store)
+    return Page(words(.allRecordedData), tab: .browse, back: back(type, words)) {
+      jump(type, day?.start, context)
+      if page.samples.isEmpty {
+        Rows.empty(words(.noData), .list)
+      } else {
+        tag("ul", .class("list samples \(style(type))"), .named("data-page", "")) {
+          for sample in page.samples { row(sample, words) }
+        }
+      }
+      if let next = page.next {
+        tag("p", .class("more")) {
+          tag("a", .class("pill"), .href("/data/\(type.name)/all?cursor=\(next)"), .named("data-more", "")) {
+            words(.olderData)
+          }
+        }
+      }
+    }
+  }
+
+  /// Goes to the samples of a day, however far down they are.
+  private static func jump(_ type: HealthType, _ day: Date?, _ context: AppRequestContext) -> HTML {
+    tag("form", .class("jump"), .named("method", "get"), .named("action", "/data/\(type.name)/all")) {
+      tag("label", .class("field")) {
+        tag("span") { context.words(.goToDay) }
+        tag(
+          "input", .named("type", "date"), .named("name", "day"), .flag("required"),
+          .named("value", ifAny: day.map { context.time.dayWords($0) }))
+      }
+      tag("button", .class("pill")) { context.words(.go) }
+    }
+  }
+
+  private static func row(_ sample: HealthSample, _ words: Localizer) -> HTML {
+    let source = sample.provenance.sourceRevision?.source.name ?? ""
+    return tag("li") {
+      tag("a", .class("row"), .href("/data/\(sample.type.name)/samples/\(sample.uuid.uuidString)")) {
+        tag("span", .class("row-title")) {
+          SampleText(sample, words).text
+          tag("small") { source.isolated }
+        }
+        tag("span", .class("row-detail")) { words.moment(sample.start) }
+        tag("span", .class("chevron")) { Icon.forward.image }
+      }
+    }
+  }
+
+  static func style(_ type: HealthType) -> String { "c-\(TypeName.of(type)?.category.rawValue ?? "other")" }
+
+  static func back(_ type: HealthType, _ words: Localizer) -> Page.Link {
+    .init(title: words.name(of: type), path: BrowsePages.path(of: type))
+  }
+}
+
+// MARK: One sample
+
+extension SamplePages {
+  private static func detail(_ context: AppRequestContext) async throws -> Page {
+    let (sample, words) = (try await context.sample(), context.words)
+    let points = try await context.store.points(of: sample.uuid)
+    let text = SampleText(sample, words)
+    let ways = try await routes(of: sample, context)
+    let workout = try await WorkoutSheet(sample, context)
+    return Page(
+      words(.details), tab: .browse,
+      back: .init(title: words(.allRecordedData), path: "/data/\(sample.type.name)/all")
+    ) {
+      tag("div", .class(style(sample.type))) {
+        tag("p") { Rows.value(text.value, text.unit, style: "value large") }
+        SeriesDrawing(sample: sample, points: points, words: words).html
+        workout?.html
+        ways
+        facts(sample, words)
+        metadata(sample, words)
+        if isOwn(sample) {
+          Rows.button(
+            words(.deleteEntry), action: "/data/\(sample.type.name)/samples/\(sample.uuid.uuidString)/delete",
+            style: "pill danger")
+        }
+      }
+    }
+  }
+
+  /// The ways of a workout.
+  private static func routes(of sample: HealthSample, _ context: AppRequestContext) async throws -> [HTML] {
+    guard case .workout = sample.value else { return [] }
+    let part = SampleQuery.Part(.workoutRoute, .objects(tiedBy: .workout, to: sample.uuid))
+    var drawings: [HTML] = []
+    for route in try await context.store.samples(SampleQuery([part], limit: mostRoutes)) {
+      let points = try await context.store.points(of: route.uuid)
+      if let drawing = SeriesDrawing(sample: route, points: points, words: context.words).html {
+        drawings.append(drawing)
+      }
+    }
+    return drawings
+  }
+
+  private static let mostRoutes = 8
+
+  /// The newest sample of a type whose samples are drawings themselves; nil for other types.
+  static func newest(_ type: HealthType, _ context: AppRequestContext) async throws -> HTML? {
+    guard [.electrocardiogram, .audiogram, .workoutRoute, .heartbeatSeries].contains(type) else { return nil }
+    let query = SampleQuery([.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1)
+    guard let sample = try await context.store.samples(query).first else { return nil }
+    let points = try await context.store.points(of: sample.uuid)
+    return tag("section") {
+      tag("div", .class("section-head")) {
+        tag("h2") { context.words(.newest) }
+        tag("a", .href("/data/\(type.name)/samples/\(sample.uuid.uuidString)")) {
+          context.words.moment(sample.start)
+        }
+      }
+      SeriesDrawing(sample: sample, points: points, words: context.words).html
+    }
+  }
+
+  private static func facts(_ sample: HealthSample, _ words: Localizer) -> HTML {
+    let (revision, device) = (sample.provenance.sourceRevision, sample.provenance.device)
+    return tag("ul", .class("list")) {
+      Rows.fact(words(.start), words.moment(sample.start))
+      if !sample.hasUndeterminedDuration, sample.end != sample.start {
+        Rows.fact(words(.end), words.moment(sample.end))
+        Rows.fact(words(.duration), words.duration(sample.duration))
+      }
+      if case .correlation(let members) = sample.value {
+        for member in members { Rows.fact(words.name(of: member.type), SampleText(member, words).text) }
+      }
+      Rows.fact(words(.source), (revision?.source.name ?? "–").isolated)
+      if let version = revision?.version { Rows.fact(words(.version), version.isolated) }
+      if let name = device?.name { Rows.fact(words(.device), name.isolated) }
+      if let maker = device?.manufacturer { Rows.fact(words(.manufacturer), maker.isolated) }
+      if let model = device?.hardwareVersion ?? device?.model { Rows.fact(words(.model), model.isolated) }
+    }
+  }
+
+  private static func metadata(_ sample: HealthSample, _ words: Localizer) -> HTML? {
+    guard !sample.metadata.isEmpty else { return nil }
+    let entries = sample.metadata.entries.sorted { $0.key.rawValue < $1.key.rawValue }
+    return tag("section") {
+      tag("h2") { words(.metadata) }
+      tag("ul", .class("list")) {
+        for (key, value) in entries.prefix(100) {
+          Rows.fact(key.rawValue.isolated, text(value, words).isolated)
+        }
+      }
+    }
+  }
+
+  private static func text(_ value: MetadataValue, _ words: Localizer) -> String {
+    switch value {
+    case .string(let text): text
+    case .boolean(let flag): words(flag ? .yes : .no)
+    case .integer(let number): words.number(number)
+    case .real(let number): words.number(number, digits: 6)
+    case .date(let date): words.moment(date)
+    case .quantity(let quantity): quantity.description
+    }
+  }
+
+  /// Whether the person typed the sample in, and may take it back.
+  package static func isOwn(_ sample: HealthSample) -> Bool {
+    sample.provenance.sourceRevision?.source == NewEntry.source
+      && sample.metadata[.wasUserEntered] == .boolean(true)
+  }
+
+  private static func delete(_ context: AppRequestContext) async throws -> String {
+    let sample = try await context.sample()
+    guard isOwn(sample) else {
+      throw WebFailure.refused(.notOwnEntry, "only a person's own entries can be deleted here")
+    }
+    try await context.store.commit([.delete(sample.uuid)])
+    return "/data/\(sample.type.name)/all"
+  }
+}
+
+// MARK: New samples
+
+extension SamplePages {
+  private static func add(
+    _ context: AppRequestContext, _ form: NewSampleForm? = nil, problem: String? = nil, asks: Bool = false
+  ) async throws -> Page {
+    let (type, words) = (try context.type(), context.words)
+    guard NewSampleForm.takes(type) else { throw WebFailure.notFound }
+    let newest = try await newestText(type, context)
+    return Page(
+      words(.addTo, words.name(of: type)), tab: .browse, back: back(type, words),
+      status: problem == nil ? .ok : .unprocessableContent
+    ) {
+      (form ?? NewSampleForm(type: type, now: words.now, time: context.time))
+        .html(words, problem: problem, newest: newest, asks: asks)
+    }
+  }
+
+  /// The newest value, for comparison with what is being typed; only of types of which one follows the other.
+  private static func newestText(_ type: HealthType, _ context: AppRequestContext) async throws -> String? {
+    guard type.row.kind == .quantity, type.row.aggregation != .cumulative,
+      let unit = context.words.unit(of: type),
+      let value = try await NewEntry.newest(of: type, in: context.store),
+      let number = try? value.value(in: unit)
+    else { return nil }
+    return context.words.valueAndUnit(number, of: type)
+  }
+
+  private static func save(_ context: AppRequestContext) async throws -> Response {
+    let (type, words) = (try context.type(), context.words)
+    guard NewSampleForm.takes(type) else { throw WebFailure.notFound }
+    let form = NewSampleForm(type: type, try await context.form())
+    do {
+      let sample = try await form.entry(words).checked(
+        in: context.store, now: words.now, isSure: form.isSure)
+      try await context.store.commit([.add(NewSample(sample))])
+      return .redirect(to: BrowsePages.path(of: type), type: .normal)
+    } catch let doubt as EntryDoubt {
+      return try await add(context, form, problem: words.sentence(for: doubt), asks: true)
+        .response(for: context)
+    } catch let error as EntryError {
+      return try await add(context, form, problem: words.sentence(for: error)).response(for: context)
+    } catch is SampleError, is UnreadableTime {
+      return try await add(context, form, problem: words(.entryRefused)).response(for: context)
+    }
+  }
+}
+
+extension Localizer {
+  /// Why what was typed in is not taken.
+  fileprivate func sentence(for error: EntryError) -> String {
+    switch error {
+    case .inFuture: self(.entryInFuture)
+    case .tooLongAgo: self(.entryTooLongAgo)
+    case .diastolicAbove: self(.entryDiastolicAbove)
+    case .impossible(let type, let range, let unit):
+      if range.upperBound < .greatestFiniteMagnitude {
+        self(.entryImpossible, limits(range, unit, of: type))
+      } else {
+        self(.entryNegative)
+      }
+    case .noNumber, .notTwoNumbers: self(.entryNoNumber)
+    default: self(.entryRefused)
+    }
+  }
+
+  /// Why a person is asked about what was typed in.
+  fileprivate func sentence(for doubt: EntryDoubt) -> String {
+    switch doubt {
+    case .unusual(let range, let unit):
+      self(
+        .entryUnusual,
+        "\(number(shown(range.lowerBound, unit))) – \(number(shown(range.upperBound, unit))) \(name(of: unit))"
+      )
+    case .farFromNewest: self(.entryFarFromNewest)
+    }
+  }
+
+  private func limits(_ range: ClosedRange<Double>, _ unit: HealthUnit, of type: HealthType) -> String {
+    guard let own = self.unit(of: type), let low = try? HealthQuantity(range.lowerBound, unit).value(in: own),
+      let high = try? HealthQuantity(range.upperBound, unit).value(in: own)
+    else { return "\(number(range.lowerBound)) – \(number(range.upperBound)) \(unit)" }
+    return "\(value(low, of: type)) – \(valueAndUnit(high, of: type))"
+  }
+
+  private func shown(_ value: Double, _ unit: HealthUnit) -> Double {
+    unit.description == "%" ? value * 100 : value
+  }
+
+  private func name(of unit: HealthUnit) -> String {
+    switch unit.description {
+    case "count": ""
+    case "count/min": self(.beatsPerMinute)
+    case "degC": "°C"
+    case "mmHg": self(.mmHg)
+    default: unit.description
+    }
+  }
+}

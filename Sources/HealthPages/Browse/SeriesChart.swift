@@ -1,0 +1,275 @@
+import CivilTime
+import Foundation
+import HealthModel
+import HealthQuestions
+import WebPages
+
+/// Draws a series, says it in a sentence, and lists it in a table.
+struct SeriesChart: Sendable {
+  let series: TypeSeries
+  let words: Localizer
+
+  private var type: HealthType { series.type }
+
+  /// What the large number is: a sum or an average, in words, with its value.
+  var headline: (label: LocalizedText, value: String, unit: String)? {
+    let values = series.values
+    guard !values.isEmpty else { return nil }
+    let sizes = values.map(\.size)
+    let mean = sizes.reduce(0, +) / Double(sizes.count)
+    switch values[0] {
+    case .sum:
+      let isDay = series.range == .day
+      let value = words.value(isDay ? sizes.reduce(0, +) : averageDay, of: type)
+      return (isDay ? .total : .dailyAverage, value, words.unitName(of: type, beside: value))
+    case .pressure:
+      guard let high = series.whole, let low = series.wholeDiastolic else { return nil }
+      return (.average, pressure(high.average, low.average), words(.mmHg))
+    case .range:
+      let value = words.value(series.whole?.average ?? mean, of: type)
+      return (.average, value, words.unitName(of: type, beside: value))
+    case .stages: return (.averageAsleep, words.duration(mean), "")
+    case .time: return (.total, words.duration(sizes.reduce(0, +)), "")
+    case .count:
+      let count = words.number(Int(sizes.reduce(0, +)))
+      return (.total, count, words.unit(.entriesUnit, beside: count))
+    }
+  }
+
+  /// The average of columns that stand for average days, each weighing as its days.
+  private var averageDay: Double {
+    var (sum, days) = (0.0, 0.0)
+    for slot in series.slots {
+      guard let size = slot.value?.size else { continue }
+      let weight = slot.days(until: words.now)
+      (sum, days) = (sum + size * weight, days + weight)
+    }
+    return sum / max(1, days)
+  }
+
+  /// What stands below the large number: the lowest and the highest value, of each series.
+  var extent: String? {
+    guard let whole = series.whole else { return nil }
+    guard let low = series.wholeDiastolic else {
+      guard case .range = series.values.first, whole.high > whole.low else { return nil }
+      return "\(words(.range)) \(spread(whole)) \(words.unitName(of: type))"
+    }
+    return "\(words(.systolic)) \(spread(whole)) · \(words(.diastolic)) \(spread(low))"
+  }
+
+  /// `45–57`, or one number where both are the same.
+  private func spread(_ extent: TypeSeries.Extent) -> String {
+    let (first, last) = (figure(extent.low), figure(extent.high))
+    return first == last ? first : "\(first)–\(last)"
+  }
+
+  private func figure(_ value: Double) -> String {
+    type == .bloodPressure ? words.number(value, digits: 0) : words.value(value, of: type)
+  }
+
+  /// Averages of two series; no reading had to have both.
+  private func pressure(_ systolic: Double, _ diastolic: Double) -> String {
+    "\(words.number(systolic, digits: 0))/\(words.number(diastolic, digits: 0))"
+  }
+
+  /// The chart in a sentence, for those who do not see it.
+  var summary: String {
+    guard let headline, let interval = series.interval else { return words(.noData) }
+    let value = headline.unit.isEmpty ? headline.value : "\(headline.value) \(headline.unit)"
+    var text = words(.chartSummary, words(headline.label), value, words.interval(interval))
+    if case .pressure = series.values[0] { return extent.map { "\(text) \($0)." } ?? text }
+    let known = series.slots.filter { $0.value != nil }
+    if case .range = series.values[0] { return text + lowestAndHighest(known) }
+    if known.count > 1, let top = known.max(by: { ($0.value?.size ?? 0) < ($1.value?.size ?? 0) }),
+      let low = known.min(by: { ($0.value?.size ?? 0) < ($1.value?.size ?? 0) })
+    {
+      text += " " + words(.chartExtremes, short(top), when(top.interval), short(low), when(low.interval))
+    }
+    return text
+  }
+
+  /// Which value was the lowest and which the highest, and when.
+  private func lowestAndHighest(_ known: [TypeSeries.Slot]) -> String {
+    func extent(_ slot: TypeSeries.Slot) -> (low: Double, high: Double)? {
+      if case .range(let low, let high, _) = slot.value { (low, high) } else { nil }
+    }
+    guard let low = known.min(by: { (extent($0)?.low ?? .infinity) < (extent($1)?.low ?? .infinity) }),
+      let high = known.max(by: { (extent($0)?.high ?? -.infinity) < (extent($1)?.high ?? -.infinity) }),
+      let lowest = extent(low)?.low, let highest = extent(high)?.high, highest > lowest
+    else { return "" }
+    return " "
+      + words(
+        .chartLowest, words.valueAndUnit(lowest, of: type), when(low.interval),
+        words.valueAndUnit(highest, of: type), when(high.interval))
+  }
+
+  var chart: ColumnChart {
+    let columns = series.slots.map { slot in
+      ColumnChart.Column(
+        bars: bars(slot.value), dot: dot(slot.value), mean: mean(slot.value),
+        label: "\(when(slot.interval)): \(slot.value == nil ? words(.noData) : text(slot))",
+        isNow: slot.interval.start <= words.now && words.now < slot.interval.end)
+    }
+    let axis = axis(columns)
+    return ColumnChart(
+      columns: columns, axis: axis, tickLabels: axis.ticks.map(tick),
+      timeLabels: timeLabels, isLine: isLine, rules: rules, title: words(.chartOf, words.name(of: type)),
+      summary: summary)
+  }
+
+  /// Types of which many values lie in an hour, so that a column shows from where to where they went.
+  private static let ranged: Set<HealthType> = [
+    .heartRate, .respiratoryRate, .oxygenSaturation, .environmentalAudioExposure, .headphoneAudioExposure,
+    .physicalEffort,
+  ]
+
+  /// Whether each value tells something by itself, so that points with a line tell more than ranges.
+  private var isLine: Bool {
+    if case .range = series.values.first { !Self.ranged.contains(type) } else { false }
+  }
+
+  /// The average of what adds up, where the headline names it.
+  private var rules: [ColumnChart.Rule] {
+    guard series.values.count > 1 else { return [] }
+    switch series.values.first {
+    case .sum where series.range != .day:
+      return [.init(value: averageDay, label: words(.average), style: "average")]
+    case .range where !isLine:
+      return series.whole.map { [.init(value: $0.average, label: words(.average), style: "average")] } ?? []
+    default: return []
+    }
+  }
+
+  private func axis(_ columns: [ColumnChart.Column]) -> ValueAxis {
+    let values = columns.flatMap { $0.bars.flatMap { [$0.low, $0.high] } + ($0.dot.map { [$0] } ?? []) }
+    switch series.values.first {
+    case .range:
+      return ValueAxis(ordinary(values), fromZero: false, step: isPercentage ? 0.01 : 0)
+    case .pressure: return ValueAxis(values, fromZero: false, step: 5)
+    case .count: return ValueAxis(values, fromZero: true, step: 1)
+    case .stages, .time: return ValueAxis(values, fromZero: true, step: 0.25)
+    default: return ValueAxis(values, fromZero: true)
+    }
+  }
+
+  /// Values without the few that lie so far out that they would flatten all others; the chart marks those.
+  private func ordinary(_ values: [Double]) -> [Double] {
+    let sorted = values.sorted()
+    guard sorted.count >= 20 else { return values }
+    let (low, high) = (sorted[sorted.count / 20], sorted[sorted.count - 1 - sorted.count / 20])
+    let reach = 3 * max(high - low, abs(high) * 0.02)
+    return values.filter { $0 <= high + reach && $0 >= low - reach }
+  }
+
+  private var isPercentage: Bool { words.unit(of: type)?.description == "%" }
+
+  private func tick(_ value: Double) -> String {
+    switch series.values.first {
+    case .stages, .time: words(.hoursShort, words.number(value, digits: 2))
+    case .count: words.number(value, digits: 0)
+    default: words.number(isPercentage ? value * 100 : value, digits: 2)
+    }
+  }
+
+  private func bars(_ value: TypeSeries.Value?) -> [ColumnChart.Bar] {
+    switch value {
+    case .sum(let sum): return [.init(low: 0, high: sum)]
+    case .range(let low, let high, _): return isLine ? [] : [.init(low: low, high: high)]
+    case .pressure(let systolic, let diastolic):
+      return [
+        .init(low: systolic.low, high: systolic.high, style: "systolic"),
+        .init(low: diastolic.low, high: diastolic.high, style: "diastolic"),
+      ]
+    case .time(let seconds, _): return [.init(low: 0, high: seconds / 3600)]
+    case .count(let count): return [.init(low: 0, high: Double(count))]
+    case .stages(let stages):
+      var top = 0.0
+      return [SleepStage.deep, .core, .rem, .unspecified, .awake].compactMap { stage in
+        guard let seconds = stages[stage], seconds > 0 else { return nil }
+        defer { top += seconds / 3600 }
+        return ColumnChart.Bar(low: top, high: top + seconds / 3600, style: "stage-\(stage.style)")
+      }
+    case nil: return []
+    }
+  }
+
+  private func dot(_ value: TypeSeries.Value?) -> Double? {
+    guard case .range(_, _, let average) = value, isLine else { return nil }
+    return average
+  }
+
+  private func mean(_ value: TypeSeries.Value?) -> Double? {
+    guard case .range(let low, let high, let average) = value, !isLine, high > low else { return nil }
+    return average
+  }
+
+  /// A column's value in words.
+  private func text(_ slot: TypeSeries.Slot) -> String {
+    switch slot.value {
+    case .sum(let sum):
+      let value = words.valueAndUnit(sum, of: type)
+      return series.range == .halfYear || series.range == .year ? words(.perDay, value) : value
+    case .range(let low, let high, let average):
+      if words.value(low, of: type) == words.value(high, of: type) {
+        return words.valueAndUnit(average, of: type)
+      }
+      let range = "\(words.value(low, of: type))–\(words.valueAndUnit(high, of: type))"
+      return "\(range), \(words(.averageOf, words.value(average, of: type)))"
+    case .pressure(let systolic, let diastolic):
+      return
+        "\(words(.systolic)) \(spread(systolic)), \(words(.diastolic)) \(spread(diastolic)) \(words(.mmHg))"
+    case .stages(let stages):
+      let order = SleepStage.drawn.filter { $0 != .inBed && stages[$0] ?? 0 > 0 }
+      return order.map { "\(words($0.phrase)) \(words.duration(stages[$0] ?? 0))" }.joined(separator: ", ")
+    case .time(let seconds, let count): return "\(words.duration(seconds)) (\(words.number(count)))"
+    case .count(let count):
+      return "\(words.number(count)) \(words.unit(.entriesUnit, beside: words.number(count)))"
+    case nil: return words(.noData)
+    }
+  }
+
+  /// The same without the parts of a night.
+  private func short(_ slot: TypeSeries.Slot) -> String {
+    guard case .stages = slot.value, let value = slot.value else { return text(slot) }
+    return words.duration(value.size)
+  }
+
+  private func when(_ interval: DateInterval) -> String {
+    switch series.range {
+    case .day: "\(words.clock(interval.start))–\(words.clock(interval.end))"
+    case .week, .month: "\(words.weekday(interval.start)) \(words.shortDay(interval.start))"
+    case .halfYear: words.interval(interval)
+    case .year: words.monthAndYear(interval.start)
+    }
+  }
+
+  private var timeLabels: [ColumnChart.TimeLabel] {
+    let calendar = words.time.calendar
+    return series.slots.enumerated().compactMap { place, slot in
+      let start = slot.interval.start
+      switch series.range {
+      case .day:
+        let hour = calendar.component(.hour, from: start)
+        return hour % 6 == 0 && calendar.component(.minute, from: start) == 0
+          ? .init(column: place, text: words.hour(start), isCentred: false) : nil
+      case .week: return .init(column: place, text: words.weekday(start), isCentred: true)
+      case .month:
+        return place % 7 == 0 && place < 30
+          ? .init(column: place, text: words.shortDay(start), isCentred: false) : nil
+      case .halfYear:
+        let isFirst =
+          calendar.component(.month, from: start) != calendar.component(.month, from: start - 7 * 86_400)
+        return isFirst && place < 25 ? .init(column: place, text: words.month(start), isCentred: false) : nil
+      case .year: return .init(column: place, text: words.narrowMonth(start), isCentred: true)
+      }
+    }
+  }
+
+  /// The same as a table.
+  var table: HTML {
+    DataTable(
+      heads: [words(.time), words.name(of: type)],
+      rows: series.slots.filter { $0.value != nil }.map { [when($0.interval), text($0)] }
+    ).html(words)
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Stretches of time that do not touch, in order.
+struct TimeSpans: Sendable {
+  private(set) var spans: [DateInterval] = []
+
+  /// The parts of a stretch that are not covered.
+  func gaps(from start: Date, to end: Date) -> [DateInterval] {
+    guard start < end else { return [] }
+    var gaps: [DateInterval] = []
+    var place = start
+    for span in spans[first(endingAfter: start)...] {
+      guard span.start < end else { break }
+      if span.start > place { gaps.append(DateInterval(start: place, end: span.start)) }
+      place = max(place, span.end)
+      if place >= end { return gaps }
+    }
+    gaps.append(DateInterval(start: place, end: end))
+    return gaps
+  }
+
+  mutating func insert(from start: Date, to end: Date) {
+    guard start < end else { return }
+    let from = first(endingAfter: start)
+    var to = from
+    var (low, high) = (start, end)
+    while to < spans.count, spans[to].start <= end {
+      low = min(low, spans[to].start)
+      high = max(high, spans[to].end)
+      to += 1
+    }
+    spans.replaceSubrange(from..<to, with: [DateInterval(start: low, end: high)])
+  }
+
+  /// The first stretch that ends at a date or later.
+  private func first(endingAfter date: Date) -> Int {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].end >= date { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

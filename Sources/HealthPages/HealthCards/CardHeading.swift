@@ -1,0 +1,162 @@
+import ByteFormats
+package import CardService
+import Credentials
+import Foundation
+import HealthModel
+package import WebPages
+
+/// Draws a card, and what was found out about it.
+package struct CardHeading: Sendable {
+  package let card: InspectedCard
+  package let words: Localizer
+
+  package init(card: InspectedCard, words: Localizer) {
+    self.card = card
+    self.words = words
+  }
+
+  private var assessment: CardAssessment { card.outcome.assessment }
+
+  var verdict: CardVerdict { assessment.verdict }
+
+  /// The state in a word and a sentence; green is for verified cards alone.
+  static func state(of verdict: CardVerdict, _ validity: CardAssessment.Validity) -> (
+    word: LocalizedText, sentence: LocalizedText, icon: Icon
+  ) {
+    switch verdict {
+    case .verified: (.verified, .verifiedText, .check)
+    case .unknownIssuer: (.unknownIssuer, .unknownIssuerText, .question)
+    case .invalid: (.invalid, .invalidText, .cross)
+    case .expired where validity == .notYetValid: (.notYetValid, .notYetValidText, .clock)
+    case .expired: (.expired, .expiredText, .clock)
+    case .revoked: (.revoked, .revokedText, .cross)
+    case .undetermined: (.undetermined, .undeterminedText, .question)
+    case .notACard: (.notACard, .notACardText, .question)
+    }
+  }
+
+  private var state: (word: LocalizedText, sentence: LocalizedText, icon: Icon) {
+    Self.state(of: verdict, assessment.validity)
+  }
+
+  /// The name of the issuer by a directory; for an unknown one its address, never what the card claims to be.
+  private var issuer: String {
+    if let listing = assessment.trust.listing { return safeForDisplay(listing.name) }
+    return safeForDisplay(card.issuer ?? "", limit: 200)
+  }
+
+  /// The whole face.
+  package var html: HTML {
+    let summary = card.summary
+    return tag("article", .class("health-card state-\(verdict.rawValue)")) {
+      tag("header") {
+        tag("span", .class("seal")) { state.icon.image }
+        tag("span", .class("seal-word")) { words(state.word) }
+      }
+      tag("p", .class("person")) {
+        tag("b") { (summary?.subjectName ?? words(.noName)).isolated }
+        if let birth = summary?.birthDate { tag("span") { words(.born, words.written(birth)) } }
+      }
+      tag("p", .class("issuer")) { words(.issuedBy, issuer.isolated) }
+      tag("ul", .class("card-items")) {
+        for item in (summary?.items ?? []).prefix(Self.mostItems) {
+          tag("li") {
+            tag("b") { item.title.isolated }
+            tag("span") { item.date.map { words.written(String($0.prefix(10))) } ?? "" }
+            if !item.details.isEmpty {
+              tag("small") {
+                item.details.map { "\(words(Self.labels[$0.label] ?? .status)): \($0.text.isolated)" }.joined(
+                  separator: " · ")
+              }
+            }
+          }
+        }
+        if let count = summary?.items.count, count > Self.mostItems {
+          tag("li") { words(.andMore, words.number(count - Self.mostItems)) }
+        }
+      }
+    }
+  }
+
+  private static let mostItems = 12
+
+  private static let labels: [CardSummary.Label: LocalizedText] = [
+    .result: .labelResult, .interpretation: .labelInterpretation, .normalRange: .labelRange,
+    .lotNumber: .labelLot,
+    .performer: .labelPerformer, .manufacturer: .labelManufacturer, .status: .labelStatus,
+    .subpotent: .labelSubpotent, .payor: .labelPayor, .member: .labelMember, .plan: .labelPlan,
+    .until: .labelUntil,
+  ]
+
+  /// How the card was checked: four questions, each with its answer, then every finding.
+  package var panel: HTML {
+    tag("section", .class("panel checks")) {
+      tag("h2") { words(.howChecked) }
+      tag("p") { words(state.sentence, issuer.isolated) }
+      tag("ul") {
+        check(.checkSignature, assessment.isSigned)
+        check(.checkIssuer, assessment.isFromListedIssuer)
+        check(.checkDates, assessment.isInDate)
+        check(.checkRevocation, assessment.isNotRevoked)
+      }
+      keys
+      if !card.findings.isEmpty {
+        tag("details", .class("data-table")) {
+          tag("summary") { words(.allFindings, words.number(card.findings.count)) }
+          tag("ul", .class("findings"), .named("dir", "ltr"), .named("lang", "en")) {
+            for finding in card.findings.prefix(200) {
+              tag("li", .class("level-\(finding.level.word)")) {
+                tag("code") { finding.code.rawValue }
+                tag("span") { finding.message.isolated }
+                if !finding.path.isEmpty { tag("small") { finding.path.isolated } }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func check(_ question: LocalizedText, _ answer: Bool?) -> HTML {
+    let (style, icon, word): (String, Icon, LocalizedText) =
+      switch answer {
+      case true?: ("yes", .check, .yes)
+      case false?: ("no", .cross, .no)
+      case nil: ("unknown", .question, .notKnown)
+      }
+    return tag("li", .class("check-\(style)")) {
+      tag("span", .class("mark")) { icon.image }
+      tag("span") { words(question) }
+      tag("span", .class("answer")) { words(word) }
+    }
+  }
+
+  private func origin(_ origin: IssuerKeys.Origin) -> String {
+    switch origin {
+    case .directory(let name): words(.keysFromList, safeForDisplay(name).isolated)
+    case .issuer: words(.keysFromIssuer)
+    case .file: words(.keysFromFile)
+    }
+  }
+
+  /// Which key and which list decided, how old they are, and the card's own dates.
+  private var keys: HTML {
+    tag("ul", .class("list facts")) {
+      card.issued.map { Rows.fact(words(.issuedOn), words.day(Date(timeIntervalSince1970: $0))) }
+      card.expires.map { Rows.fact(words(.validUntil), words.day(Date(timeIntervalSince1970: $0))) }
+      assessment.trust.listing.map { listing in
+        Rows.fact(words(.trustList), safeForDisplay(listing.directory).isolated)
+      }
+      card.keyName.map { kid in
+        Rows.fact(words(.keyName), safeForDisplay(kid).isolated)
+      }
+      if let keys = card.keys {
+        Rows.fact(
+          words(.keySource), origin(keys.origin),
+          note: keys.seen.map { words(.keysSeen, words.day(Date(timeIntervalSince1970: $0))) })
+      } else if card.hasKeysOfItsOwn {
+        Rows.fact(words(.keySource), words(.noKeys))
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import CivilTime
+import FHIR
+import Foundation
+package import HealthModel
+package import HealthQuestions
+import WebPages
+import WebRequests
+
+/// Some records of one list, by the dates that they are about, the newest first.
+package struct RecordPage: Sendable {
+  package let records: [StoredRecord]
+  /// Where the next page begins; nil on the last.
+  package let next: String?
+
+  /// - Throws: ``WebFailure`` for a text that is no place, and what the store throws.
+  package init(
+    of types: [HealthType], from source: HealthSource? = nil, at place: String?,
+    size: Int = RecordPages.pageSize,
+    _ context: AppRequestContext
+  ) async throws {
+    let first = place.map { Int($0) } ?? 0
+    guard let first, first >= 0 else {
+      throw WebFailure.refused(.notFound, "this is no place in a list of records")
+    }
+    let timeline = try await RecordTimeline(
+      of: types, from: source, in: context.store, zone: context.time.zone)
+    let people = try await RecordPeople(in: context.store)
+    let end = min(first, timeline.entries.count) + size
+    records = try await timeline.samples(min(first, timeline.entries.count)..<end, in: context.store).map {
+      StoredRecord($0, people)
+    }
+    next = end < timeline.entries.count ? String(end) : nil
+  }
+}
+
+extension Localizer {
+  /// What a record is about, in few words where they are known.
+  func name(of record: StoredRecord) -> String { record.name(in: language.rawValue) }
+
+  /// The date that a record is about, as precise as its author wrote it; the day where it says a time of the day as well.
+  func date(of record: StoredRecord) -> String {
+    switch record.date {
+    case .clinical(let date):
+      let start = clinical(date.date)
+      guard let end = date.end.map({ clinical($0) }), end != start else { return start }
+      return "\(start) – \(end)"
+    case .own(let date), .received(let date): return day(date)
+    }
+  }
+
+  /// `2019`, `March 2019`, `4 Mar 2019`.
+  private func clinical(_ date: FHIRDateTime) -> String {
+    let start = date.start(in: time.zone)
+    return switch date.precision {
+    case .year: String(date.day.year)
+    case .month: monthAndYear(start)
+    case .day, .minute, .second, .fraction: day(start)
+    }
+  }
+}

@@ -1,0 +1,273 @@
+import ByteFormats
+import CivilTime
+import Foundation
+import HealthModel
+import HealthQuestions
+import WebPages
+import WebRequests
+
+/// Clinical records: all of them by date, those of a kind, and each with what the provider wrote.
+package enum RecordPages {
+  static let path = PagePath.records
+
+  package static let routes: [Route] = [
+    .get(path, timeline), .get("/records/{type}", list), .get("/records/{type}/{uuid}", detail),
+  ]
+
+  package static let pageSize = 100
+
+  private static func recordType(_ context: AppRequestContext) throws -> HealthType {
+    let type = try context.type()
+    guard type.row.kind == .clinical else { throw WebFailure.notFound }
+    return type
+  }
+}
+
+// MARK: Lists
+
+extension RecordPages {
+  /// Everything that providers wrote, by date, of all of them or of one.
+  private static func timeline(_ context: AppRequestContext) async throws -> Page {
+    let words = context.words
+    let providers = try await providers(context)
+    let chosen = providers.first { $0.bundleIdentifier == context.query("provider") }
+    let page = try await RecordPage(
+      of: RecordKind.types + [.cda], from: chosen, at: context.query("from"), context)
+    return Page(words(.recordTimeline), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
+      tag("div", .class("c-records")) {
+        if providers.count > 1 { filter(providers, chosen, words) }
+        years(page.records, context, naming: true)
+        more(page.next, path, chosen?.bundleIdentifier, words)
+        tag("p", .class("more")) {
+          tag("a", .href(WithdrawnPages.path)) { words(.withdrawnRecords) }
+        }
+      }
+    }
+  }
+
+  /// Who wrote clinical records, by name.
+  private static func providers(_ context: AppRequestContext) async throws -> [HealthSource] {
+    let contents = try await BrowsePages.contents(context)
+    let found = Set((RecordKind.types + [.cda]).flatMap { contents[$0]?.sources.map(\.source) ?? [] })
+    return found.sorted {
+      ($0.name.lowercased(), $0.bundleIdentifier) < ($1.name.lowercased(), $1.bundleIdentifier)
+    }
+  }
+
+  private static func filter(_ providers: [HealthSource], _ chosen: HealthSource?, _ words: Localizer) -> HTML
+  {
+    tag("nav", .class("chips"), .label(words(.provider))) {
+      tag("a", .class("chip"), .href("/records"), .current(if: chosen == nil)) { words(.allProviders) }
+      for provider in providers {
+        tag(
+          "a", .class("chip"), .href("/records?provider=\(provider.bundleIdentifier.inQuery)"),
+          .current(if: provider == chosen)
+        ) { provider.name.isolated }
+      }
+    }
+  }
+
+  /// The records of a kind; results of tests by test, everything else by date.
+  private static func list(_ context: AppRequestContext) async throws -> Page {
+    let (type, words) = (try recordType(context), context.words)
+    let isByTest = type == .labResultRecord && context.query("view") != "all"
+    let page = try await RecordPage(of: [type], at: context.query("from"), context)
+    let tests = isByTest ? try await RecordTrend.all(of: type, context) : []
+    return Page(words.name(of: type), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
+      tag("div", .class("c-records")) {
+        if type == .labResultRecord, !page.records.isEmpty {
+          tag("nav", .class("chips"), .label(words(.view))) {
+            tag("a", .class("chip"), .href("/records/\(type.name)"), .current(if: isByTest)) {
+              words(.byTest)
+            }
+            tag("a", .class("chip"), .href("/records/\(type.name)?view=all"), .current(if: !isByTest)) {
+              words(.byDate)
+            }
+          }
+        }
+        if isByTest, !tests.isEmpty {
+          tag("ul", .class("cards")) { for test in tests { card(test, words) } }
+        } else {
+          years(page.records, context, naming: false)
+          more(page.next, "/records/\(type.name)", isByTest ? nil : "", words)
+        }
+      }
+    }
+  }
+
+  private static func years(_ records: [StoredRecord], _ context: AppRequestContext, naming isNaming: Bool)
+    -> HTML
+  {
+    let shown = records.filter { !$0.isEnteredInError }
+    guard !shown.isEmpty else {
+      return Rows.empty(context.words(.noRecords), .document, note: context.words(.noRecordsNote))
+    }
+    let years = Dictionary(grouping: shown) { record in
+      context.time.calendar.component(.year, from: record.moment(in: context.time.zone))
+    }
+    return HTML(
+      years.keys.sorted(by: >).map { year in
+        HTML([
+          tag("h2") { String(year) },
+          tag("ul", .class("list")) {
+            for record in years[year] ?? [] { row(record, context.words, naming: isNaming) }
+          },
+        ])
+      })
+  }
+
+  private static func row(_ record: StoredRecord, _ words: Localizer, naming isNaming: Bool) -> HTML {
+    let sample = record.sample
+    return Rows.link(
+      RecordKind.icon(of: sample.type), words.name(of: record).isolated,
+      path: sample.type == .cda
+        ? PagePath.document(sample.uuid) : "/records/\(sample.type.name)/\(sample.uuid.uuidString)",
+      detail: record.value?.isolated ?? record.status.map { words.recordText($0) },
+      note: [
+        isNaming ? words.name(of: sample.type) : nil, record.provider.isolated, words.date(of: record),
+        record.other.map { words(.recordOf, $0.name.isolated) },
+      ].compactMap(\.self).joined(separator: " · "))
+  }
+
+  /// A test with its newest result, and how it went.
+  private static func card(_ test: RecordTrend, _ words: Localizer) -> HTML {
+    guard let newest = test.newest else { return .none }
+    return tag("li") {
+      tag(
+        "a", .class("card c-records"),
+        .href("/records/\(newest.sample.type.name)/\(newest.sample.uuid.uuidString)")
+      ) {
+        tag("span", .class("card-head")) {
+          Icon.flask.image
+          tag("span", .class("card-title")) {
+            words.name(of: newest).isolated
+            newest.other.map { other in tag("small") { words(.recordOf, other.name.isolated) } }
+          }
+          tag("span", .class("card-when")) { words.date(of: newest) }
+          tag("span", .class("chevron")) { Icon.forward.image }
+        }
+        tag("span", .class("card-body")) {
+          tag("span", .class("value")) {
+            value(newest, words)
+            RecordFlag(newest, words)?.html
+          }
+          test.spark
+        }
+      }
+    }
+  }
+
+  private static func value(_ record: StoredRecord, _ words: Localizer) -> HTML {
+    guard let measurement = record.measurement else {
+      return tag("b", .class("words")) { (record.value ?? words(.noData)).isolated }
+    }
+    return HTML([
+      tag("b") { words.number(measurement.value) }, HTML(" "), tag("small") { measurement.unit.isolated },
+    ])
+  }
+
+  private static func more(_ next: String?, _ path: String, _ filter: String?, _ words: Localizer) -> HTML? {
+    guard let next else { return nil }
+    let rest = filter.map { $0.isEmpty ? "&view=all" : "&provider=\($0.inQuery)" } ?? ""
+    return tag("p", .class("more")) {
+      tag("a", .class("pill"), .href("\(path)?from=\(next)\(rest)")) { words(.olderData) }
+    }
+  }
+}
+
+// MARK: One record
+
+extension RecordPages {
+  private static func detail(_ context: AppRequestContext) async throws -> Page {
+    let (type, words) = (try recordType(context), context.words)
+    let people = try await RecordPeople(in: context.store)
+    let record = StoredRecord(try await context.sample(), people)
+    let trend = try await RecordTrend.of(record, context)
+    return Page(
+      words.name(of: record), tab: .browse,
+      back: .init(title: words.name(of: type), path: "/records/\(type.name)")
+    ) {
+      tag("div", .class("c-records")) {
+        if record.isEnteredInError {
+          tag("p", .class("problem"), .named("role", "note")) { words(.enteredInError) }
+        }
+        if let other = record.other {
+          tag("p", .class("problem"), .named("role", "note")) {
+            words(.recordOf, PersonLine.text(other.name, other.birthDate, words))
+          }
+        }
+        if let measurement = record.measurement {
+          tag("div", .class("result")) {
+            Rows.value(words.number(measurement.value), measurement.unit.isolated, style: "value large")
+            RecordFlag(record, words)?.html
+          }
+        }
+        trend?.html
+        record.note.map { note in tag("p", .class("panel note-text"), .named("dir", "auto")) { note } }
+        facts(record, words)
+        source(record, words)
+      }
+    }
+  }
+
+  private static func facts(_ record: StoredRecord, _ words: Localizer) -> HTML {
+    tag("ul", .class("list")) {
+      for row in record.rows where row.label != "Date" {
+        Rows.fact(
+          words.recordText(row.label),
+          row.label == "Interpretation" ? words.interpretation(row.text) : words.recordText(row.text))
+      }
+      if record.date.isReceived {
+        Rows.fact(
+          words(.received), words.moment(record.sample.start), note: words(.noDateInRecord))
+      } else {
+        Rows.fact(words(.date), words.date(of: record))
+        Rows.fact(words(.received), words.moment(record.sample.start))
+      }
+      Rows.fact(words(.provider), record.provider.isolated)
+      if words.name(of: record) != record.title { Rows.fact(words(.namedByProvider), record.title.isolated) }
+      for code in record.codes { Rows.fact(words(.code), code.isolated) }
+    }
+  }
+
+  /// The resource as the provider wrote it, folded away.
+  private static func source(_ record: StoredRecord, _ words: Localizer) -> HTML? {
+    guard let resource = record.resource else { return nil }
+    let text =
+      record.json.map { JSON($0).indented } ?? String(decoding: resource.data.prefix(1 << 16), as: UTF8.self)
+    return tag("details", .class("data-table")) {
+      tag("summary") {
+        "\(words(.fhirSource)) · \("\(resource.resourceType) \(resource.version.release)".isolated)"
+      }
+      tag("pre", .named("dir", "ltr"), .named("tabindex", "0"), .label(words(.fhirSource))) {
+        text.withVisibleMarks
+      }
+    }
+  }
+}
+
+/// What a result is beside its normal range: a word, since colours alone say nothing to many.
+struct RecordFlag: Sendable {
+  private let phrase: LocalizedText
+  private let style: String
+  private let words: Localizer
+
+  /// Nil where no range was given.
+  init?(_ record: StoredRecord, _ words: Localizer) {
+    guard let place = record.measurement?.place else { return nil }
+    self.words = words
+    (phrase, style) =
+      switch place {
+      case .below: (.belowRange, "flag-out")
+      case .within: (.withinRange, "flag-in")
+      case .above: (.aboveRange, "flag-out")
+      }
+  }
+
+  var html: HTML { tag("span", .class("flag \(style)")) { words(phrase) } }
+}
+
+extension String {
+  /// The text as a value in the query of an address.
+  var inQuery: String { PercentEncoding.encode(self) }
+}

@@ -1,0 +1,41 @@
+package import CardService
+package import Exchange
+package import Providers
+package import WebApps
+import WebPages
+package import WebRequests
+
+/// What the pages of the Health app share: the person's store, who may come in, and whatever waits or goes on.
+package struct AppServices: Sendable {
+  /// Whoever looks at what was handed over.
+  package typealias Inspect = @Sendable (_ inputs: [InputFile]) async -> CardInspection
+
+  /// The person's store.
+  package let home: any StoreSession
+  package let sessions: SessionStore
+  package let imports = PendingUploads<CardInspection>(most: 20)
+  package let documents = PendingUploads<HandedDocuments>(most: 8)
+  package let scans = ScanSessions()
+  package let works = JobRunner()
+  package let setup = SetupState()
+  /// What apps ask and may do; nil where no daemon serves them.
+  package let sharing: SharingContext?
+  /// Lets apps in that read over FHIR; nil where no daemon serves apps.
+  package let authorization: WebAppAuthorizationServer?
+  /// What brings records from providers; nil where nothing does, as in a demonstration.
+  package let providers: ProviderService?
+  /// Asked about cards.
+  package let inspect: Inspect
+
+  package init(
+    home: any StoreSession, sessions: SessionStore, sharing: SharingContext?,
+    authorization: WebAppAuthorizationServer?, providers: ProviderService?, inspect: @escaping Inspect
+  ) {
+    self.home = home
+    self.sessions = sessions
+    self.sharing = sharing
+    self.authorization = authorization
+    self.providers = providers
+    self.inspect = inspect
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import HTTPTypes
+package import HealthConsent
+import Hummingbird
+import WebApps
+import WebPages
+import WebRequests
+
+/// What an app asks, as a sheet that the person answers.
+package enum RequestPages {
+  package static let routes: [Route] = [
+    Route(method: .get, path: "/sharing/requests/{id}", answer: show),
+    Route(method: .post, path: "/sharing/requests/{id}", answer: answer),
+  ]
+
+  package static func path(of question: ConsentQuestion) -> String { PagePath.request(question.id) }
+
+  private static func show(_ context: AppRequestContext) async throws -> Response {
+    guard let question = try question(context) else { return try gone(context, .gone) }
+    let ticks: RequestSheet.Ticks =
+      switch context.query("all") {
+      case "1": .all
+      case "0": .none
+      default: .asItWas
+      }
+    return try page(RequestSheet(question, context.words, ticks: ticks), context)
+  }
+
+  /// The question that the address names; nil once it no longer waits.
+  private static func question(_ context: AppRequestContext) throws -> ConsentQuestion? {
+    guard context.app.sharing != nil, let id = UUID(uuidString: try context.part("id")) else {
+      throw WebFailure.notFound
+    }
+    return context.asking.first { $0.id == id }
+  }
+
+  private static func page(
+    _ sheet: RequestSheet, _ context: AppRequestContext, _ status: HTTPResponse.Status = .ok
+  ) throws -> Response {
+    var context = context
+    // The page itself says that the app asks.
+    context.asking.removeAll { $0.id == sheet.question.id }
+    let words = context.words
+    return try Page(
+      sheet.question.app.name.isolated, tab: .sharing,
+      back: .init(title: words(.sharing), path: "/sharing"), status: status
+    ) { sheet.html }.response(for: context)
+  }
+
+  /// Both doors answer a question once; whoever comes second is told.
+  private static func gone(_ context: AppRequestContext, _ status: HTTPResponse.Status) throws -> Response {
+    let words = context.words
+    return try Page(
+      words(.request), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing"), status: status
+    ) {
+      Rows.empty(words(.requestGone), .check)
+    }.response(for: context)
+  }
+
+  private static func answer(_ context: AppRequestContext) async throws -> Response {
+    guard let question = try question(context), let sharing = context.app.sharing else {
+      return try gone(context, .conflict)
+    }
+    let form = try await context.form(limit: 1 << 18)
+    do {
+      let answer = try RequestForm(form, context.time).answer(to: question.sheet)
+      try await sharing.broker.answer(question.id, with: answer)
+    } catch let problem as RequestForm.Problem {
+      let sheet = RequestSheet(question, context.words, ticks: .form(form), problem: problem.phrase)
+      return try page(sheet, context, .unprocessableContent)
+    } catch ConsentError.notPending { return try gone(context, .conflict) } catch ConsentError.doesNotFit {
+      let sheet = RequestSheet(question, context.words, ticks: .form(form), problem: .doesNotFit)
+      return try page(sheet, context, .unprocessableContent)
+    }
+    let next = await sharing.broker.pending().first { $0.app.key == question.app.key }
+    let goesOn = await context.app.authorization?.going(of: question.app.key).map(PagePath.webApp)
+    return .redirect(to: next.map(path) ?? goesOn ?? "/sharing", type: .normal)
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import HealthConsent
+import HealthModel
+import WebPages
+
+extension RequestSheet {
+  func objects(_ sheet: ObjectsSheet) -> HTML {
+    tag("fieldset") {
+      tag("legend") { words(.tickObjects, name) }
+      usage(sheet.usage)
+      if sheet.candidates.isEmpty {
+        Rows.empty(words(.noMatching), .list)
+      } else {
+        tag("ul", .class("list")) {
+          for object in sheet.candidates {
+            row(
+              object.title.isolated, "tick", object.id.description,
+              isOn: isTicked("tick", object.id.description, atFirst: object.isTicked),
+              note: object.date.map { words.day($0) })
+          }
+        }
+      }
+    }
+  }
+
+  /// The cards that fit, with everything that leaves.
+  func cards(_ sheet: ShareOnceSheet) -> HTML {
+    let wanted = sheet.recordTypes.map(words.recordType).joined(separator: ", ")
+    return HTML([
+      tag("p") { words(.wantsToSee, name, wanted) },
+      sheet.cards.isEmpty
+        ? Rows.empty(words(.noMatching), .card, note: words(.noMatchingNote))
+        : HTML([
+          tag("p", .class("note")) { words(.onceNote) },
+          tag("div", .class("wallet")) { for card in sheet.cards { face(card) } },
+        ]),
+    ])
+  }
+
+  private func face(_ card: SharedCard) -> HTML {
+    let record = card.record
+    return tag("article", .class("health-card leaving")) {
+      tag("label", .class("tick")) {
+        tag(
+          "input", .named("type", "checkbox"), .named("name", "tick"), .named("value", card.id.uuidString),
+          .flag("checked", if: isTicked("tick", card.id.uuidString, atFirst: false)))
+        tag("span") { record.subjectName.isEmpty ? words(.noName) : record.subjectName.isolated }
+      }
+      tag("p", .class("note")) { words(.whatLeaves) }
+      tag("p", .class("person")) {
+        birth(record).map { birth in tag("span") { words(.born, birth) } }
+      }
+      tag("p", .class("issuer")) { words(.issuedBy, record.issuerIdentifier.isolated) }
+      tag("ul", .class("card-items")) {
+        for item in record.itemNames { tag("li") { tag("b") { item.isolated } } }
+        tag("li") {
+          tag("small") {
+            "\(words(.datesLabel)): \(words.day(record.issuedDate))"
+              + (record.expirationDate.map { " – \(words.day($0))" } ?? "")
+          }
+        }
+        tag("li") { tag("small") { record.recordTypes.map(words.recordType).joined(separator: " · ") } }
+      }
+    }
+  }
+
+  private func birth(_ record: VerifiableRecord) -> String? {
+    guard let date = record.subjectDateOfBirth, let year = date.year else { return nil }
+    let parts = [date.month, date.day].compactMap(\.self).map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return words.written((["\(year)"] + parts).joined(separator: "-"))
+  }
+
+  func doubt(_ sheet: DoubtSheet) -> HTML {
+    let phrase: LocalizedText =
+      switch sheet.kind {
+      case .unknownApp: .doubtUnknown
+      case .changedExecutable: .doubtChanged
+      case .copiedIdentifier: .doubtCopied
+      }
+    return HTML([
+      tag("p") { words(phrase) },
+      sheet.nature == .interpreter ? tag("p", .class("note")) { words(.interpreterNote) } : HTML([]),
+      tag("ul", .class("list facts")) {
+        Rows.fact(words(.program), sheet.executable.isolated)
+        sheet.registered.map { Rows.fact(words(.knownAs), $0.isolated) }
+      },
+    ])
+  }
+}

@@ -1,0 +1,102 @@
+import ByteFormats
+import CardService
+import Credentials
+import Exchange
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Synchronization
+import WebRequests
+
+/// Takes what people bring, has it inspected, and counts the outcomes.
+final class VerifyHandler: Sendable {
+  private let settings: VerifyServer.Settings
+  private let inspect: VerifyServer.Inspect
+  private let inspectAtHand: VerifyServer.InspectAtHand
+  private let isLocal: Bool
+  /// A mutex, because answers are counted from every thread and asked for from any.
+  private let state = Mutex(State())
+
+  private struct State {
+    var outcomes: [CardVerdict: Int] = [:]
+    /// How many pictures are being looked at.
+    var pictures = 0
+  }
+
+  init(
+    settings: VerifyServer.Settings, atHand: @escaping VerifyServer.InspectAtHand,
+    inspect: @escaping VerifyServer.Inspect
+  ) {
+    self.settings = settings
+    self.inspect = inspect
+    inspectAtHand = atHand
+    isLocal = Loopback.isAddress(settings.host)
+  }
+
+  /// Where questions are taken.
+  static let path = "/api/v1/cards/verify"
+
+  func verify(_ request: Request) async throws -> Response {
+    let body = try await request.body.collect(upTo: settings.bodyLimit)
+    guard body.readableBytes > 0 else {
+      return .error(.badRequest, "the body is empty; send a card as text, file or picture")
+    }
+    let input = InputFile(name: "body", bytes: Array(body.readableBytesView))
+    let kind = ArtefactKind.sniff(input.bytes)
+    if let foreign = kind.flatMap({ Self.unsigned[$0] }) {
+      let finding = Finding(.unknownArtefact, at: "")
+      return .json(report(CardInspection(findings: [finding], foreign: foreign)))
+    }
+    guard kind == .qr else { return await answer(input) }
+    guard takePicture() else {
+      return .error(.serviceUnavailable, "other pictures are being looked at; try again", [.retryAfter: "1"])
+    }
+    defer { state.withLock { $0.pictures -= 1 } }
+    return await answer(input)
+  }
+
+  /// The forms that are no cards though there are rules for them; those cost more to check and are no question for a handler.
+  private static let unsigned: [ArtefactKind: ForeignContent] = [
+    .fhirBundle: .fhirResource, .keySet: .keySet, .directory: .trustDirectory,
+  ]
+
+  private func answer(_ input: InputFile) async -> Response { .json(report(await inspect(input))) }
+
+  /// Counts an outcome and writes down what is said about it.
+  private func report(_ inspection: CardInspection) -> JSON {
+    state.withLock { $0.outcomes[inspection.verdict, default: 0] += 1 }
+    return settings.isBrief ? inspection.brief : inspection.json
+  }
+
+  private func takePicture() -> Bool {
+    state.withLock { state in
+      guard state.pictures < settings.pictures else { return false }
+      state.pictures += 1
+      return true
+    }
+  }
+
+  /// That the server is there, and the counts.
+  var health: Response {
+    let outcomes = state.withLock { $0.outcomes }
+    let counts = CardVerdict.allCases.map { JSON.Member($0.rawValue, .integer(outcomes[$0] ?? 0)) }
+    return .json(["status": "ok", "outcomes": .object(counts)])
+  }
+}
+
+// MARK: Without waiting
+
+extension VerifyHandler {
+  /// The most bytes of a text that is looked at between two others of an event loop; a card takes a third of it, or two
+  /// thirds as the digits of a QR code.
+  static let small = 1 << 12
+
+  /// Whether a request to this host is answered.
+  func takes(_ authority: String?) -> Bool { !isLocal || authority.map(Loopback.isNamed) == true }
+
+  /// The report on a small text whose cards can be judged without waiting; nil leaves it to ``verify(_:)``.
+  func reportAtHand(on body: ByteBuffer) -> [UInt8]? {
+    let input = InputFile(name: "body", bytes: Array(body.readableBytesView))
+    return inspectAtHand(input).map { report($0).minified }
+  }
+}

@@ -1,0 +1,29 @@
+package import FHIR
+import FHIRServing
+import FoundationEssentials
+package import HealthConsent
+
+/// What an app asks when it sends a person to sign in.
+package struct WebAppRequest: Hashable, Sendable {
+  package var app: WebApp
+  /// Whether the person has let the app in before.
+  package var isKnown: Bool
+  package var redirect: String
+  var parameters: AuthorizationParameters
+  var asked: Date
+
+  package var scopes: [SMARTScope] { parameters.scopes }
+
+  /// Where the person is sent back to with an answer.
+  func address(_ answer: [(name: String, value: String)]) -> String {
+    AuthorizationParameters.address(redirect, answer, state: parameters.state)
+  }
+}
+
+/// What an app may do with a token.
+package struct WebAppAccess: Sendable {
+  package let app: WebApp
+  package let scopes: [SMARTScope]
+  /// What it sees of the store.
+  package let scope: ReadScope
+}

@@ -1,0 +1,15 @@
+/// A drawing of the sheet `icons.svg`, in the colour of the text beside it.
+package enum Icon: String, Sendable, CaseIterable {
+  case summary, people, grid, person, back, forward, heart, flame, body, cycle, ear, pill, mind, walk, apple
+  case lungs, moon, list, wave, plus, card, document, shield, check, cross, clock, question, warning, trash
+  case up, down, pin, upload, camera, lock, devices, allergy, syringe, flask, clipboard, scissors, star,
+    insurance
+  case drag, info, search
+
+  /// The drawing, which says nothing to those who cannot see it.
+  package var image: HTML {
+    tag("svg", .class("icon"), .named("aria-hidden", "true"), .named("focusable", "false")) {
+      tag("use", .href("\(Asset.icons.path)#\(rawValue)")) {}
+    }
+  }
+}

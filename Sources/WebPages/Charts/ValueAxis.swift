@@ -1,0 +1,37 @@
+/// The values that a chart spans, with round ticks at equal distances.
+package struct ValueAxis: Sendable, Hashable {
+  let low: Double
+  let high: Double
+  /// From the lowest to the highest.
+  package let ticks: [Double]
+
+  /// An axis that holds some values.
+  ///
+  /// - Parameters:
+  ///   - values: what is to be seen; numbers that are none are passed over.
+  ///   - isFromZero: whether lengths are compared, so that the axis must begin at zero.
+  ///   - least: the least distance between ticks.
+  package init(_ values: some Sequence<Double>, fromZero isFromZero: Bool, step least: Double = 0) {
+    let values = values.filter(\.isFinite)
+    var low = values.min() ?? 0
+    var high = values.max() ?? 1
+    if isFromZero { (low, high) = (min(0, low), max(0, high)) }
+    if high - low < .leastNormalMagnitude { high = low + max(abs(low) * 0.1, 1) }
+    let step = max(Self.round((high - low) / 4), least)
+    self.low = (low / step).rounded(.down) * step
+    self.high = max((high / step).rounded(.up) * step, self.low + step)
+    let bottom = self.low
+    ticks = (0...Int(((self.high - bottom) / step).rounded())).map { bottom + Double($0) * step }
+  }
+
+  /// The height of a value as a part of the axis, from 0 at the bottom to 1.
+  func fraction(_ value: Double) -> Double { min(1, max(0, (value - low) / (high - low))) }
+
+  /// The next larger number of the form 1, 2, 2.5 or 5 times a power of ten.
+  private static func round(_ value: Double) -> Double {
+    var power = 1.0
+    while power * 10 <= value { power *= 10 }
+    while power > value { power /= 10 }
+    return ([1, 2, 2.5, 5, 10].first { $0 * power >= value } ?? 10) * power
+  }
+}

@@ -1,0 +1,50 @@
+/// Fields of forms.
+package enum Fields {
+  package static func text(
+    _ label: String, _ name: String, _ value: String, kind: String = "text", autocomplete: String = "off",
+    isRequired: Bool = false
+  ) -> HTML {
+    tag("label", .class("field")) {
+      tag("span") { label }
+      tag(
+        "input", .named("type", kind), .named("name", name), .named("value", value),
+        .named("autocomplete", autocomplete), .named("dir", ifAny: kind == "text" ? "auto" : nil),
+        .flag("required", if: isRequired))
+    }
+  }
+
+  /// Several lines.
+  package static func lines(_ label: String, _ name: String, _ value: String, note: String? = nil) -> HTML {
+    tag("label", .class("field tall")) {
+      tag("span") { label }
+      tag("textarea", .named("name", name), .named("rows", "3"), .named("dir", "auto")) { value }
+      if let note { tag("small") { note } }
+    }
+  }
+
+  package static func choice(_ label: String, _ name: String, chosen: String, _ options: [(String, String)])
+    -> HTML
+  {
+    tag("label", .class("field")) {
+      tag("span") { label }
+      tag("select", .named("name", name)) {
+        for (value, title) in options {
+          tag("option", .named("value", value), .flag("selected", if: value == chosen)) { title }
+        }
+      }
+    }
+  }
+
+  /// A passphrase or code; never filled in by the page.
+  package static func secret(
+    _ label: String, _ name: String, isNew: Bool = false, isJudged: Bool = false, isRequired: Bool = true
+  ) -> HTML {
+    tag("label", .class("field")) {
+      tag("span") { label }
+      tag(
+        "input", .named("type", "password"), .named("name", name),
+        .named("autocomplete", isNew ? "new-password" : "current-password"),
+        .flag("data-judged", if: isJudged), .flag("required", if: isRequired))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// A list that a person puts in order, with buttons or by dragging; each change sends the whole order.
+package struct OrderList {
+  package struct Item {
+    /// What the form calls it.
+    package var value: String
+    /// For people; what came from outside is isolated.
+    package var title: String
+    package var note: String?
+
+    package init(value: String, title: String, note: String? = nil) {
+      self.value = value
+      self.title = title
+      self.note = note
+    }
+  }
+
+  package let items: [Item]
+  /// The field that holds the order.
+  package let field: String
+  package let action: String
+  /// Whether things can be taken off the list.
+  package var canRemove = false
+  /// What puts the usual order back.
+  package let reset: LocalizedText
+  package let words: Localizer
+
+  package init(
+    items: [Item], field: String, action: String, canRemove: Bool = false, reset: LocalizedText,
+    words: Localizer
+  ) {
+    self.items = items
+    self.field = field
+    self.action = action
+    self.canRemove = canRemove
+    self.reset = reset
+    self.words = words
+  }
+
+  package var html: HTML {
+    tag("form", .named("method", "post"), .named("action", action), .named("data-order", "")) {
+      tag("ol", .class("list order")) {
+        for (place, item) in items.enumerated() { row(item, place) }
+      }
+      tag("p", .class("form-actions")) {
+        tag("button", .class("pill"), .named("name", "reset"), .named("value", "1")) { words(reset) }
+      }
+    }
+  }
+
+  private func row(_ item: Item, _ place: Int) -> HTML {
+    tag("li", .class("row"), .named("data-source", "")) {
+      tag("input", .named("type", "hidden"), .named("name", field), .named("value", item.value))
+      tag("span", .class("rank"), .named("aria-hidden", "true")) { words.number(place + 1) }
+      tag("span", .class("row-title")) {
+        item.title
+        if let note = item.note { tag("small") { note } }
+      }
+      button("up", .up, item, .moveUp, isOff: place == 0)
+      button("down", .down, item, .moveDown, isOff: place == items.count - 1)
+      if canRemove { button("off", .cross, item, .takeOff, isOff: false) }
+      tag("span", .class("grip"), .named("aria-hidden", "true")) { Icon.drag.image }
+    }
+  }
+
+  private func button(_ name: String, _ icon: Icon, _ item: Item, _ phrase: LocalizedText, isOff: Bool)
+    -> HTML
+  {
+    tag(
+      "button", .class("move"), .named("name", name), .named("value", item.value),
+      .label(words(phrase, item.title)), .flag("disabled", if: isOff)
+    ) { icon.image }
+  }
+}

@@ -1,0 +1,59 @@
+package import HTTPTypes
+
+/// What a page shows inside the frame of the Health app.
+package struct Page: Sendable {
+  var title: String
+  var tab: Tab?
+  var back: Link?
+  var content: HTML
+  package var status: HTTPResponse.Status = .ok
+  /// After how many seconds a browser without JavaScript asks again, while something goes on.
+  var refresh: Int?
+
+  /// A text that leads somewhere.
+  package struct Link: Sendable {
+    package var title: String
+    package var path: String
+
+    package init(title: String, path: String) {
+      self.title = title
+      self.path = path
+    }
+  }
+
+  /// The places that are always one step away.
+  package enum Tab: String, Sendable, CaseIterable {
+    case summary
+    case sharing
+    case browse
+    case profile
+
+    var path: String { self == .summary ? "/" : "/\(rawValue)" }
+
+    var phrase: LocalizedText {
+      switch self {
+      case .summary: .summary
+      case .sharing: .sharing
+      case .browse: .browse
+      case .profile: .profile
+      }
+    }
+
+    var icon: Icon {
+      switch self {
+      case .summary: .summary
+      case .sharing: .people
+      case .browse: .grid
+      case .profile: .person
+      }
+    }
+  }
+
+  package init(
+    _ title: String, tab: Tab?, back: Link? = nil, status: HTTPResponse.Status = .ok, refresh: Int? = nil,
+    @HTMLBuilder content: () -> HTML
+  ) {
+    (self.title, self.tab, self.back, self.status, self.refresh) = (title, tab, back, status, refresh)
+    self.content = content()
+  }
+}

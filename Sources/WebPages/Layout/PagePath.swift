@@ -1,0 +1,23 @@
+package import Foundation
+
+/// The addresses by which pages of the Health app lead to each other.
+package enum PagePath {
+  package static let people = "/people"
+  package static let backup = "/profile/backup"
+  package static let documents = "/documents"
+  package static let documentImport = "/document-import"
+  package static let healthImport = "/health-import"
+  package static let providers = "/providers"
+  package static let records = "/records"
+  /// Where browsers come back to from a provider.
+  package static let providerCallback = "/providers/callback"
+
+  /// A clinical document.
+  package static func document(_ sample: UUID) -> String { "\(documents)/\(sample.uuidString)" }
+
+  /// Where an app that reads over FHIR asks to be let in.
+  package static func webApp(_ name: String) -> String { "/sharing/web/\(name)" }
+
+  /// The sheet of what an app asks.
+  package static func request(_ question: UUID) -> String { "/sharing/requests/\(question.uuidString)" }
+}

@@ -1,0 +1,20 @@
+import ByteFormats
+package import HTTPTypes
+package import Hummingbird
+import NIOCore
+package import WebPages
+
+extension Page {
+  /// A document as an answer, compressed where the browser takes that.
+  package static func response(_ document: HTML, _ status: HTTPResponse.Status, to request: Request)
+    -> Response
+  {
+    var bytes = Array(document.document.utf8)
+    var headers: HTTPFields = [.contentType: "text/html; charset=utf-8"]
+    if Gzip.isAccepted(by: request), bytes.count > 1024 {
+      bytes = Gzip.deflate(bytes, level: 6)
+      headers[.contentEncoding] = "gzip"
+    }
+    return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+}

@@ -1,0 +1,37 @@
+import HTTPTypes
+package import Hummingbird
+
+/// Answers only requests that name this machine.
+///
+/// A page of another site can point its own name at 127.0.0.1 and would then be of the same origin as this server.
+package struct HostCheck<Context: RequestContext>: RouterMiddleware {
+  package init() {}
+
+  package func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    guard let authority = request.head.authority, Loopback.isNamed(by: authority) else {
+      return .error(.misdirectedRequest, "this server answers only under the name of this machine")
+    }
+    return try await next(request, context)
+  }
+}
+
+/// The names under which a machine reaches itself.
+package enum Loopback {
+  /// Whether an address to listen on is reached from this machine alone.
+  package static func isAddress(_ host: String) -> Bool {
+    names.contains(host) || names.contains("[\(host)]")
+  }
+
+  /// Whether the host of a request, with or without a port, is this machine.
+  package static func isNamed(by authority: String) -> Bool {
+    names.contains { name in
+      guard authority.hasPrefix(name) else { return false }
+      let rest = authority.dropFirst(name.count)
+      return rest.isEmpty || rest.first == ":" && rest.dropFirst().allSatisfy(\.isNumber)
+    }
+  }
+
+  private static let names = ["127.0.0.1", "localhost", "[::1]"]
+}

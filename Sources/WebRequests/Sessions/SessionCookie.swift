@@ -1,0 +1,21 @@
+import HTTPTypes
+package import Hummingbird
+
+/// The cookie that carries a session.
+package enum SessionCookie {
+  private static let name = "wellseal-session"
+
+  package static func field(for session: String) -> String {
+    "\(name)=\(session); Path=/; HttpOnly; SameSite=Strict"
+  }
+
+  package static func read(_ request: Request) -> String? {
+    for field in request.headers[values: .cookie] {
+      for pair in field.split(separator: ";") {
+        let parts = pair.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
+        if parts.count == 2, parts[0] == name { return parts[1] }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,35 @@
+/// The parts of a form with files that lies in memory.
+package struct MultipartForm: Sendable {
+  package struct Part: Sendable {
+    package var name: String
+    package var file: String?
+    package var content: [UInt8]
+  }
+
+  package private(set) var parts: [Part] = []
+
+  /// Nil where the body is no such form; what comes behind damage is left out.
+  package init?(_ body: [UInt8], contentType: String?) {
+    guard var reader = MultipartReader(contentType: contentType) else { return nil }
+    var parts: [Part] = []
+    var part: Part?
+    try? body.withUnsafeBytes { bytes in
+      try reader.take(bytes) { event in
+        switch event {
+        case .part(let head):
+          part = head.name.map { Part(name: $0, file: head.file, content: []) }
+        case .content(let bytes): part?.content += bytes
+        case .end:
+          if let part, parts.count < Self.most { parts.append(part) }
+          part = nil
+        }
+      }
+    }
+    self.parts = parts
+  }
+
+  private static let most = 32
+
+  /// The content of the first part with a name.
+  package subscript(name: String) -> [UInt8]? { parts.first { $0.name == name }?.content }
+}

@@ -1,0 +1,130 @@
+import Glibc
+
+/// Takes a form with files apart while it comes in, and holds no more of it than a piece and the head of a part.
+///
+/// Source: RFC 7578; RFC 2046, section 5.1.1.
+struct MultipartReader {
+  /// What is met, in the order of the form.
+  enum Event {
+    /// A part begins.
+    case part(Head)
+    /// The next bytes of the part.
+    case content(UnsafeRawBufferPointer)
+    case end
+  }
+
+  /// What a part says about itself.
+  struct Head {
+    var name: String?
+    /// What the file is called where it comes from; empty where none was chosen.
+    var file: String?
+  }
+
+  private enum Place {
+    case beforeFirstPart, head, content, afterLastPart
+  }
+
+  private let delimiter: [UInt8]
+  private var place = Place.beforeFirstPart
+  /// How many bytes came before the first part.
+  private var skipped = 0
+  // The first delimiter begins the body, without a line break before it.
+  /// What came and was not looked at to the end.
+  private var rest: [UInt8] = [13, 10]
+
+  /// Nil where the body is no such form.
+  init?(contentType: String?) {
+    guard let contentType, contentType.lowercased().hasPrefix("multipart/form-data"),
+      let mark = contentType.firstRange(of: "boundary=")
+    else { return nil }
+    let boundary = contentType[mark.upperBound...].prefix { $0 != ";" }.filter { $0 != "\"" }
+    guard (1...70).contains(boundary.utf8.count) else { return nil }
+    delimiter = Array("\r\n--\(boundary)".utf8)
+  }
+
+  /// Takes the next piece of the body.
+  ///
+  /// - Parameters:
+  ///   - bytes: the piece.
+  ///   - visit: called with each event that the piece completes.
+  /// - Throws: ``MultipartError`` for what no browser sends, and what `visit` throws.
+  mutating func take(_ bytes: UnsafeRawBufferPointer, _ visit: (Event) throws -> Void) throws {
+    rest.append(contentsOf: bytes)
+    while try step(visit) {}
+  }
+
+  /// Goes on by one event.
+  ///
+  /// - Returns: whether there may be another one in what came so far.
+  private mutating func step(_ visit: (Event) throws -> Void) throws -> Bool {
+    switch place {
+    case .beforeFirstPart:
+      guard let start = found(delimiter) else {
+        // The beginning of a delimiter may stand at the end of the piece.
+        let count = max(0, rest.count - delimiter.count + 1)
+        skipped += count
+        rest.removeFirst(count)
+        guard skipped < Self.longestPreamble else { throw MultipartError() }
+        return false
+      }
+      rest.removeFirst(start + delimiter.count)
+      place = .head
+    case .head:
+      if rest.starts(with: "--".utf8) {
+        (place, rest) = (.afterLastPart, [])
+        return false
+      }
+      guard let empty = found(Self.emptyLine) else {
+        guard rest.count < Self.longestHead else { throw MultipartError() }
+        return false
+      }
+      let head = String(decoding: rest[..<empty], as: UTF8.self)
+      rest.removeFirst(empty + Self.emptyLine.count)
+      place = .content
+      try visit(
+        .part(Head(name: Self.parameter("name", in: head), file: Self.parameter("filename", in: head))))
+    case .content:
+      let end = found(delimiter)
+      let count = end ?? max(0, rest.count - delimiter.count + 1)
+      if count > 0 {
+        try rest.withUnsafeBytes { try visit(.content(UnsafeRawBufferPointer(rebasing: $0[..<count]))) }
+      }
+      rest.removeFirst(count + (end == nil ? 0 : delimiter.count))
+      guard end != nil else { return false }
+      place = .head
+      try visit(.end)
+    case .afterLastPart:
+      rest = []
+      return false
+    }
+    return true
+  }
+
+  private static let emptyLine: [UInt8] = [13, 10, 13, 10]
+  private static let longestPreamble = 1 << 16
+  private static let longestHead = 1 << 14
+
+  private static func parameter(_ name: String, in head: String) -> String? {
+    guard let start = head.firstRange(of: "; \(name)=\"") else { return nil }
+    return String(head[start.upperBound...].prefix { $0 != "\"" && $0 != "\r" }.prefix(256))
+  }
+
+  private func found(_ pattern: [UInt8]) -> Int? {
+    rest.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, let first = pattern.first else { return nil }
+      var place = 0
+      while place + pattern.count <= bytes.count {
+        guard let hit = memchr(base + place, Int32(first), bytes.count - place - pattern.count + 1) else {
+          return nil
+        }
+        place = UnsafeRawPointer(hit) - base
+        if pattern.elementsEqual(bytes[place..<place + pattern.count]) { return place }
+        place += 1
+      }
+      return nil
+    }
+  }
+}
+
+/// The body is not what a browser would send.
+package struct MultipartError: Error {}
