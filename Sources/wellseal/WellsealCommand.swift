@@ -1,4 +1,5 @@
 import ArgumentParser
+import ByteFormats
 
 /// The one executable: a verb a file, and no decisions of its own.
 @main
@@ -7,25 +8,32 @@ struct WellsealCommand: AsyncParsableCommand {
     commandName: "wellseal",
     abstract: "Keeps health data encrypted, verifies health cards, and issues them.",
     discussion: """
-      wellseal init                                    an encrypted store for my health data
-      wellseal import export.zip                       everything that the Health app exported
-      wellseal stats stepCount --by week               how far did I walk?
-      wellseal serve                                   let apps ask me for health data
-      wellseal cards verify card.smart-health-card     is this card genuine?
-      wellseal cards check --as jws card.txt           what is wrong with my card?
-      wellseal trust list                              whom do I believe?
-      wellseal issue card --form form.json             a card from a filled-in form
-      wellseal fhir validate bundle.json               what is wrong with these FHIR resources?
+      wellseal init                               an encrypted store
+      wellseal import export.zip                  what the Health app exported
+      wellseal stats steps --by week              how far did I walk?
+      wellseal serve                              let apps ask for health data
+      wellseal cards verify x.smart-health-card   is this card genuine?
+      wellseal cards check --as jws card.txt      what is wrong with my card?
+      wellseal trust                              whom do I believe?
+      wellseal issue card --form form.json        a card from a form
+      wellseal fhir validate bundle.json          what is wrong with this?
       """,
     version: "0.1.0",
+    subcommands: [
+      ConfigCommand.self, CompletionsCommand.self, ManPagesCommand.self, ExitCodesCommand.self,
+    ],
     groupedSubcommands: [
       CommandGroup(
         name: "Health Data",
         subcommands: [
           ImportCommand.self, ExportCommand.self, TypesCommand.self, StatsCommand.self, SamplesCommand.self,
-          SourcesCommand.self, AddCommand.self, DeleteCommand.self, ProfileCommand.self,
+          SleepCommand.self, WorkoutsCommand.self, RecordsCommand.self, LatestCommand.self,
+          CompareCommand.self,
+          TrendsCommand.self,
+          FreshnessCommand.self, FindCommand.self, SourcesCommand.self, AddCommand.self, DeleteCommand.self,
+          ProfileCommand.self,
           MedicalIDCommand.self,
-          AppCommand.self,
+          HealthAppCommand.self,
         ]),
       CommandGroup(
         name: "Apps", subcommands: [ConsentCommand.self, AppsCommand.self, LogCommand.self]),
@@ -39,28 +47,66 @@ struct WellsealCommand: AsyncParsableCommand {
         name: "The Daemon",
         subcommands: [
           ServeCommand.self, OpenCommand.self, StatusCommand.self, DoctorCommand.self, UnlockCommand.self,
-          LockCommand.self, RunCommand.self,
+          LockCommand.self, StopCommand.self, RunCommand.self,
         ]),
       CommandGroup(
         name: "Health Cards",
-        subcommands: [CardsCommand.self, TrustCommand.self, KeysCommand.self, IssueCommand.self]),
+        subcommands: [
+          CardsCommand.self, LinksCommand.self, TrustCommand.self, KeysCommand.self, IssueCommand.self,
+        ]),
       CommandGroup(
         name: "Clinical Records",
         subcommands: [ProvidersCommand.self, DocumentsCommand.self, FHIRCommand.self, ClinicCommand.self]),
     ]
   )
 
+  /// For the help of the program: ``CommandWords`` takes these options out before the parser sees a command.
+  @OptionGroup var everywhere: GlobalOptions
+
   static func main() async {
+    let start = ContinuousClock.now
+    Environment.takeSecrets()
+    var line = CommandWords(CommandLine.arguments.dropFirst())
     do {
-      var command = try parseAsRoot()
+      line = CommandWords(try ArgumentBytes.names().dropFirst())
+      try line.prepare()
+      for note in line.notes { Terminal.note("note: \(note)") }
+      var command = try parseAsRoot(line.words)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
         try command.run()
       }
-    } catch let failure as CommandFailure {
-      Terminal.complain(failure.description)
-      Self.exit(withError: failure.exit)
-    } catch { Self.exit(withError: error) }
+      try Output.finish()
+      Terminal.tell("took \(Readable.time((ContinuousClock.now - start) / .seconds(1)))")
+    } catch { end(with: error, line) }
   }
+
+  /// Says what stopped a command, all in one voice, and ends the process with its status.
+  private static func end(with error: any Error, _ line: CommandWords) -> Never {
+    let failure: CommandFailure
+    switch (error, exitCode(for: error)) {
+    case (let known as CommandFailure, _): failure = known
+    // A status alone says that everything else is said.
+    case (is ExitCode, _): exit(withError: error)
+    // Help, a version or completions were asked for.
+    case (_, .success):
+      let columns = Terminal.columns
+      print(HelpText.finished(fullMessage(for: error, columns: columns), of: line.words, columns: columns))
+      exit(withError: ExitCode.success)
+    case (_, .validationFailure): failure = WrongUse(of: Self.self).failure(error, line.words)
+    default: failure = CommandFailure(error)
+    }
+    if line.wantsJSON {
+      Terminal.write(failure.json.indented + "\n")
+    } else {
+      Terminal.complain(GlobalOptions.inForce.isQuiet ? failure.sentence : failure.description)
+    }
+    exit(withError: failure.status.code)
+  }
+}
+
+extension CommandTree {
+  /// The program itself, with all commands below it.
+  static let root = CommandTree(type: WellsealCommand.self, path: [])
 }

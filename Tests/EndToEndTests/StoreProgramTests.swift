@@ -77,6 +77,21 @@ struct StoreProgramTests {
     }
   }
 
+  @Test("A new store inherits nothing that apps were granted on the one before", arguments: [true, false])
+  func grantsEnd(isDestroyed: Bool) throws {
+    #expect(try run("init", "--key-file", key).status == 0)
+    let files = ["consent.json", "apps.json", "anchor.key"].map { "\(home)/\($0)" }
+    for file in files { try Data("{}".utf8).write(to: URL(filePath: file)) }
+    if isDestroyed {
+      #expect(try run("destroy", "--yes").output.contains("no app is known"))
+      #expect(files.allSatisfy { !FileManager.default.fileExists(atPath: $0) })
+    } else {
+      try FileManager.default.removeItem(atPath: "\(home)/health.wellseal")
+    }
+    #expect(try run("init", "--key-file", key).status == 0)
+    #expect(files.allSatisfy { !FileManager.default.fileExists(atPath: $0) })
+  }
+
   @Test("Names in an export cannot steer the terminal")
   func controlCharacters() throws {
     let times = #"startDate="2024-05-01 10:00:00 +0200" endDate="2024-05-01 10:05:00 +0200" value="1""#

@@ -1,4 +1,4 @@
-import Foundation
+import HealthDaemon
 
 /// The browser of whoever sits at this machine.
 enum Browser {
@@ -7,13 +7,13 @@ enum Browser {
     "The Health app, for one browser and ten minutes:\n\n  \(link)\n\(end)"
   }
 
-  /// Opens a link; where there is no browser, the link in the terminal is enough.
-  static func show(_ link: String) {
-    let program = Process()
-    program.executableURL = URL(filePath: "/usr/bin/env")
-    program.arguments = ["xdg-open", link]
-    program.standardOutput = FileHandle.nullDevice
-    program.standardError = FileHandle.nullDevice
-    try? program.run()
+  /// Opens a page that leads to a link; where there is no browser, the link in the terminal is enough.
+  ///
+  /// Every user of the machine reads the arguments of programs, so no link is ever one of them.
+  static func show(_ page: String) {
+    let variables = ChildEnvironment.variables()
+    let child = try? ChildProcess(["xdg-open", page], variables: variables, isSilent: true)
+    // Some systems' xdg-open is there for as long as the browser.
+    Task { _ = await child?.ended() }
   }
 }

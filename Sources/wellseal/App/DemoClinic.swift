@@ -1,6 +1,8 @@
 import Clinic
 import Credentials
-import HealthService
+import DemoData
+import Providers
+import WebMessages
 
 /// The clinic of a demo: in the process of the demo, on a port that is free, and gone with it.
 struct DemoClinic {
@@ -9,7 +11,7 @@ struct DemoClinic {
   let issuer: SampleIssuer
 
   /// The account that people are told of, and whose it is.
-  static let account = "Marisol Tanaka"
+  static let account = "Jane Winterfield"
 
   /// Opens a clinic for as long as something else goes on.
   ///
@@ -39,7 +41,7 @@ struct DemoClinic {
   /// Adds the clinic to the person's providers, who then is one button away from its records.
   ///
   /// - Returns: what the terminal says about it.
-  func connect(to providers: ProviderDesk) async throws -> String {
+  func connect(to providers: ProviderService) async throws -> String {
     let account = try await providers.add(.init(address, name: "Brightwater Clinic", isLocal: true))
     return """
       A clinic that does not exist is at \(address): Profile, Providers, \(account.name),

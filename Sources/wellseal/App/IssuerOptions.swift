@@ -1,6 +1,6 @@
 import ArgumentParser
+import CardService
 import Credentials
-import HealthService
 
 /// Whom the Health app believes about cards, and where it gets keys.
 struct IssuerOptions: ParsableArguments {
@@ -13,6 +13,8 @@ struct IssuerOptions: ParsableArguments {
   var web: String?
 
   @Flag(help: "Ask issuers for their keys over the network.") var online = false
+
+  @OptionGroup var drawing: DrawingOptions
 
   /// What looks at cards.
   ///
@@ -31,7 +33,10 @@ struct IssuerOptions: ParsableArguments {
     let isKept = web == nil && demo == nil
     let library = IssuerLibrary(
       trust: trust, fetch: fetch, cache: isKept ? .folder(home: home) : .none, now: { Moment.now })
-    return CardInspector(trust: trust, library: library, now: Moment.now)
+    return CardInspector(
+      trust: trust, library: library, now: Moment.now,
+      certificates: CertificateChecks(signers: SignerFolder(home: home).store()),
+      drawsWithoutLandlock: drawing.drawsWithoutLandlock)
   }
 
   private func store(home: String) throws -> TrustStore {

@@ -1,11 +1,17 @@
+import ByteFormats
+import CardService
+import CivilTime
 import Credentials
-import HealthService
+import EUCertificates
 
 extension CardReport {
   /// What a person wants to know about each card, and why.
   static func verification(_ inspection: CardInspection, at now: Double) -> String {
-    if inspection.cards.isEmpty { return withoutCard(inspection) }
+    if inspection.cards.isEmpty {
+      return inspection.foreign.map { wrongContent($0).joined(separator: "\n") } ?? withoutCard(inspection)
+    }
     var blocks = inspection.cards.map { block($0, at: now) }
+    if let foreign = inspection.foreign { blocks.append(wrongContent(foreign).joined(separator: "\n")) }
     if !inspection.findings.isEmpty { blocks.append(reasons(inspection.findings).joined(separator: "\n")) }
     return blocks.joined(separator: "\n\n")
   }
@@ -38,16 +44,7 @@ extension CardReport {
 
   /// One line for each kind of finding, gravest first, with the first place and how many others there are.
   private static func reasons(_ findings: [Finding]) -> [String] {
-    var order: [FindingCode] = []
-    var groups: [FindingCode: [Finding]] = [:]
-    for finding in findings.sorted(by: { $0.level > $1.level }) {
-      if groups[finding.code] == nil { order.append(finding.code) }
-      groups[finding.code, default: []].append(finding)
-    }
-    return order.compactMap { code in
-      guard let group = groups[code], let first = group.first else { return nil }
-      return "  " + line(first) + (group.count > 1 ? " … and at \(group.count - 1) more places" : "")
-    }
+    folded(findings.sorted { $0.level > $1.level }, by: \.code).map { "  " + $0 }
   }
 
   private static func headline(_ verdict: CardVerdict, validity: CardAssessment.Validity = .valid) -> String {
@@ -65,7 +62,7 @@ extension CardReport {
     .invalid: ("✘ Invalid", .red),
     .expired: ("✘ Expired", .red),
     .revoked: ("✘ Revoked", .red),
-    .undetermined: ("? Undetermined", .yellow),
+    .undetermined: ("? Undetermined", .yellow), .notACard: ("– Not a SMART Health Card", .yellow),
   ]
 
   private static let hints: [CardVerdict: String] = [
@@ -83,9 +80,8 @@ extension CardReport {
 
 extension CardReport {
   private static func facts(of card: InspectedCard, at now: Double) -> [(label: String, text: String)] {
-    guard let payload = card.outcome.card?.payload else { return [] }
-    var facts = [("Issuer", issuer(of: card, payload, at: now))]
-    let summary = CardContent(payload.bundle).summary
+    guard let summary = card.summary else { return [] }
+    var facts = [("Issuer", issuer(of: card, at: now))]
     let person = [summary.subjectName, summary.birthDate.map { "born \($0)" }].compactMap { $0 }
     facts.append(("Person", person.isEmpty ? "not named" : person.joined(separator: ", ")))
     for (place, item) in summary.items.prefix(itemLimit).enumerated() {
@@ -94,9 +90,10 @@ extension CardReport {
     }
     if summary.items.count > itemLimit { facts.append(("", "… and \(summary.items.count - itemLimit) more")) }
     let dates = [
-      day(payload.notBefore).map { "from \($0)" }, payload.expires.flatMap(day).map { "until \($0)" },
+      card.issued.flatMap(day).map { "from \($0)" }, card.expires.flatMap(day).map { "until \($0)" },
     ]
     facts.append(("Valid", dates.compactMap { $0 }.joined(separator: " ")))
+    if let rules = card.rules { facts.append(("Rules", RuleSet.outcome(of: rules).rawValue)) }
     return facts
   }
 
@@ -104,26 +101,26 @@ extension CardReport {
   private static let itemLimit = 12
 
   /// The directory's name for the issuer; for an unknown one its address, never what the card claims to be.
-  private static func issuer(of card: InspectedCard, _ payload: CardPayload, at now: Double) -> String {
-    let address = safeForDisplay(payload.issuer, limit: 200)
+  private static func issuer(of card: InspectedCard, at now: Double) -> String {
+    let address = safeForDisplay(card.issuer ?? "not named", limit: 200)
     guard let listing = card.outcome.assessment.trust.listing else { return address }
     let age =
-      card.keys?.seen.map { ", keys seen \(Timestamp.text($0).prefix(10)), \(Age.words(from: $0, to: now))" }
+      card.keys?.seen.map {
+        ", keys seen \(UnixTime($0).rfc3339.prefix(10)), \(Age.words(from: $0, to: now))"
+      }
       ?? ""
     return
       "\(safeForDisplay(listing.name)) (\(address); directory \(safeForDisplay(listing.directory))\(age))"
   }
 
   private static func day(_ seconds: Double) -> String? {
-    abs(seconds) < 253_402_300_800 ? String(Timestamp.text(seconds).prefix(10)) : nil
+    abs(seconds) < 253_402_300_800 ? String(UnixTime(seconds).rfc3339.prefix(10)) : nil
   }
 
   private static func checks(_ assessment: CardAssessment) -> String {
     let answers: [(String, Bool?)] = [
-      ("signature", assessment.signature == .unchecked ? nil : assessment.signature == .valid),
-      ("issuer", assessment.trust.listing != nil && assessment.signature == .valid ? true : nil),
-      ("dates", assessment.validity == .unknown ? nil : assessment.validity == .valid),
-      ("not revoked", assessment.revocation == .unknown ? nil : assessment.revocation == .notRevoked),
+      ("signature", assessment.isSigned), ("issuer", assessment.isFromListedIssuer),
+      ("dates", assessment.isInDate), ("not revoked", assessment.isNotRevoked),
     ]
     return answers.map { name, answer in
       let mark =

@@ -3,10 +3,10 @@ import ArgumentParser
 struct CardsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "cards",
-    abstract: "Verify health cards, keep them, and check what belongs to them.",
+    abstract: "Verifies health cards, keeps them, and checks what belongs to them.",
     subcommands: [
       CardsVerifyCommand.self, CardsCheckCommand.self, CardsAddCommand.self, CardsListCommand.self,
-      CardsServeCommand.self,
-    ]
+      CardsShowCommand.self, CardsDeleteCommand.self, CardsServeCommand.self,
+    ], defaultSubcommand: CardsListCommand.self
   )
 }

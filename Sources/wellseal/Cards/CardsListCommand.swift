@@ -1,8 +1,10 @@
 import ArgumentParser
 import ByteFormats
+import CardService
+import CivilTime
 import Foundation
 import HealthModel
-import HealthService
+import HealthQuestions
 
 /// `wellseal cards list`: the cards in the store.
 struct CardsListCommand: AsyncParsableCommand {
@@ -16,7 +18,7 @@ struct CardsListCommand: AsyncParsableCommand {
   func run() async throws {
     let time = try time.local()
     try await options.withStore { store in
-      let cards = try await CardKeeper.cards(in: store)
+      let cards = try await CardRepository.cards(in: store)
       Output.answer(
         .object([.init("cards", .array(cards.compactMap { $0.cardJSON(in: time) }))]), asJSON: json,
         cards.isEmpty ? "No health cards." : cards.map { Self.line($0, time) }.joined(separator: "\n"))

@@ -1,13 +1,15 @@
 public import ArgumentParser
 import ByteFormats
+import CardService
 import Credentials
 public import Exchange
-import HealthService
 
 /// What to look at and how, shared by `verify` and `check`.
 struct InspectionOptions: ParsableArguments {
   @Argument(
-    help: "Files, or - for standard input: cards, texts, pictures, PDF. Parts of one card go together.")
+    help:
+      "Files, - for standard input, or the text of an EU certificate: cards, texts, pictures, PDF. Parts of one card go together."
+  )
   var files: [String]
 
   @Option(name: .customLong("as"), help: "Read the files as this form instead of looking at their bytes.")
@@ -22,7 +24,9 @@ struct InspectionOptions: ParsableArguments {
   @Flag(help: "Print one JSON object.")
   var json = false
 
+  @OptionGroup var drawing: DrawingOptions
   @OptionGroup var trust: TrustOptions
+  @OptionGroup var certificates: CertificateOptions
 
   /// Looks at the files, which belong together.
   ///
@@ -48,7 +52,8 @@ struct InspectionOptions: ParsableArguments {
     let store = try trust.store()
     return CardInspector(
       trust: store, library: try trust.library(store), profile: try chosenProfile(), issuer: issuer,
-      now: trust.now)
+      now: trust.now, certificates: try certificates.checks(home: trust.home.folder),
+      drawsWithoutLandlock: drawing.drawsWithoutLandlock)
   }
 
   private func chosenProfile() throws -> CardProfile? {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Clinic
-import Credentials
+import Files
 import FoundationEssentials
 
 struct ClinicCommand: AsyncParsableCommand {

@@ -1,15 +1,19 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import FoundationEssentials
-import HealthService
+import HealthConsent
+import HealthDaemon
+import HealthModel
+import WebPages
 
 /// `wellseal apps`: what the person decided about apps.
 struct AppsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "apps", abstract: "Shows and changes what apps may write and read.",
     subcommands: [
-      AppsListCommand.self, AppsGrantCommand.self, AppsRevokeCommand.self, AppsKeepCommand.self,
-      AppsForgetCommand.self,
+      AppsListCommand.self, AppsShowCommand.self, AppsGrantCommand.self, AppsRevokeCommand.self,
+      AppsKeepCommand.self, AppsForgetCommand.self,
     ], defaultSubcommand: AppsListCommand.self)
 }
 
@@ -23,46 +27,113 @@ struct AppsListCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let reply = try control.caller.call("ListApps").map { JSON($0) } ?? control.files.keeper().book.json
-      let apps = try JSONDocument(parsing: reply.minified).root["apps"]?.elements.map { $0 } ?? []
-      Output.answer(reply, asJSON: json, apps.isEmpty ? "No app has asked." : Self.table(apps))
+      let apps = try control.apps()
+      Output.answer(
+        ["apps": .array(apps.map(\.json))], asJSON: json,
+        apps.isEmpty ? "No app has asked." : Self.table(apps))
     }
   }
 
-  private static func table(_ apps: [JSONValue]) -> String {
+  private static func table(_ apps: [KnownApp]) -> String {
     var table = AlignedTable([
       ("app", .left), ("name", .left), ("writes", .right), ("reads", .right), ("refused", .right),
+      ("started", .left),
     ])
     for app in apps {
-      let reads = app["read"]?.members.map(\.value.string) ?? []
-      let refused = reads.count { $0 == "denied" } + (app["refusedShare"]?.count ?? 0)
+      let refused = app.refusedRead.count + app.refusedShare.count
       table.add([
-        app["app"]?.string ?? "", app["name"]?.string ?? "", String(app["share"]?.count ?? 0),
-        String(reads.count { $0 != "denied" }), String(refused),
+        "\(app.key)", app.name, String(app.share.count), String(app.read.count - app.refusedRead.count),
+        String(refused), app.wakeUp.map { $0.isAllowed ? "\($0.frequency)" : "refused" } ?? "",
       ])
     }
     return table.text
   }
 }
 
-/// `wellseal apps grant APP`: more.
-struct AppsGrantCommand: AsyncParsableCommand {
+/// `wellseal apps show APP`: one app, type by type.
+struct AppsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "grant", abstract: "Lets an app write or read types.")
+    commandName: "show", abstract: "Shows what one app asked for, and what it may do.")
 
-  @Argument(help: "The app's bundle identifier.") var app: String
-  @OptionGroup var types: AppTypeOptions
-  @Option(help: ArgumentHelp("The app reads nothing that ended before.", valueName: "date")) var from: String?
-  @Option(help: ArgumentHelp("The app reads nothing that ended after.", valueName: "date")) var to: String?
-  @OptionGroup var time: TimeOptions
+  @Argument(
+    help: "The app's bundle identifier, its beginning, or its name.",
+    completion: .custom(CompletionValues.apps))
+  var app: String
   @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let dates = try [from, to].map { try $0.map { try time.local().date($0).formatted(.iso8601) } }
-      guard !types.isEmpty else { throw ValidationError("Give --write or --read with types.") }
-      try await types.change(
-        app, isGranted: true, [("from", .text(dates[0])), ("to", .text(dates[1]))], control)
+      let known = try control.app(app)
+      Output.answer(known.json, asJSON: json, Self.text(known))
+    }
+  }
+
+  private static func text(_ app: KnownApp) -> String {
+    var table = AlignedTable([("type", .left), ("writes", .left), ("reads", .left)])
+    for type in app.share.union(app.refusedShare).union(app.read.keys).sorted() {
+      table.add([
+        "\(type.englishName) (\(type.name))",
+        app.share.contains(type) ? "yes" : app.refusedShare.contains(type) ? "no" : "",
+        app.read[type].map(word) ?? "",
+      ])
+    }
+    for (type, count) in app.objects.sorted(by: { $0.key < $1.key }) {
+      table.add(["\(type.englishName) (\(type.name))", "", Readable.count(count, "object")])
+    }
+    let head = "\(safeForDisplay(app.name, limit: 100)) (\(safeForDisplay("\(app.key)")))"
+    let started = app.wakeUp.map {
+      "Started when data comes in: \($0.isAllowed ? $0.frequency.words : "refused")"
+    }
+    return ([head, table.isEmpty ? "It asked for no types." : table.text] + [started].compactMap(\.self))
+      .joined(separator: "\n")
+  }
+
+  private static func word(_ reading: KnownApp.Reading) -> String {
+    switch reading {
+    case .denied: "no"
+    case .all: "yes"
+    case .window(let window):
+      [("from", window.from), ("to", window.to)].compactMap { side, date in
+        date.map { "\(side) \($0.formatted(.iso8601).prefix(10))" }
+      }.joined(separator: " ")
+    case .current(let records): Readable.count(records, "record")
+    }
+  }
+}
+
+/// `wellseal apps grant APP`: more.
+struct AppsGrantCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "grant", abstract: "Lets an app write or read types, or be started when data comes in.",
+    discussion: "Only what the app asked for can be granted: see wellseal apps show.")
+
+  @Argument(
+    help: "The app's bundle identifier, its beginning, or its name.",
+    completion: .custom(CompletionValues.apps))
+  var app: String
+  @OptionGroup var types: AppTypeOptions
+  @Flag(help: "The app is started again when data comes in, with the command that you were shown.")
+  var wakeUp = false
+  @Option(
+    name: [.customLong("from"), .customLong("since")],
+    help: ArgumentHelp("The app reads nothing that ended before.", valueName: "date")) var from: String?
+  @Option(
+    name: [.customLong("to"), .customLong("until")],
+    help: ArgumentHelp("The app reads nothing that ended after.", valueName: "date")) var to: String?
+  @OptionGroup var time: TimeOptions
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let dates = try [from, to].map { try $0.map { try time.local().date($0) } }
+      guard !types.isEmpty || wakeUp else {
+        throw ValidationError("Give --write or --read with types, or --wake-up.")
+      }
+      let window = dates == [nil, nil] ? nil : ReadWindow(from: dates[0], to: dates[1])
+      let wakes: [ConsentChange] = wakeUp ? [.wakeUp(true)] : []
+      try await control.change(app, try wakes + types.changes(ReadGrant(window)), asJSON: json)
     }
   }
 }
@@ -73,14 +144,20 @@ struct AppsRevokeCommand: AsyncParsableCommand {
     commandName: "revoke", abstract: "Takes back what an app may do: everything, or what is named.",
     discussion: "It holds at once, for running queries too. The app keeps what it saved, and cannot tell.")
 
-  @Argument(help: "The app's bundle identifier.") var app: String
+  @Argument(
+    help: "The app's bundle identifier, its beginning, or its name.",
+    completion: .custom(CompletionValues.apps))
+  var app: String
   @OptionGroup var types: AppTypeOptions
+  @Flag(help: "The app is not started any more when data comes in.") var wakeUp = false
   @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      guard types.isEmpty else { return try await types.change(app, isGranted: false, [], control) }
-      _ = try await control.askAnyone("ChangeApp", ["app": .string(app), "change": "revokeAll"])
+      let wakes: [ConsentChange] = wakeUp ? [.wakeUp(false)] : []
+      let named = try wakes + types.changes(.denied)
+      try await control.change(app, named.isEmpty ? [.revokeAll] : named, asJSON: json)
     }
   }
 }
@@ -90,13 +167,15 @@ struct AppsKeepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keep", abstract: "Lets an app go on as it is, for thirty days until the next reminder.")
 
-  @Argument(help: "The app's bundle identifier.") var app: String
+  @Argument(
+    help: "The app's bundle identifier, its beginning, or its name.",
+    completion: .custom(CompletionValues.apps))
+  var app: String
   @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
-    try await Output.explaining {
-      _ = try await control.askAnyone("ChangeApp", ["app": .string(app), "change": "keep"])
-    }
+    try await Output.explaining { try await control.change(app, [.keep], asJSON: json) }
   }
 }
 
@@ -105,13 +184,35 @@ struct AppsForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Forgets all decisions about an app, which then asks anew.")
 
-  @Argument(help: "The app's bundle identifier.") var app: String
+  @Argument(
+    help: "The app's bundle identifier, its beginning, or its name.",
+    completion: .custom(CompletionValues.apps))
+  var app: String
   @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
-    try await Output.explaining {
-      _ = try await control.askAnyone("ChangeApp", ["app": .string(app), "change": "forget"])
-    }
+    try await Output.explaining { try await control.change(app, [.forget], asJSON: json) }
+  }
+}
+
+extension ControlOptions {
+  /// Carries changes out and says how the app stands then.
+  fileprivate func change(_ app: String, _ changes: [ConsentChange], asJSON json: Bool) async throws {
+    let key = try self.app(app).key
+    for change in changes { try await self.change(key, change) }
+    let known = try apps().first { $0.key == key }
+    Output.answer(
+      ["app": known?.json ?? .null], asJSON: json,
+      known.map { Self.sentence($0) } ?? "\(safeForDisplay("\(key)")) is not known any more.")
+  }
+
+  private static func sentence(_ app: KnownApp) -> String {
+    let reads = app.read.count - app.refusedRead.count
+    return """
+      \(safeForDisplay(app.name, limit: 100)) may write \(Readable.count(app.share.count, "type")) \
+      and read \(Readable.count(reads, "type")).
+      """
   }
 }
 
@@ -124,16 +225,11 @@ struct AppTypeOptions: ParsableArguments {
 
   var isEmpty: Bool { write.isEmpty && read.isEmpty }
 
-  /// Changes what an app may do with the types.
-  func change(
-    _ app: String, isGranted: Bool, _ window: [(String, JSON)], _ control: ControlOptions
-  ) async throws {
-    for (change, types) in [("share", write), ("read", read)] where !types.isEmpty {
-      let fields: [(String, JSON)] = [
-        ("app", .string(app)), ("change", .string(change)), ("types", .strings(types)),
-        ("granted", .bool(isGranted)),
-      ]
-      _ = try await control.askAnyone("ChangeApp", .object((fields + window).map { JSON.Member($0.0, $0.1) }))
-    }
+  /// The changes that give the types, or take them away.
+  func changes(_ grant: ReadGrant) throws -> [ConsentChange] {
+    let share = Set(try write.map { try HealthType.named($0) })
+    let read = Set(try read.map { try HealthType.named($0) })
+    return (share.isEmpty ? [] : [.share(share, grant != .denied)])
+      + (read.isEmpty ? [] : [.read(read, grant)])
   }
 }

@@ -1,6 +1,9 @@
 import ArgumentParser
-import ByteFormats
 import Glibc
+import HealthConsent
+import HealthDaemon
+import HealthModel
+import WebPages
 
 /// `wellseal consent`: goes through what waits, a sheet at a time.
 struct ConsentAnswerCommand: AsyncParsableCommand {
@@ -13,38 +16,39 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
     try await Output.explaining {
       guard isatty(STDIN_FILENO) == 1 else {
         throw CommandFailure(
-          "sheets need a terminal\nhint: wellseal consent pending, allow and deny work without")
+          "sheets need a terminal", hint: "wellseal consent pending, allow and deny work without")
       }
       var isFirst = true
-      for question in try control.ask("ListQuestions")["questions"]?.elements.map(ConsentSheetText.init) ?? []
-      {
-        print((isFirst ? "" : "\n") + question.text)
+      for question in try control.ask(ListQuestionsCall()).questions {
+        print((isFirst ? "" : "\n") + ConsentSheetText(question).text)
         isFirst = false
-        try answer(question)
+        if let answer = try answer(to: question.sheet) {
+          _ = try control.ask(AnswerQuestionCall(question.id, answer))
+        }
       }
       if isFirst { print("Nothing waits.") }
     }
   }
 
-  private func answer(_ sheet: ConsentSheetText) throws {
+  /// What the person says; nil for later.
+  private func answer(to sheet: ConsentSheet) throws -> ConsentAnswer? {
     while true {
-      let words = sheet.kind == "types" ? "[a]ll, [c]hoose, [n]one, [l]ater? " : "[a]ll, [n]one, [l]ater? "
-      switch try ask(words).lowercased() {
-      case "a", "all": return try control.answer(sheet, "all")
-      case "n", "none": return try control.answer(sheet, "none")
-      case "c" where sheet.kind == "types", "choose" where sheet.kind == "types":
-        return try control.answer(sheet, try choice(sheet))
-      case "l", "later": return
+      let words = sheet.types == nil ? "[a]ll, [n]one, [l]ater? " : "[a]ll, [c]hoose, [n]one, [l]ater? "
+      switch (try ask(words).lowercased(), sheet.types) {
+      case ("a", _), ("all", _): return sheet.grantingAll
+      case ("n", _), ("none", _): return sheet.denyingAll
+      case ("c", let types?), ("choose", let types?): return try choice(types)
+      case ("l", _), ("later", _): return nil
       default: continue
       }
     }
   }
 
   /// Asks about each type by itself.
-  private func choice(_ sheet: ConsentSheetText) throws -> JSON {
-    let share = try sheet.list("share").filter { try isAllowed("write \($0)") }
-    let read = try sheet.list("read").filter { try isAllowed("read \($0)") }
-    return ["share": .strings(share), "read": .strings(read)]
+  private func choice(_ sheet: TypesSheet) throws -> ConsentAnswer {
+    let share = try sheet.share.sorted().filter { try isAllowed("write \($0.englishName)") }
+    let read = try sheet.read.sorted().filter { try isAllowed("read \($0.englishName)") }
+    return .types(TypesAnswer(share: Set(share), read: Set(read)))
   }
 
   private func isAllowed(_ what: String) throws -> Bool {
@@ -59,5 +63,12 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
 
   private func ask(_ question: String) throws -> String {
     try TerminalPrompt.ask(question, isHidden: false, otherwise: "Sheets need a terminal.")
+  }
+}
+
+extension ConsentSheet {
+  /// The sheet for types; nil where it is of another kind.
+  fileprivate var types: TypesSheet? {
+    if case .types(let sheet) = self { sheet } else { nil }
   }
 }

@@ -1,9 +1,10 @@
 import ArgumentParser
 import ByteFormats
-import Credentials
+import CivilTime
 import FoundationEssentials
+import HealthConsent
+import HealthDaemon
 import HealthModel
-import HealthService
 
 /// `wellseal consent`: what apps ask, and the person's answers.
 struct ConsentCommand: ParsableCommand {
@@ -12,8 +13,8 @@ struct ConsentCommand: ParsableCommand {
     discussion: """
       wellseal consent                                 answer what waits, one sheet after the other
       wellseal consent pending                         what waits
-      wellseal consent allow 3f --read stepCount       this and nothing else
-      wellseal consent deny 3f                         nothing
+      wellseal consent allow 3f2a --read steps         this and nothing else
+      wellseal consent deny 3f2a                       nothing
       A question is named by the beginning of its identifier.
       """,
     subcommands: [
@@ -37,30 +38,26 @@ struct ConsentPendingCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let reply = try control.ask("ListQuestions")
-      let sheets = reply["questions"]?.elements.map(ConsentSheetText.init) ?? []
-      let due = try control.ask("ListReviews")["reviews"]
-      let reminders = due?.elements.map(Self.reminder) ?? []
-      let waits = sheets.isEmpty ? ["Nothing waits."] : [Self.table(sheets)]
+      let questions = try control.ask(ListQuestionsCall()).questions
+      let due = try control.ask(ListReviewsCall()).reviews
+      let waits = questions.isEmpty ? "Nothing waits." : Self.table(questions.map(ConsentSheetText.init))
       Output.answer(
-        ["questions": reply["questions"].map { JSON($0) } ?? [], "reviews": due.map { JSON($0) } ?? []],
-        asJSON: json, (waits + reminders).joined(separator: "\n"))
+        ["questions": .array(questions.map(\.json)), "reviews": .array(due.map(\.json))], asJSON: json,
+        ([waits] + due.map(Self.reminder)).joined(separator: "\n"))
     }
   }
 
   /// What a reminder says, and how it is answered.
-  private static func reminder(_ review: JSONValue) -> String {
-    let app = review["app"]?.string ?? ""
-    let reads = review["reads"]?.members.map { member in
-      let type = HealthType(identifier: member.name)?.name ?? member.name
-      return "\(type) \(Readable.count(member.value.integer ?? 0, "time"))"
+  private static func reminder(_ review: ConsentReview) -> String {
+    let reads = review.reads.sorted { $0.key < $1.key }.map { type, count in
+      "\(type.name) \(Readable.count(count, "time"))"
     }
-    let read = reads.map { $0.isEmpty ? "read nothing" : "read \($0.joined(separator: ", "))" } ?? ""
-    let name = safeForDisplay(review["name"]?.string ?? app, limit: 100)
-    let since = review["since"]?.string.map { " You last decided about it on \($0.prefix(10))." } ?? ""
+    let read = reads.isEmpty ? "read nothing" : "read \(reads.joined(separator: ", "))"
+    let since =
+      review.since.map { " You last decided about it on \($0.formatted(.iso8601).prefix(10))." } ?? ""
     return """
-      Reminder: \(name) \(read) in the last 30 days.\(since)
-      hint: wellseal apps keep \(app) lets it go on; wellseal apps revoke \(app) ends it
+      Reminder: \(safeForDisplay(review.app.name, limit: 100)) \(read) in the last 30 days.\(since)
+      hint: wellseal apps keep \(review.app.key) lets it go on; wellseal apps revoke \(review.app.key) ends it
       """
   }
 
@@ -76,14 +73,16 @@ struct ConsentShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows a question as a sheet: what the app wants, and why it says so.")
 
-  @Argument(help: "The beginning of the question's identifier.") var question: String
+  @Argument(
+    help: "The beginning of the question's identifier.", completion: .custom(CompletionValues.questions))
+  var question: String
   @OptionGroup var control: ControlOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let found = try control.question(question)
-      Output.answer(JSON(found), asJSON: json, ConsentSheetText(found).text)
+      Output.answer(found.json, asJSON: json, ConsentSheetText(found).text)
     }
   }
 }
@@ -93,7 +92,9 @@ struct ConsentAllowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "allow", abstract: "Allows what a question asks for: all of it, or what is named.")
 
-  @Argument(help: "The beginning of the question's identifier.") var question: String
+  @Argument(
+    help: "The beginning of the question's identifier.", completion: .custom(CompletionValues.questions))
+  var question: String
 
   @Option(
     parsing: .upToNextOption,
@@ -105,8 +106,12 @@ struct ConsentAllowCommand: AsyncParsableCommand {
     help: ArgumentHelp("Types that the app may read; others of the sheet it may not.", valueName: "type"))
   var read: [String] = []
 
-  @Option(help: ArgumentHelp("The app reads nothing that ended before.", valueName: "date")) var from: String?
-  @Option(help: ArgumentHelp("The app reads nothing that ended after.", valueName: "date")) var to: String?
+  @Option(
+    name: [.customLong("from"), .customLong("since")],
+    help: ArgumentHelp("The app reads nothing that ended before.", valueName: "date")) var from: String?
+  @Option(
+    name: [.customLong("to"), .customLong("until")],
+    help: ArgumentHelp("The app reads nothing that ended after.", valueName: "date")) var to: String?
   @Flag(help: "Of clinical records, later ones too.") var newRecords = false
 
   @Option(
@@ -118,28 +123,82 @@ struct ConsentAllowCommand: AsyncParsableCommand {
   @OptionGroup var time: TimeOptions
   @OptionGroup var control: ControlOptions
 
+  @Flag(help: "Answer in JSON.") var json = false
+
   func run() async throws {
     try await Output.explaining {
       let found = try control.question(question)
-      let sheet = ConsentSheetText(found)
-      try control.answer(sheet, try answer(to: sheet))
-      print("\(sheet.name) was answered.")
+      try control.answer(found, try answer(to: found.sheet), asJSON: json)
     }
   }
 
   /// The whole sheet where nothing is named.
-  private func answer(to sheet: ConsentSheetText) throws -> JSON {
-    let dates = try [from, to].map { try $0.map { try time.local().date($0).formatted(.iso8601) } }
-    guard !(write.isEmpty && read.isEmpty && only.isEmpty && dates == [nil, nil] && sheet.kind != "clinical")
-    else {
-      return "all"
-    }
+  private func answer(to sheet: ConsentSheet) throws -> ConsentAnswer {
+    let dates = try [from, to].map { try $0.map { try time.local().date($0) } }
+    let window = dates == [nil, nil] ? nil : ReadWindow(from: dates[0], to: dates[1])
     let isWhole = write.isEmpty && read.isEmpty
-    return [
-      "share": .strings(isWhole ? sheet.list("share") : write),
-      "read": .strings(isWhole ? sheet.list("read") : read), "from": .text(dates[0]), "to": .text(dates[1]),
-      "newRecords": .bool(newRecords), "ticked": .strings(only),
-    ]
+    switch sheet {
+    case .types(let sheet):
+      try refuse(only, "--only")
+      let share = try isWhole ? sheet.share : Self.types(write, of: sheet.share, "to write")
+      let read = try isWhole ? sheet.read : Self.types(self.read, of: sheet.read, "to read")
+      return .types(TypesAnswer(share: share, read: read, window: window))
+    case .clinical(let sheet):
+      try refuse(only + write, "--only and --write")
+      let read = try isWhole ? sheet.read : Self.types(self.read, of: sheet.read, "to read")
+      return .clinical(ClinicalAnswer(read: read, includesNewRecords: newRecords))
+    case .objects(let objects):
+      try refuse(write + read, "--write and --read")
+      return only.isEmpty
+        ? sheet.grantingAll
+        : .objects(Set(try Self.named(only, among: objects.candidates.map { (text: "\($0.id)", id: $0.id) })))
+    case .shareOnce(let cards):
+      try refuse(write + read, "--write and --read")
+      return only.isEmpty
+        ? sheet.grantingAll
+        : .shareOnce(
+          Set(try Self.named(only, among: cards.cards.map { (text: $0.id.uuidString, id: $0.id) })))
+    case .doubt, .wakeUp:
+      try refuse(write + read + only, "--write, --read and --only")
+      return sheet.grantingAll
+    }
+  }
+
+  /// - Throws: ``CommandFailure`` where an option was given that does not go with the question.
+  private func refuse(_ given: [String], _ options: String) throws {
+    guard given.isEmpty else {
+      throw CommandFailure(
+        "\(options) do not go with this question",
+        hint: "wellseal consent show \(question) shows what it asks",
+        exit: .wrongUse)
+    }
+  }
+
+  /// The named types, all of which the sheet must ask for.
+  private static func types(
+    _ names: [String], of asked: Set<HealthType>, _ purpose: String
+  ) throws -> Set<HealthType> {
+    let types = try names.map { try HealthType.named($0) }
+    guard let other = types.first(where: { !asked.contains($0) }) else { return Set(types) }
+    let known = asked.map(\.name).sorted().joined(separator: ", ")
+    throw CommandFailure(
+      "the app does not ask \(purpose) \(other.name)",
+      hint: known.isEmpty ? "it asks \(purpose) nothing" : "it asks \(purpose) \(known)", exit: .wrongUse)
+  }
+
+  /// What has the identifiers, or the beginnings of them.
+  private static func named<ID>(_ texts: [String], among all: [(text: String, id: ID)]) throws -> [ID] {
+    try texts.map { text in
+      let prefix = try IdentifierPrefix(text)
+      let found = all.filter { prefix.matches($0.text) }
+      guard let first = found.first, found.count == 1 else {
+        throw CommandFailure(
+          found.isEmpty
+            ? "nothing on the sheet begins with \(text)" : "several on the sheet begin with \(text)",
+          exit: .wrongUse)
+      }
+      return first.id
+    }
   }
 }
 
@@ -148,34 +207,34 @@ struct ConsentDenyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deny", abstract: "Allows nothing of what a question asks for; the app cannot tell.")
 
-  @Argument(help: "The beginning of the question's identifier.") var question: String
+  @Argument(
+    help: "The beginning of the question's identifier.", completion: .custom(CompletionValues.questions))
+  var question: String
   @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let sheet = ConsentSheetText(try control.question(question))
-      try control.answer(sheet, "none")
-      print("\(sheet.name) was answered.")
+      let found = try control.question(question)
+      try control.answer(found, found.sheet.denyingAll, asJSON: json)
     }
   }
 }
 
 extension ControlOptions {
   /// The question whose identifier begins so.
-  func question(_ start: String) throws -> JSONValue {
-    let questions = try ask("ListQuestions")["questions"]?.elements.filter { question in
-      question["id"]?.string?.lowercased().hasPrefix(start.lowercased()) ?? false
+  func question(_ start: String) throws -> ConsentQuestion {
+    try IdentifierPrefix(start).one(of: try ask(ListQuestionsCall()).questions, .question) {
+      $0.id.uuidString
     }
-    guard let found = questions?.first, questions?.count == 1 else {
-      throw CommandFailure(
-        questions?.isEmpty ?? true
-          ? "no question begins with \(start)" : "several questions begin with \(start)")
-    }
-    return found
   }
 
-  func answer(_ sheet: ConsentSheetText, _ answer: JSON) throws {
-    _ = try ask("AnswerQuestion", ["id": .string(sheet.id), "answer": answer])
+  /// Answers a question and says so.
+  fileprivate func answer(_ question: ConsentQuestion, _ answer: ConsentAnswer, asJSON json: Bool) throws {
+    _ = try ask(AnswerQuestionCall(question.id, answer))
+    Output.answer(
+      ["answered": .string(question.id.uuidString), "app": .string("\(question.app.key)")], asJSON: json,
+      "\(safeForDisplay(question.app.name, limit: 100)) was answered.")
   }
 }
 

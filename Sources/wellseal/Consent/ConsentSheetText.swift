@@ -1,93 +1,119 @@
 import ByteFormats
-import Credentials
+import FoundationEssentials
+import HealthConsent
+import HealthModel
+import WebPages
 
 /// A question as the terminal shows it.
 ///
 /// What an app says of itself, and what issuers wrote on cards, is shown as text and cannot steer the terminal.
 struct ConsentSheetText {
-  private let json: JSONValue
+  let question: ConsentQuestion
 
-  init(_ json: JSONValue) { self.json = json }
+  init(_ question: ConsentQuestion) { self.question = question }
 
-  var id: String { word("id") }
-  var shortID: String { String(id.prefix(8)).lowercased() }
-  var kind: String { word("kind") }
-  var name: String { word("name") }
-  var asked: String { word("asked") }
-
-  func list(_ name: String) -> [String] { json.member(name)?.elements.compactMap(\.string) ?? [] }
+  var shortID: String { String(question.id.uuidString.prefix(8)).lowercased() }
+  var name: String { question.app.name }
+  var asked: String { question.asked.formatted(.iso8601) }
 
   /// What is wanted, in a few words.
   var summary: String {
-    switch kind {
-    case "types": "write \(list("share").count), read \(list("read").count) types"
-    case "clinical": "read clinical records of \(list("read").count) types"
-    case "objects": "read some of \(objects.count) objects"
-    case "shareOnce": "see signed records once (\(cards.count) match)"
-    default: "be let in"
+    switch question.sheet {
+    case .types(let sheet): "write \(sheet.share.count), read \(sheet.read.count) types"
+    case .clinical(let sheet): "read clinical records of \(sheet.read.count) types"
+    case .objects(let sheet): "read some of \(sheet.candidates.count) objects"
+    case .shareOnce(let sheet): "see signed records once (\(sheet.cards.count) match)"
+    case .wakeUp: "be started when data comes in"
+    case .doubt: "be let in"
     }
   }
 
   /// The whole sheet.
   var text: String {
-    let version = json.member("version")?.string.map { " \($0)" } ?? ""
-    return (["\(name)\(version) (\(word("app")))", ""] + body).map { safeForDisplay($0, limit: 500) }.joined(
-      separator: "\n")
+    let version = question.app.version.map { " \($0)" } ?? ""
+    return (["\(name)\(version) (\(question.app.key))", ""] + body + warning).map {
+      safeForDisplay($0, limit: 500)
+    }.joined(separator: "\n")
+  }
+
+  /// What the daemon cannot tell of the program.
+  private var warning: [String] {
+    if question.app.key.kind == .script {
+      return [
+        "", "This is a script. The system does not tell for sure which script a program runs, so any program",
+        "of yours can pretend to be this one.",
+      ]
+    }
+    guard case .doubt(let sheet) = question.sheet, sheet.nature == .interpreter else { return [] }
+    return ["", "This program runs other programs. What you allow holds for everything that it runs."]
   }
 
   private var body: [String] {
-    switch kind {
-    case "types":
-      section("wants to write", list("share"), quoting: "shareUsage")
-        + section("wants to read", list("read"), quoting: "readUsage")
+    switch question.sheet {
+    case .types(let sheet):
+      Self.section("wants to write", Self.lines(sheet.share), sheet.shareUsage)
+        + Self.section("wants to read", Self.lines(sheet.read), sheet.readUsage)
         + ["Reading can be limited to a time: --from and --to."]
-    case "clinical":
-      section("wants to read clinical records", list("read"), quoting: "usage")
-        + (list("required").isEmpty
-          ? [] : ["It wants all or none of: \(list("required").joined(separator: ", "))"])
-    case "objects": section("wants to read some of these", objects, quoting: "usage")
-    case "shareOnce":
-      cards.isEmpty
-        ? [
-          "wants to see signed records: \(list("recordTypes").joined(separator: ", "))",
-          "No matching records.",
-        ]
-        : section("wants to see these once, whole; they cannot be cut", cards, quoting: "usage")
-    default:
-      [Self.doubts[word("doubt")] ?? "", "Program: \(word("executable"))"]
-        + (json["registered"]?.string.map { ["Known as:  \($0)"] } ?? [])
+    case .clinical(let sheet):
+      Self.section("wants to read clinical records", Self.lines(sheet.read), sheet.usage)
+        + (sheet.required.isEmpty
+          ? [] : ["It wants all or none of: \(Self.lines(sheet.required).joined(separator: ", "))"])
+    case .objects(let sheet):
+      Self.section("wants to read some of these", sheet.candidates.map(Self.line), sheet.usage)
+    case .shareOnce(let sheet): Self.cards(sheet)
+    case .wakeUp(let sheet):
+      [
+        "wants to be started \(sheet.frequency.words).", "Command: \(sheet.command.commandLine)",
+        "It learns of nothing that it may not read. `wellseal apps revoke APP --wake-up` ends it.",
+      ]
+    case .doubt(let sheet):
+      [Self.doubts[sheet.kind] ?? "", "Program: \(sheet.executable)"]
+        + (sheet.registered.map { ["Known as:  \($0)"] } ?? [])
     }
   }
 
-  private func section(_ title: String, _ lines: [String], quoting usage: String) -> [String] {
+  private static func section(_ title: String, _ lines: [String], _ usage: String?) -> [String] {
     guard !lines.isEmpty else { return [] }
-    let reason = json.member(usage)?.string.map { ["  \"\($0)\""] } ?? []
-    let sensitive = Set(list("sensitive"))
-    return ["\(title):"] + reason + lines.map { "  \($0)\(sensitive.contains($0) ? "  (sensitive)" : "")" }
-      + [""]
+    return ["\(title):"] + (usage.map { ["  \"\($0)\""] } ?? []) + lines.map { "  \($0)" } + [""]
   }
 
-  private var objects: [String] {
-    json["objects"]?.elements.map { object in
-      let words = ["id", "title", "date"].compactMap { object.member($0)?.string }
-      return words.joined(separator: "  ") + (object["ticked"]?.bool == true ? "  (read now)" : "")
-    } ?? []
+  /// The types as the Health app calls them, each with the name that options take.
+  private static func lines(_ types: Set<HealthType>) -> [String] {
+    types.sorted().map { type in
+      "\(type.englishName) (\(type.name))\(type.isSensitive ? "  (sensitive)" : "")"
+    }
   }
 
-  private var cards: [String] {
-    json["cards"]?.elements.map { card in
-      let face = ["id", "subject", "birthDate", "issuer", "issued", "relevant", "expires", "format"]
-      return
-        (face.compactMap { card.member($0)?.string } + (card["items"]?.elements.compactMap(\.string) ?? []))
-        .joined(separator: "  ")
-    } ?? []
+  private static func line(_ object: ObjectCandidate) -> String {
+    let words = ["\(object.id)", object.title, object.date?.formatted(.iso8601)].compactMap(\.self)
+    return words.joined(separator: "  ") + (object.isTicked ? "  (read now)" : "")
   }
 
-  private func word(_ name: String) -> String { json.member(name)?.string ?? "" }
+  private static func cards(_ sheet: ShareOnceSheet) -> [String] {
+    guard !sheet.cards.isEmpty else {
+      return [
+        "wants to see signed records: \(sheet.recordTypes.joined(separator: ", "))", "No matching records.",
+      ]
+    }
+    return section("wants to see these once, whole; they cannot be cut", sheet.cards.map(line), nil)
+  }
 
-  private static let doubts = [
-    "unknownApp": "is not known yet. Is it a program that you trust?",
-    "changedExecutable": "is not the program that it was. Was it updated?",
-    "copiedIdentifier": "calls itself by the identifier of another program. Was it moved?",
+  private static func line(_ card: SharedCard) -> String {
+    let record = card.record
+    let born = [
+      record.subjectDateOfBirth?.year, record.subjectDateOfBirth?.month, record.subjectDateOfBirth?.day,
+    ].compactMap(\.self).map(String.init).joined(separator: "-")
+    let face = [
+      card.id.uuidString, record.subjectName, born.isEmpty ? nil : born, record.issuerIdentifier,
+      record.issuedDate.formatted(.iso8601), record.relevantDate.formatted(.iso8601),
+      record.expirationDate?.formatted(.iso8601), record.sourceType,
+    ].compactMap(\.self)
+    return (face + record.itemNames).joined(separator: "  ")
+  }
+
+  private static let doubts: [DoubtSheet.Kind: String] = [
+    .unknownApp: "is not known yet. Is it a program that you trust?",
+    .changedExecutable: "is not the program that it was. Was it updated?",
+    .copiedIdentifier: "calls itself by the identifier of another program. Was it moved?",
   ]
 }

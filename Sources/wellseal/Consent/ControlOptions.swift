@@ -1,6 +1,6 @@
 import ArgumentParser
-import ByteFormats
-import HealthService
+import HealthConsent
+import HealthDaemon
 
 /// Where the daemon is that a command speaks to.
 struct ControlOptions: ParsableArguments {
@@ -11,18 +11,31 @@ struct ControlOptions: ParsableArguments {
   /// Asks the daemon, which alone knows what apps ask.
   ///
   /// - Throws: ``CommandFailure`` where none runs.
-  func ask(_ method: String, _ parameters: JSON = [:]) throws -> JSONValue {
-    try daemon.call(method, parameters)
+  func ask<Call: ControlCall>(_ call: Call) throws -> Call.Reply { try daemon.call(call) }
+
+  /// The apps that asked, from the daemon or from the files where none runs.
+  func apps() throws -> [KnownApp] {
+    if let reply = try daemon.caller.call(ListAppsCall()) { return reply.apps }
+    return try files.keeper().book.known
   }
 
-  /// Asks the daemon, or the files where none runs.
-  func askAnyone(_ method: String, _ parameters: JSON = [:]) async throws -> JSONValue {
-    if let reply = try caller.call(method, parameters) { return reply }
-    let answer = try await files.control().call(method, parameters)
-    return try JSONDocument(parsing: answer.minified).root
+  /// Changes what was decided about an app, through the daemon or in the files where none runs.
+  func change(_ key: AppKey, _ change: ConsentChange) async throws {
+    if try daemon.caller.call(ChangeAppCall(key, change)) == nil {
+      try await files.service().change(key, change)
+    }
   }
 
-  var caller: ControlCaller { daemon.caller }
+  /// The app that is meant: by its identifier, its name, or the beginning of its identifier.
+  ///
+  /// - Throws: `CommandFailure` where there is none, or several; `ValidationError` for a beginning that is too short.
+  func app(_ text: String) throws -> KnownApp {
+    let all = try apps()
+    if let known = all.first(where: { "\($0.key)" == text }) { return known }
+    let named = all.filter { !text.isEmpty && $0.name.lowercased() == text.lowercased() }
+    if let known = named.first, named.count == 1 { return known }
+    return try IdentifierPrefix(text).one(of: all, .app) { "\($0.key)" }
+  }
 
   var files: ConsentFiles { ConsentFiles(home.folder) }
 }

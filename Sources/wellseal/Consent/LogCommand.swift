@@ -1,7 +1,8 @@
 import ArgumentParser
 import ByteFormats
-import Credentials
-import HealthService
+import Files
+import HealthConsent
+import HealthDaemon
 
 /// `wellseal log`: who looked at what.
 struct LogCommand: ParsableCommand {
@@ -22,15 +23,17 @@ struct LogShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let log = try ConsentFiles(home.folder).log.json(last: last)
-      let lines = try JSONDocument(parsing: log.minified).root["lines"]?.elements.map(Self.sentence) ?? []
-      Output.answer(log, asJSON: json, lines.isEmpty ? "The log is empty." : lines.joined(separator: "\n"))
+      let log =
+        try DaemonOptions.ofRun(unless: home)?.call(ReadLogCall(last: last))
+        ?? ConsentFiles(home.folder).log.lines(last: last)
+      Output.answer(
+        log.json, asJSON: json,
+        log.lines.isEmpty ? "The log is empty." : log.lines.map(Self.sentence).joined(separator: "\n"))
     }
   }
 
-  private static func sentence(_ line: JSONValue) -> String {
-    let sentence = line["sentence"]?.string ?? "a line of a later version"
-    return safeForDisplay("\(line["at"]?.string ?? "")  \(sentence)", limit: 1000)
+  private static func sentence(_ line: AccessLines.Line) -> String {
+    safeForDisplay("\(line.time)  \(line.sentence ?? "a line of a later version")", limit: 1000)
   }
 }
 
@@ -74,6 +77,7 @@ struct LogExportCommand: AsyncParsableCommand {
 
   @Argument(help: "The file; - is standard output.", completion: .file()) var file: String
   @OptionGroup var home: HomeOptions
+  @Flag(help: "Answer in JSON, unless the log itself goes to standard output.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -83,6 +87,8 @@ struct LogExportCommand: AsyncParsableCommand {
         return
       }
       try AtomicFile.write(bytes, to: file)
+      guard json else { return }
+      Output.answer(["path": .string(file), "bytes": .integer(bytes.count)], asJSON: true, "")
     }
   }
 }

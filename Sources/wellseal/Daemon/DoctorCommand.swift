@@ -1,6 +1,6 @@
 import ArgumentParser
 import ByteFormats
-import HealthService
+import HealthDaemon
 
 /// `wellseal doctor`: what keeps the daemon from running well here.
 struct DoctorCommand: AsyncParsableCommand {
@@ -15,9 +15,16 @@ struct DoctorCommand: AsyncParsableCommand {
   func run() async throws {
     let findings = DaemonDoctor(home: home.folder, daemon.addresses).findings()
     Output.answer(
-      ["findings": .array(findings.map(\.json))], asJSON: json,
+      ["findings": .array(findings.map(Self.json))], asJSON: json,
       findings.map(Self.text).joined(separator: "\n"))
-    guard findings.allSatisfy({ $0.grade != .broken }) else { throw ExitCode.failure }
+    guard findings.allSatisfy({ $0.grade != .broken }) else { throw ExitStatus.failed.code }
+  }
+
+  private static func json(_ finding: DaemonDoctor.Finding) -> JSON {
+    [
+      "subject": .string(finding.subject), "grade": .string(finding.grade.rawValue),
+      "sentence": .string(finding.sentence), "hint": .text(finding.hint),
+    ]
   }
 
   private static func text(_ finding: DaemonDoctor.Finding) -> String {

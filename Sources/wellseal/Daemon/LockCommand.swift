@@ -1,6 +1,6 @@
 import ArgumentParser
 import ByteFormats
-import HealthService
+import HealthDaemon
 
 /// `wellseal lock`: the daemon forgets the keys.
 struct LockCommand: AsyncParsableCommand {
@@ -13,8 +13,8 @@ struct LockCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let reply = try daemon.call("Lock")
-      Output.answer(JSON(reply), asJSON: json, "The store is locked.")
+      _ = try daemon.call(LockCall())
+      Output.answer([:], asJSON: json, "The store is locked.")
     }
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ByteFormats
-import HealthService
+import HealthDaemon
 
 /// `wellseal open`: the way to the Health app of the daemon that runs.
 struct OpenCommand: AsyncParsableCommand {
@@ -13,10 +13,9 @@ struct OpenCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let reply = try daemon.call("MakeLink")
-      let link = reply["link"]?.string ?? ""
-      Output.answer(JSON(reply), asJSON: json, Browser.words(link))
-      if !json { Browser.show(link) }
+      let reply = try daemon.call(MakeLinkCall(page: !json))
+      Output.answer(["link": .string(reply.link)], asJSON: json, Browser.words(reply.link))
+      if let page = reply.page { Browser.show(page) }
     }
   }
 }

@@ -1,9 +1,14 @@
 import ArgumentParser
+import CardService
+import CivilTime
+import DemoData
 import Exchange
 import Foundation
 import Glibc
+import HealthConsent
+import HealthDaemon
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
 
 /// `wellseal run`: a program with a daemon of its own, for tests.
@@ -50,6 +55,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    Environment.forgetSecrets()
     var status: Int32 = 0
     try await Output.explaining {
       let policy = try policy()
@@ -58,10 +64,12 @@ struct RunCommand: AsyncParsableCommand {
       let store = try makeStore(in: folder)
       try await fill(store)
       var parts = try Daemon.Parts(
-        home: folder.path, keeper: StoreKeeper(store), policy: policy, judge: AppPolicy.acceptAll)
-      parts.wakeApps()
+        home: folder.path, keeper: StoreOwner(store), policy: policy, judge: AppPolicy.acceptAll)
+      let addresses = SocketAddresses(health: "\(folder.path)/run/health.sock")
+      parts.wakeApps(socket: addresses.health)
       parts.home = nil
-      status = try await serve(parts, in: folder)
+      parts.explain = ErrorTable.control
+      status = try await serve(parts, at: addresses)
     }
     if status != 0 { throw ExitCode(status) }
   }
@@ -70,29 +78,29 @@ struct RunCommand: AsyncParsableCommand {
 
   private func policy() throws -> ConsentPolicy {
     if let policy = Self.policies[consent] { return policy }
+    guard access(consent, F_OK) == 0 else {
+      throw ValidationError(
+        "There is no policy \"\(consent)\": give grant-all, deny or ask, or the name of a policy file.")
+    }
     return try ConsentPolicy(parsing: try FileBytes.read(consent, limit: 1 << 20))
   }
 
   /// Puts into the store what the program is to find.
   private func fill(_ store: SealedStore) async throws {
     if let seed {
-      try await DemoData(seed: seed, until: Date(), in: LocalTime(), days: days).load(into: store)
+      try await DemoHistory(seed: seed, until: Date(), in: LocalTime(), days: days).load(into: store)
     }
-    for path in imports {
-      // A folder or a large file is no card, so that it cannot be read here says nothing.
-      let bytes = (try? InputFiles.read(path, limit: 1 << 24)) ?? []
-      let cards = await CardKeeper.samples(unchecked: bytes, now: Moment.now)
+    guard !imports.isEmpty else { return }
+    let incoming: Incoming
+    do { incoming = try Incoming(paths: imports) } catch { throw CommandFailure(error) }
+    if let other = incoming.others.first {
+      throw CommandFailure(IncomingError(name: other.name, reason: .other(other.content)))
+    }
+    for card in incoming.cards {
+      let cards = await CardRepository.samples(unchecked: card.bytes, now: Moment.now)
       try store.commit(cards.map { .add(NewSample($0)) })
-      if cards.isEmpty { try await Self.read(export: path, into: store) }
     }
-  }
-
-  private static func read(export path: String, into store: SealedStore) async throws {
-    let archive: ExportArchive
-    do { archive = try ExportArchive(path: path) } catch {
-      throw CommandFailure(error.sentence(about: path), exit: .noInput)
-    }
-    _ = try await HealthExportImporter().run(archive, into: store)
+    _ = try await IncomingImporter(ImportOptions()).run(incoming, into: store)
   }
 
   private func makeStore(in folder: TemporaryFolder) throws -> SealedStore {
@@ -101,27 +109,25 @@ struct RunCommand: AsyncParsableCommand {
       keyFile: (0..<StoreSecret.keyFileLength).map { _ in .random(in: 0...255, using: &random) })
     return switch store {
     case .memory: try SealedStore.create(in: MemoryContainer(), opensWith: [key])
-    case .file: try StoreHome(folder.path).create { [key] }
+    case .file: try StoreDirectory(folder.path).create { [key] }
     }
   }
 
   /// Serves while the program runs.
   ///
   /// - Returns: the program's exit status.
-  private func serve(_ parts: Daemon.Parts, in folder: TemporaryFolder) async throws -> Int32 {
-    let addresses = SocketAddresses(health: "\(folder.path)/run/health.sock")
+  private func serve(_ parts: Daemon.Parts, at addresses: SocketAddresses) async throws -> Int32 {
     let sockets = try Daemon.Sockets(addresses)
     let stop = StopSignal()
     DescriptorLimit.raise()
     async let serving: Void = Daemon(parts, stop: stop).run(on: sockets)
-    var variables = ProcessInfo.processInfo.environment
-    variables["WELLSEAL_SOCKET"] = addresses.health
+    let variables = ChildEnvironment.everything(adding: ["WELLSEAL_SOCKET": addresses.health])
     // The sockets listen already, so that the program can connect at once.
     let child: ChildProcess
     do { child = try ChildProcess(command, variables: variables) } catch {
       stop.request()
       try await serving
-      throw CommandFailure("\(error)", exit: .notFound)
+      throw CommandFailure("\(error)", exit: .programNotFound)
     }
     let signals = SignalWatch([SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2]) { number in
       // A terminal sends these to the program itself.
@@ -149,13 +155,8 @@ struct TemporaryFolder {
         return
       }
     }
-    throw CommandFailure("no temporary folder can be made\nhint: set TMPDIR")
+    throw CommandFailure("no temporary folder can be made", hint: "set TMPDIR")
   }
 
   func remove() { try? FileManager.default.removeItem(atPath: path) }
-}
-
-extension ExitCode {
-  /// The program was not found, as shells say it.
-  static let notFound = ExitCode(127)
 }

@@ -1,8 +1,15 @@
 import ArgumentParser
 import ByteFormats
+import CardService
+import CivilTime
 import Glibc
-import HealthService
-import HealthWeb
+import HealthApp
+import HealthConsent
+import HealthDaemon
+import HealthPages
+import Providers
+import WebApps
+import WebRequests
 
 /// `wellseal serve`: the daemon.
 struct ServeCommand: AsyncParsableCommand {
@@ -25,6 +32,7 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A file of 32 random bytes to use in place of a passphrase.", valueName: "file"))
   var keyFile: String?
   @Option(help: "The port of the Health app; 0 for any that is free.") var port = 8470
+  @OptionGroup var users: LocalUserOptions
   @Flag(help: "Open the Health app in the browser.") var open = false
   @Flag(help: "Do not serve the Health app.") var noApp = false
   @Option(
@@ -49,14 +57,19 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // The daemon takes its secret from a file, or from `wellseal unlock`.
+    Environment.forgetSecrets()
+    // Whatever it writes is its owner's, wherever it forgets to say so.
+    umask(0o077)
     try await Output.explaining {
       let manager = ServiceManager { Environment[$0] }
       // First of all, so that a second daemon touches nothing.
       let sockets = try Daemon.Sockets(daemon.addresses, manager: manager)
       DescriptorLimit.raise()
-      let keeper = StoreKeeper(StoreHome(home.folder), idleTime: idleLock.map { .seconds($0 * 60) })
+      let keeper = StoreOwner(StoreDirectory(home.folder), idleTime: idleLock.map { .seconds($0 * 60) })
       var parts = try Daemon.Parts(home: home.folder, keeper: keeper)
-      parts.wakeApps()
+      parts.explain = ErrorTable.control
+      parts.wakeApps(socket: daemon.addresses.health, asksManager: manager.isThere)
       if let secret = try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile) {
         try await parts.keeper.unlock(with: try .init(secret))
       }
@@ -81,26 +94,28 @@ struct ServeCommand: AsyncParsableCommand {
       if stop.isRequested { manager.tell(.stopping) }
     }
     defer { saying.cancel() }
-    let sessions = SessionDesk()
-    let door = AppDoor(sessions)
+    let sessions = SessionStore()
+    await parts.keeper.tellOfLocks { sessions.lockAll() }
+    let door = AppAddress(sessions, pages: home.linkPages)
     var parts = parts
-    parts.makeLink = { door.makeLink() }
+    parts.makeLink = { door.makeLink(isForBrowser: $0) }
     let inspector = try issuers.inspector(home: home.folder)
     let setting = ProviderSetting { inputs in await inspector.at(Moment.now).inspect(inputs) }
-    let providers = ProviderDesk(parts.keeper, setting) { door.callback }
+    let providers = ProviderService(parts.keeper, setting) { door.callback }
     parts.keepSynced(providers, every: syncEvery == 0 ? nil : Double(syncEvery) * 3600)
+    parts.noteChecks = [WebAppRepository.unreadableNotes, ProviderRepository.unreadableNotes]
     let running = Daemon(parts, stop: stop)
-    let app = try noApp ? nil : healthApp(parts, running, sessions, inspector)
+    let app = try noApp ? nil : healthApp(parts, running, sessions, providers, inspector)
     let serving = Task { if let app { await serve(app, at: door) } }
     defer { serving.cancel() }
     try await running.run(on: sockets) {
       manager.tell(.ready, .status("store: \(state.rawValue)"))
-      Terminal.complain("serving apps at \(daemon.addresses.health); store: \(state.rawValue)")
+      Terminal.note("serving apps at \(daemon.addresses.health); store: \(state.rawValue)")
       if state == .none {
         let hint =
           noApp
           ? "wellseal init makes a store" : "the Health app makes a store; without a browser: wellseal init"
-        Terminal.complain("hint: \(hint)")
+        Terminal.note("hint: \(hint)")
       }
     }
     serving.cancel()
@@ -108,26 +123,32 @@ struct ServeCommand: AsyncParsableCommand {
   }
 
   private func healthApp(
-    _ parts: Daemon.Parts, _ running: Daemon, _ sessions: SessionDesk, _ inspector: CardInspector
+    _ parts: Daemon.Parts, _ running: Daemon, _ sessions: SessionStore, _ providers: ProviderService,
+    _ inspector: CardInspector
   ) throws -> HealthAppServer {
-    let home = KeeperHome(parts.keeper, choices: "\(home.folder)/app.json") { await running.storeOpened() }
-    let sharing = parts.health.map { SharingDesk($0.desk, log: ConsentFiles(self.home.folder).log) }
+    let home = DaemonStoreSession(parts.keeper, choices: "\(home.folder)/app.json") {
+      await running.storeOpened()
+    }
+    let sharing = parts.health.map { SharingContext($0.broker, log: ConsentFiles(self.home.folder).log) }
     let app = HealthApp(
-      home: home, desk: sessions, sharing: sharing, providers: parts.providers, time: try time.local()
+      home: home, sessions: sessions, sharing: sharing, providers: providers, time: try time.local()
     ) { inputs in
       await inspector.at(Moment.now).inspect(inputs)
     }
-    return HealthAppServer(app, home: home, port: port, isAlone: false)
+    return HealthAppServer(
+      app, home: home, port: port, isAlone: false, users: users.users, refusals: LocalUserOptions.refusals)
   }
 
   /// Serves the Health app; without it, the daemon goes on.
-  private func serve(_ app: HealthAppServer, at door: AppDoor) async {
+  private func serve(_ app: HealthAppServer, at door: AppAddress) async {
     do {
       try await app.run { [open] port in
         door.open(at: port)
-        guard open || isatty(STDOUT_FILENO) == 1, let link = door.makeLink() else { return }
-        print(Browser.words(link))
-        if open { Browser.show(link) }
+        // Where nobody reads along, standard output is a log, and a link is a secret.
+        let isRead = isatty(STDOUT_FILENO) == 1
+        guard open || isRead, let link = door.makeLink(isForBrowser: open) else { return }
+        if isRead { print(Browser.words(link.address)) }
+        if let page = link.page { Browser.show(page) }
       }
     } catch is CancellationError {} catch {
       Terminal.complain("the Health app is not served on port \(port): \(error)")

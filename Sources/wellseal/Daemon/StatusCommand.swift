@@ -1,7 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import FoundationEssentials
-import HealthService
+import HealthDaemon
 
 /// `wellseal status`: how the daemon and the store stand.
 struct StatusCommand: AsyncParsableCommand {
@@ -14,28 +14,46 @@ struct StatusCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let status = try daemon.call("Status")
-      Output.answer(JSON(status), asJSON: json, Self.text(status))
+      guard let status = try daemon.caller.call(StatusCall()) else {
+        if json { Output.answer(["store": .null, "daemon": .null], asJSON: true, "") }
+        throw daemon.notRunning
+      }
+      Output.answer(Self.json(status), asJSON: json, Self.text(status))
     }
   }
 
-  private static func text(_ status: JSONValue) -> String {
-    let daemon = status["daemon"]
-    let number = { (name: String) in daemon?.member(name)?.integer ?? 0 }
-    let age = Date().timeIntervalSince1970 - Double(number("since"))
-    let store = status["store"]?.string ?? ""
-    let text = """
-      Daemon: process \(number("process")), version \(daemon?["version"]?.string ?? ""), running for \(Readable.time(max(0, age)))
-      Store: \(words[store] ?? store)
-      Apps: \(Readable.count(number("apps"), "app")) known, \(Readable.count(number("connections"), "connection")) open
+  private static func json(_ status: StatusCall.Reply) -> JSON {
+    let daemon = status.daemon
+    let since = Date(timeIntervalSince1970: Double(daemon.since)).formatted(.iso8601)
+    return [
+      "store": .string(status.store.rawValue),
+      "daemon": [
+        "version": .string(daemon.version), "process": .integer(daemon.process), "since": .string(since),
+        "home": .text(daemon.home), "connections": .integer(daemon.connections),
+        "apps": .integer(daemon.apps), "reviews": daemon.reviews.map { .integer($0) } ?? .null,
+        "unreadableNotes": .strings(daemon.unreadableNotes),
+      ],
+    ]
+  }
+
+  private static func text(_ status: StatusCall.Reply) -> String {
+    let daemon = status.daemon
+    let age = Date().timeIntervalSince1970 - Double(daemon.since)
+    var text = """
+      Daemon: process \(daemon.process), version \(daemon.version), running for \(Readable.time(max(0, age)))
+      Store: \(words[status.store] ?? status.store.rawValue)
+      Apps: \(Readable.count(daemon.apps, "app")) known, \(Readable.count(daemon.connections, "connection")) open
       """
-    let reviews = number("reviews")
-    guard reviews > 0 else { return text }
+    for note in daemon.unreadableNotes {
+      let error = NoteError.unreadable(note)
+      text += "\nProblem: \(error)\(ErrorTable.hint(for: error).map { "; \($0)" } ?? "")"
+    }
+    guard let reviews = daemon.reviews, reviews > 0 else { return text }
     return text + "\nReminders: \(Readable.count(reviews, "app")); wellseal consent pending shows them"
   }
 
-  private static let words = [
-    "none": "none; wellseal init makes one", "locked": "locked; wellseal unlock opens it",
-    "unlocked": "unlocked",
+  private static let words: [StoreOwner.State: String] = [
+    .none: "none; wellseal init makes one", .locked: "locked; wellseal unlock opens it",
+    .unlocked: "unlocked",
   ]
 }

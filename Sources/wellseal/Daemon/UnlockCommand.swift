@@ -1,6 +1,6 @@
 import ArgumentParser
 import ByteFormats
-import HealthService
+import HealthDaemon
 
 /// `wellseal unlock`: the daemon's store is opened.
 struct UnlockCommand: AsyncParsableCommand {
@@ -30,18 +30,20 @@ struct UnlockCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       // Before anything is asked of the person.
-      _ = try daemon.call("Status")
-      let reply = try daemon.call("Unlock", try secret())
-      Output.answer(JSON(reply), asJSON: json, Self.text(reply))
+      _ = try daemon.call(StatusCall())
+      let reply = try daemon.call(try secret())
+      Output.answer(
+        ["merged": .integer(reply.merged), "refused": .integer(reply.refused)], asJSON: json, Self.text(reply)
+      )
     }
   }
 
-  private func secret() throws -> JSON {
+  private func secret() throws -> UnlockCall {
     if recoveryCode {
       let text =
-        try Environment["WELLSEAL_RECOVERY_CODE"]
+        try Environment.secret("WELLSEAL_RECOVERY_CODE")
         ?? TerminalPrompt.ask("Recovery code: ", otherwise: "No recovery code: set WELLSEAL_RECOVERY_CODE.")
-      return ["recoveryCode": .string(text)]
+      return UnlockCall(recoveryCode: text)
     }
     let given =
       try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile)
@@ -50,14 +52,13 @@ struct UnlockCommand: AsyncParsableCommand {
         otherwise:
           "No passphrase: give --passphrase-file, --key-file or --recovery-code, or set WELLSEAL_PASSPHRASE.")
     return switch given {
-    case .passphrase(let text): ["passphrase": .string(text)]
-    case .keyFile(let bytes): ["keyFile": .string(Base64.standard.encode(bytes))]
+    case .passphrase(let text): UnlockCall(passphrase: text)
+    case .keyFile(let bytes): UnlockCall(keyFile: Base64.standard.encode(bytes))
     }
   }
 
-  private static func text(_ reply: JSONValue) -> String {
-    let merged = reply["merged"]?.integer ?? 0
-    let refused = reply["refused"]?.integer ?? 0
+  private static func text(_ reply: UnlockCall.Reply) -> String {
+    let (merged, refused) = (reply.merged, reply.refused)
     var text = "The store is unlocked."
     if merged > 0 { text += " \(Readable.count(merged, "save")) of the locked time merged." }
     if refused > 0 { text += " \(Readable.count(refused, "save")) could not be stored." }

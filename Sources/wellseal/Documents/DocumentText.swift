@@ -1,7 +1,8 @@
+import ByteFormats
 import CDA
-import Credentials
+import CivilTime
 import HealthModel
-import HealthService
+import HealthQuestions
 
 /// A clinical document as people read it at the terminal.
 enum DocumentText {

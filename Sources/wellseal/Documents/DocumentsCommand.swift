@@ -1,24 +1,26 @@
 import ArgumentParser
-import Foundation
+import FoundationEssentials
+import HealthModel
+import HealthQuestions
 
 struct DocumentsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "documents",
-    abstract: "Read the clinical documents in the store (CDA, C-CDA); wellseal import brings them in.",
-    subcommands: [DocumentsListCommand.self, DocumentsShowCommand.self, DocumentsDeleteCommand.self]
+    abstract: "Reads the clinical documents in the store (CDA, C-CDA); wellseal import brings them in.",
+    subcommands: [DocumentsListCommand.self, DocumentsShowCommand.self, DocumentsDeleteCommand.self],
+    defaultSubcommand: DocumentsListCommand.self
   )
 }
 
 /// The identifier of a document on the command line.
 enum DocumentArgument {
-  static func identifier(_ text: String) throws -> UUID {
-    guard let identifier = UUID(uuidString: text) else {
-      throw ValidationError("an identifier looks like 6F9619FF-8B86-D011-B42D-00C04FC964FF")
+  /// The one document whose identifier begins so.
+  ///
+  /// - Throws: `CommandFailure` where there is none, or several; `ValidationError` for a beginning that is too short.
+  static func document(_ text: String, in store: some SampleStore) async throws -> StoredDocument {
+    let prefix = try IdentifierPrefix(text)
+    return try prefix.one(of: try await StoredDocument.all(in: store), .document) {
+      $0.sample.uuid.uuidString
     }
-    return identifier
-  }
-
-  static func missing() -> CommandFailure {
-    CommandFailure("there is no clinical document with this identifier: see wellseal documents list")
   }
 }

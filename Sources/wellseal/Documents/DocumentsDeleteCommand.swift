@@ -2,7 +2,7 @@ import ArgumentParser
 import ByteFormats
 import Foundation
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
 
 /// `wellseal documents delete`: documents go.
@@ -11,20 +11,19 @@ struct DocumentsDeleteCommand: AsyncParsableCommand {
     commandName: "delete", abstract: "Delete clinical documents, all of the named ones or none.")
 
   @Argument(
-    help: ArgumentHelp("Identifiers, as wellseal documents list shows them.", valueName: "identifiers"),
-    transform: DocumentArgument.identifier)
-  var identifiers: [UUID]
+    help: ArgumentHelp(
+      "Identifiers or their beginnings, as wellseal documents list shows them.", valueName: "identifiers"))
+  var identifiers: [String]
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await options.withStore { store in
+      var documents: [UUID] = []
       for identifier in identifiers {
-        guard try await StoredDocument.find(identifier, in: store) != nil else {
-          throw DocumentArgument.missing()
-        }
+        documents.append(try await DocumentArgument.document(identifier, in: store).sample.uuid)
       }
-      let commit = try store.commit(identifiers.map(StoreChange.delete))
+      let commit = try store.commit(documents.map(StoreChange.delete))
       Output.answer(
         ["deleted": .integer(commit.deleted)], asJSON: json,
         "Deleted \(Readable.count(commit.deleted, "document")).")

@@ -1,8 +1,9 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Foundation
 import HealthModel
-import HealthService
+import HealthQuestions
 
 /// `wellseal documents list`: the clinical documents in the store.
 struct DocumentsListCommand: AsyncParsableCommand {

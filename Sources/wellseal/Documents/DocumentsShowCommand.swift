@@ -1,7 +1,8 @@
 import ArgumentParser
+import CivilTime
 import Foundation
 import HealthModel
-import HealthService
+import HealthQuestions
 
 /// `wellseal documents show`: one document, to read or as it came.
 struct DocumentsShowCommand: AsyncParsableCommand {
@@ -9,9 +10,9 @@ struct DocumentsShowCommand: AsyncParsableCommand {
     commandName: "show", abstract: "Show a clinical document: who wrote it about whom, and its sections.")
 
   @Argument(
-    help: ArgumentHelp("The identifier, as wellseal documents list shows it.", valueName: "identifier"),
-    transform: DocumentArgument.identifier)
-  var identifier: UUID
+    help: ArgumentHelp(
+      "The identifier or its beginning, as wellseal documents list shows it.", valueName: "identifier"))
+  var identifier: String
   @Flag(help: "Write the XML byte for byte as it came.") var original = false
   @OptionGroup var options: StoreOptions
   @OptionGroup var time: TimeOptions
@@ -24,9 +25,7 @@ struct DocumentsShowCommand: AsyncParsableCommand {
   func run() async throws {
     let time = try time.local()
     try await options.withStore { store in
-      guard let document = try await StoredDocument.find(identifier, in: store) else {
-        throw DocumentArgument.missing()
-      }
+      let document = try await DocumentArgument.document(identifier, in: store)
       if original {
         FileHandle.standardOutput.write(Data(document.bytes))
       } else {

@@ -1,5 +1,4 @@
 import ByteFormats
-import Credentials
 import FHIR
 
 /// Checks files one after another and prints each report as it comes.

@@ -31,7 +31,7 @@ struct FHIRValidateCommand: AsyncParsableCommand {
     let check = FHIRFileCheck(ResourceValidator(release), printsJSON: json)
     let totals = check.run(files)
     if !json, let text = totals.text { print(text) }
-    if totals.hasUnreadable { throw ExitCode.noInput }
+    if totals.hasUnreadable { throw ExitStatus.noInput.code }
     if totals.invalid > 0 { throw ExitCode.invalid }
   }
 

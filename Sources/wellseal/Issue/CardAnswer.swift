@@ -1,6 +1,7 @@
 import ByteFormats
+import CardService
+import CivilTime
 import Credentials
-import HealthService
 
 /// What is told about an issued card; nothing of what it says.
 struct CardAnswer {
@@ -13,8 +14,8 @@ struct CardAnswer {
     let payload = card.card.card.payload
     return [
       "issuer": .string(payload.issuer), "kid": .text(card.card.card.jws.header.keyIdentifier),
-      "issued": .string(Timestamp.text(payload.notBefore)),
-      "expires": .text(payload.expires.map { Timestamp.text($0) }),
+      "issued": .string(UnixTime(payload.notBefore).rfc3339),
+      "expires": .text(payload.expires.map { UnixTime($0).rfc3339 }),
       "rid": .text(payload.revocationIdentifier), "files": .array(files.map { .string($0) }),
       "budget": budget, "dropped": .array(dropped.map(json)), "findings": .array(card.advice.map(\.json)),
     ]

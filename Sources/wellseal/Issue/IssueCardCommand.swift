@@ -1,6 +1,8 @@
 import ArgumentParser
 import ByteFormats
 import Credentials
+import Files
+import Glibc
 
 /// `wellseal issue card`: one card from a FHIR bundle or a form.
 struct IssueCardCommand: AsyncParsableCommand {
@@ -23,6 +25,7 @@ struct IssueCardCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The beginning of the files' names.", valueName: "name")) var name = "card"
   @OptionGroup var issuing: IssuingOptions
   @OptionGroup var output: OutputOptions
+  @Flag(help: "Write over files that are there.") var replace = false
   @Flag(help: "Answer in JSON.") var json = false
 
   func validate() throws {
@@ -59,6 +62,12 @@ struct IssueCardCommand: AsyncParsableCommand {
   }
 
   private func write(_ files: [CardOutput]) throws {
+    let paths = files.map { "\(output.outDir)/\($0.name)" }
+    if !replace, let path = paths.first(where: { access($0, F_OK) == 0 }) {
+      throw CommandFailure(
+        "\(path) is there already, and the card was not issued\nhint: --name gives the files another name; --replace writes over them"
+      )
+    }
     try Folder(output.outDir, isPrivate: false).create()
     for file in files { try AtomicFile.write(file.bytes, to: "\(output.outDir)/\(file.name)") }
   }

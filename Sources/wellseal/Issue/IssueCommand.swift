@@ -6,6 +6,6 @@ struct IssueCommand: AsyncParsableCommand {
     commandName: "issue",
     abstract: "Issues health cards, revokes them, and writes what an issuer publishes.",
     subcommands: [
-      IssueCardCommand.self, IssueBatchCommand.self, RevokeCommand.self, ServeDirectoryCommand.self,
+      IssueCardCommand.self, IssueBatchCommand.self, RevokeCommand.self, PublishCommand.self,
     ])
 }

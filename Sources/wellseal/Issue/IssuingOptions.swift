@@ -34,7 +34,7 @@ struct IssuingOptions: ParsableArguments {
   ///
   /// Opening costs time on purpose, so the secret of the identifiers is opened only where it is needed.
   func open(at now: Double, withIdentifiers: Bool) throws -> (issuer: CardIssuer, defaults: CardDefaults) {
-    let store = IssuerHome(home: home.folder)
+    let store = IssuerDirectory(home: home.folder)
     let address = try issuer ?? store.address()
     let secret = try unlock.secret()
     let issuer = CardIssuer(

@@ -7,7 +7,7 @@ import Exchange
 struct RevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke",
-    abstract: "Adds cards to the revocation lists; publish them with serve-dir.")
+    abstract: "Adds cards to the revocation lists; publish them with wellseal issue publish.")
 
   @Option(help: ArgumentHelp("A card's revocation identifier; may be repeated.", valueName: "rid"))
   var rid: [String] = []
@@ -21,6 +21,7 @@ struct RevokeCommand: AsyncParsableCommand {
   var before: Moment?
   @Option(help: ArgumentHelp("The key that signed the cards, where there are several.", valueName: "kid"))
   var kid: String?
+  @OptionGroup var drawing: DrawingOptions
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -33,7 +34,7 @@ struct RevokeCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let store = IssuerHome(home: home.folder)
+      let store = IssuerDirectory(home: home.folder)
       let wanted = try revoked(in: store)
       let lists = try wanted.sorted { $0.key < $1.key }.map { kid, identifiers in
         try store.lists.revoke(identifiers, of: kid, before: before?.seconds)
@@ -50,7 +51,7 @@ struct RevokeCommand: AsyncParsableCommand {
   }
 
   /// The identifiers to revoke, by key.
-  private func revoked(in store: IssuerHome) throws -> [String: [String]] {
+  private func revoked(in store: IssuerDirectory) throws -> [String: [String]] {
     let now = Moment.now
     var wanted: [String: [String]] = [:]
     for text in try cardTexts() {
@@ -69,10 +70,11 @@ struct RevokeCommand: AsyncParsableCommand {
 
   private func cardTexts() throws -> [CardText] {
     guard !card.isEmpty else { return [] }
-    let reading = ArtefactReader().read(try InputFiles.read(card))
+    let reading = ArtefactReader(drawsWithoutLandlock: drawing.drawsWithoutLandlock).read(
+      try InputFiles.read(card))
     guard case .cards(let cards)? = reading.value else {
       throw CommandFailure(reading.findings.first?.message ?? "There is no card in the file.", exit: .invalid)
     }
-    return cards
+    return cards.filter { $0.form == .smartHealthCard }
   }
 }

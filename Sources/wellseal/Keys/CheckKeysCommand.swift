@@ -1,7 +1,7 @@
 import ArgumentParser
 import ByteFormats
+import CardService
 import Credentials
-import HealthService
 
 /// `wellseal keys check`: an issuer's published keys, seen from outside.
 struct CheckKeysCommand: AsyncParsableCommand {

@@ -13,7 +13,7 @@ struct ExportPublicKeyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let key = try IssuerHome(home: home.folder).issuerKey(kid, at: Moment.now)
+      let key = try IssuerDirectory(home: home.folder).issuerKey(kid, at: Moment.now)
       Output.answer(key.webKey, asJSON: json, key.pem)
     }
   }

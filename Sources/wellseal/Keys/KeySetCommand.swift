@@ -12,7 +12,7 @@ struct KeySetCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let set = JSON.publicKeySet(try IssuerHome(home: home.folder).issuerKeys(at: Moment.now))
+      let set = JSON.publicKeySet(try IssuerDirectory(home: home.folder).issuerKeys(at: Moment.now))
       print(set.indented)
     }
   }

@@ -8,5 +8,5 @@ struct KeysCommand: AsyncParsableCommand {
     subcommands: [
       NewKeyCommand.self, ListKeysCommand.self, RotateKeyCommand.self, KeySetCommand.self,
       ExportPublicKeyCommand.self, CheckKeysCommand.self,
-    ])
+    ], defaultSubcommand: ListKeysCommand.self)
 }

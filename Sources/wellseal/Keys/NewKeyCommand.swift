@@ -16,12 +16,12 @@ struct NewKeyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let store = IssuerHome(home: home.folder)
+      let store = IssuerDirectory(home: home.folder)
       if let issuer { try store.setAddress(issuer) }
       let key = try store.keys.create(with: try unlock.secret(isNew: true), at: Moment.now)
       Output.answer(
         key.key.json, asJSON: json,
-        "\(key.kid)\nSealed in \(home.folder)/issuer/keys; publish it with: wellseal issue serve-dir DIR")
+        "\(key.kid)\nSealed in \(home.folder)/issuer/keys; publish it with: wellseal issue publish DIR")
     }
   }
 }

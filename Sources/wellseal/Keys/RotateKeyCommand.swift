@@ -23,7 +23,7 @@ struct RotateKeyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let store = IssuerHome(home: home.folder).keys
+      let store = IssuerDirectory(home: home.folder).keys
       let keys = try store.rotate(
         with: try unlock.secret(), publishingOldUntil: until?.seconds, at: Moment.now)
       Output.answer(

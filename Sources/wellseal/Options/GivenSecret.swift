@@ -1,6 +1,7 @@
 import ArgumentParser
-import Credentials
-import HealthService
+import Files
+import Glibc
+import HealthDaemon
 
 /// A secret as it was handed over, before it is known what it opens.
 enum GivenSecret {
@@ -23,12 +24,30 @@ enum GivenSecret {
   static func asked(
     _ question: String, isNew: Bool, variable: String, otherwise: String
   ) throws -> GivenSecret {
-    if let passphrase = Environment[variable] { return .passphrase(passphrase) }
+    if let passphrase = Environment.secret(variable) { return .passphrase(passphrase) }
     let passphrase = try TerminalPrompt.ask(question, otherwise: otherwise)
     if isNew, try TerminalPrompt.ask("The same again: ", otherwise: otherwise) != passphrase {
       throw ValidationError("The two passphrases differ.")
     }
     return .passphrase(passphrase)
+  }
+
+  /// Warns of a passphrase that can be guessed, by the judgement of the Health app; a person at the terminal is asked.
+  ///
+  /// - Throws: `CommandFailure` where the person does not want it.
+  func checkStrength(takesWeak: Bool) throws {
+    guard case .passphrase(let text) = self, !text.isEmpty, !takesWeak,
+      PassphraseStrength(of: text).grade < .fair
+    else { return }
+    Terminal.note(
+      "warning: this passphrase can be guessed by whoever has a copy of the store; four words that do not belong together are better"
+    )
+    // Where nobody can be asked, a script gives what it was told to give.
+    guard isatty(STDIN_FILENO) == 1 else { return }
+    let answer = try TerminalPrompt.ask("Take it all the same? [y/n] ", isHidden: false, otherwise: "")
+    guard ["y", "yes"].contains(answer.lowercased()) else {
+      throw CommandFailure("nothing was changed", hint: "--yes takes a weak passphrase without a question")
+    }
   }
 
   /// A file that only its owner can touch, or a pipe.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import WebRequests
 
 /// Where Wellseal keeps its data.
 struct HomeOptions: ParsableArguments {
@@ -15,4 +16,7 @@ struct HomeOptions: ParsableArguments {
     if let data = Environment["XDG_DATA_HOME"] { return "\(data)/wellseal" }
     return "\(Environment["HOME"] ?? ".")/.local/share/wellseal"
   }
+
+  /// Where links for a browser are left.
+  var linkPages: LinkPages { LinkPages(runtime: Environment["XDG_RUNTIME_DIR"], home: folder) }
 }

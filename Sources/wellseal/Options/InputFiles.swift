@@ -1,6 +1,7 @@
 import ArgumentParser
 import Exchange
-import HealthService
+import Glibc
+import HealthDaemon
 
 /// Reads the files that a command was given.
 enum InputFiles {
@@ -11,23 +12,16 @@ enum InputFiles {
     }
   }
 
+  /// The files of these names; what begins as the text of a card or certificate does is taken for it.
   static func read(_ paths: [String]) throws -> [InputFile] {
-    try paths.map { InputFile(name: $0, bytes: try read($0)) }
+    try paths.map { path in
+      isText(path)
+        ? InputFile(name: "text", bytes: Array(path.utf8)) : InputFile(name: path, bytes: try read(path))
+    }
   }
-}
 
-/// Something that stops a command: a sentence, and the status it exits with.
-struct CommandFailure: Error, CustomStringConvertible {
-  var description: String
-  var exit: ExitCode
-
-  init(_ description: String, exit: ExitCode = .failure) {
-    self.description = description
-    self.exit = exit
+  private static func isText(_ path: String) -> Bool {
+    guard path.utf8.count > 60, access(path, F_OK) != 0 else { return false }
+    return [.euCertificate, .qrNumeric].contains(ArtefactKind.sniff(Array(path.utf8)))
   }
-}
-
-extension ExitCode {
-  /// A file that was named cannot be read (`EX_NOINPUT` of sysexits.h).
-  static let noInput = ExitCode(66)
 }

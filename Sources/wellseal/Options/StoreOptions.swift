@@ -1,6 +1,5 @@
 import ArgumentParser
-import Credentials
-import HealthService
+import HealthDaemon
 import HealthStore
 
 /// Which store a command works with, and what opens it.
@@ -8,13 +7,13 @@ struct StoreOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlocking: StoreSecretOptions
 
-  var store: StoreHome { StoreHome(home.folder) }
+  var store: StoreDirectory { StoreDirectory(home.folder) }
 
   /// What opens the store.
   func secret() throws -> StoreSecret { try unlocking.secret() }
 
   /// What is to open a new store.
-  func newSecret() throws -> StoreSecret { try unlocking.newSecret() }
+  func newSecret(takesWeak: Bool) throws -> StoreSecret { try unlocking.newSecret(takesWeak: takesWeak) }
 
   /// Opens the store for the length of a command; what stops the command is told with what can be done about it.
   func withStore(_ body: (SealedStore) async throws -> Void) async throws {
@@ -22,11 +21,12 @@ struct StoreOptions: ParsableArguments {
   }
 }
 
-extension StoreHome {
+extension StoreDirectory {
   /// Opens and unlocks the store; a daemon that has it open lends it.
   private func unlockedOrLent(with secret: () throws -> StoreSecret) throws -> SealedStore {
     do { return try unlocked(with: secret) } catch let fault as StoreFault where fault.isAboutLock {
       guard try DaemonOptions.ofEnvironment.lends(self) else { throw fault }
+      Terminal.tell("the daemon lends the store")
       return try unlocked(with: secret)
     }
   }
@@ -36,14 +36,16 @@ extension StoreHome {
     with unlocking: StoreSecretOptions, _ body: (SealedStore) async throws -> Void
   ) async throws {
     try await Output.explaining {
+      let start = ContinuousClock.now
       let store = try unlockedOrLent(with: unlocking.secret)
+      Terminal.tell("opened \(path) in \(Readable.time((ContinuousClock.now - start) / .seconds(1)))")
       do { try await body(store) } catch {
         try? store.close()
         throw error
       }
       try store.close()
       if let fault = store.witnessFault {
-        Terminal.complain("warning: the witness could not be told of the last change: \(fault)")
+        Terminal.note("warning: the witness could not be told of the last change: \(fault)")
       }
     }
   }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Credentials
 import HealthStore
 
 /// What opens the store.
@@ -23,7 +22,7 @@ struct StoreSecretOptions: ParsableArguments {
   func secret() throws -> StoreSecret {
     if recoveryCode {
       let text =
-        try Environment["WELLSEAL_RECOVERY_CODE"]
+        try Environment.secret("WELLSEAL_RECOVERY_CODE")
         ?? TerminalPrompt.ask(
           "Recovery code: ", otherwise: "No recovery code: set WELLSEAL_RECOVERY_CODE.")
       return StoreSecret(try RecoveryCode(text))
@@ -36,12 +35,18 @@ struct StoreSecretOptions: ParsableArguments {
   }
 
   /// What is to open a new store.
-  func newSecret() throws -> StoreSecret {
-    try StoreSecret(
-      GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile)
-        ?? .asked(
-          "Passphrase of the new store: ", isNew: true, variable: "WELLSEAL_PASSPHRASE",
-          otherwise: Self.missing))
+  ///
+  /// - Parameter takesWeak: whether a weak passphrase is taken without a question.
+  /// - Returns: the secret.
+  /// - Throws: `CommandFailure` where the person does not want a weak one; what keeps a file from being read.
+  func newSecret(takesWeak: Bool) throws -> StoreSecret {
+    let given =
+      try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile)
+      ?? .asked(
+        "Passphrase of the new store: ", isNew: true, variable: "WELLSEAL_PASSPHRASE", otherwise: Self.missing
+      )
+    try given.checkStrength(takesWeak: takesWeak)
+    return try StoreSecret(given)
   }
 
   private static let missing =

@@ -1,5 +1,6 @@
+import CardService
 import Glibc
-import HealthService
+import HealthDaemon
 
 /// The trust directories of this installation.
 enum TrustFiles {

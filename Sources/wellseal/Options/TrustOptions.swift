@@ -1,7 +1,8 @@
 import ArgumentParser
+import CardService
 import Credentials
 import FHIR
-import HealthService
+import WebMessages
 
 /// Whom to believe, where keys come from, and what time it is.
 struct TrustOptions: ParsableArguments {

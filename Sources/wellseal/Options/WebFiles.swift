@@ -1,5 +1,5 @@
-import Credentials
-import HealthService
+import GuardedFetching
+import WebMessages
 
 /// The ways to the web that a command may use.
 enum WebFiles {
@@ -20,6 +20,22 @@ enum WebFiles {
     var rules = FetchRules()
     rules.bodyLimit = 1 << 25
     rules.time = .seconds(60)
+    return guarded(rules)
+  }
+
+  /// The network for the servers of health links, which may listen anywhere and take a query.
+  ///
+  /// - Parameters:
+  ///   - limit: the largest file in bytes, before it is encrypted.
+  ///   - allowsOwnNetwork: whether this machine and its own network may be asked, also without encryption.
+  /// - Returns: whoever asks them.
+  static func guardedForLinks(limit: Int, allowsOwnNetwork: Bool) -> WebFetch {
+    var rules = FetchRules()
+    rules.bodyLimit = limit / 3 * 4 + (1 << 16)
+    rules.time = .seconds(30)
+    rules.allowsQuery = true
+    rules.allowsOtherPorts = true
+    if allowsOwnNetwork { rules.exception = .local }
     return guarded(rules)
   }
 

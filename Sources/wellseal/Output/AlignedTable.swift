@@ -1,4 +1,4 @@
-import Credentials
+import ByteFormats
 
 /// Rows for people: columns as wide as what is in them, numbers to the right.
 ///

@@ -1,36 +1,33 @@
 import ArgumentParser
-import Dispatch
 import Glibc
 import Synchronization
 
-/// Ctrl-C as a wish to stop cleanly: until it is ended, an interrupt is noted and does not end the process.
+/// Ctrl-C, or a request to end, as a wish to stop cleanly: until it is ended, it is noted and does not end the process.
 struct Interruption {
   private let note = Note()
-  private let signals: any DispatchSourceSignal
+  private let signals: SignalWatch
 
   /// - Parameter handler: called for the first interrupt; a second one ends the process at once.
   init(_ handler: @escaping @Sendable () -> Void = {}) {
-    signals = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-    signal(SIGINT, SIG_IGN)
-    signals.setEventHandler { [note] in
-      signal(SIGINT, SIG_DFL)
-      note.hasCome.store(true, ordering: .relaxed)
+    signals = SignalWatch([SIGINT, SIGTERM]) { [note] number in
+      signal(number, SIG_DFL)
+      note.number.store(number, ordering: .relaxed)
       handler()
     }
-    signals.resume()
   }
 
   /// Whether there was an interrupt.
-  var hasCome: Bool { note.hasCome.load(ordering: .relaxed) }
+  var hasCome: Bool { note.number.load(ordering: .relaxed) != 0 }
+
+  /// Whether it was a request of another process, such as the service manager at shutdown, and not Ctrl-C.
+  private var isRequest: Bool { note.number.load(ordering: .relaxed) == SIGTERM }
 
   /// Lets interrupts end the process again.
-  func end() {
-    signals.cancel()
-    signal(SIGINT, SIG_DFL)
-  }
+  func end() { signals.end() }
 
   private final class Note: Sendable {
-    let hasCome = Atomic(false)
+    /// The signal that came; 0 for none.
+    let number = Atomic<Int32>(0)
   }
 }
 
@@ -45,12 +42,9 @@ extension Interruption {
     let interruption = Interruption { task.cancel() }
     defer { interruption.end() }
     do { return try await task.value } catch is CancellationError {
-      throw CommandFailure("stopped; \(advice)", exit: .interrupted)
+      guard interruption.isRequest else { throw CommandFailure("stopped; \(advice)", exit: .interrupted) }
+      throw CommandFailure(
+        "stopped, because another process asked for it (SIGTERM); \(advice)", exit: .terminated)
     }
   }
-}
-
-extension ExitCode {
-  /// Stopped by Ctrl-C, as shells say it.
-  static let interrupted = ExitCode(130)
 }

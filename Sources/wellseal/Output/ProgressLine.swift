@@ -12,6 +12,7 @@ struct ProgressLine {
   ///   - isLast: whether nothing follows, so that it is shown in any case.
   ///   - text: the progress after so many seconds.
   mutating func show(isLast: Bool, _ text: (Double) -> String) {
+    guard !GlobalOptions.inForce.isQuiet else { return }
     let now = ContinuousClock.now
     let pause: Duration = isTerminal ? .milliseconds(200) : .seconds(10)
     // A log needs no line about what is done within a pause.

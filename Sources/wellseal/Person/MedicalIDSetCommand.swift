@@ -1,8 +1,8 @@
 import ArgumentParser
 import ByteFormats
-import Credentials
+import HealthDaemon
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
 
 /// `wellseal medical-id set`.
@@ -23,7 +23,7 @@ struct MedicalIDSetCommand: AsyncParsableCommand {
     try await Output.explaining {
       let bytes = try FileBytes.read(file, limit: 1 << 18)
       guard let document = try? JSONDocument(parsing: bytes) else {
-        throw CommandFailure("\(file): this is no JSON", exit: .failure)
+        throw CommandFailure("\(file): this is no JSON", exit: .noInput)
       }
       let medicalID = try MedicalID(document.root)
       try await options.withStore { store in

@@ -1,8 +1,7 @@
 import ArgumentParser
 import ByteFormats
-import Credentials
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
 
 /// `wellseal medical-id show`.

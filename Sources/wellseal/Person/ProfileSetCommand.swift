@@ -1,6 +1,6 @@
 import ArgumentParser
 import ByteFormats
-import HealthService
+import HealthQuestions
 import HealthStore
 
 /// `wellseal profile set`.
@@ -18,6 +18,8 @@ struct ProfileSetCommand: AsyncParsableCommand {
   @Option(help: "I to VI, or notSet.") var fitzpatrickSkinType: String?
   @Option(help: "yes, no or notSet.") var wheelchairUse: String?
   @Option(help: "activeEnergy or appleMoveTime.") var activityMoveMode: String?
+  @Option(help: "female, male or notSet: whose reference ranges results are told by.") var referenceSex:
+    String?
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
 
@@ -26,7 +28,7 @@ struct ProfileSetCommand: AsyncParsableCommand {
       ("name", name), ("dateOfBirth", dateOfBirth), ("biologicalSex", biologicalSex),
       ("bloodType", bloodType),
       ("fitzpatrickSkinType", fitzpatrickSkinType), ("wheelchairUse", wheelchairUse),
-      ("activityMoveMode", activityMoveMode),
+      ("activityMoveMode", activityMoveMode), ("referenceSex", referenceSex),
     ].compactMap { field, text in text.map { (field, $0) } }
   }
 

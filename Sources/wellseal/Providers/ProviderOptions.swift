@@ -1,10 +1,12 @@
 import ArgumentParser
 import ByteFormats
+import CardService
 import Credentials
 import FoundationEssentials
+import HealthDaemon
 import HealthModel
-import HealthService
 import HealthStore
+import Providers
 
 /// Where the accounts are: with the daemon, or in a store that no daemon has.
 struct ProviderOptions: ParsableArguments {
@@ -22,22 +24,22 @@ struct ProviderOptions: ParsableArguments {
     try await store.withStore { opened in
       let inspector = inspector()
       let setting = ProviderSetting { await inspector.at(Moment.now).inspect($0) }
-      let desk = ProviderDesk(OpenStore(opened), setting)
+      let service = ProviderService(OpenStore(opened), setting)
       do {
         try await body(
-          ProviderCaller { try JSONDocument(parsing: try await desk.call($0, $1).minified).root })
+          ProviderCaller { try JSONDocument(parsing: try await service.call($0, $1).minified).root })
       } catch {
-        await desk.close()
+        await service.close()
         throw error
       }
-      await desk.close()
+      await service.close()
     }
   }
 
   /// Whether a daemon runs that keeps this very store.
   private func hasDaemon() throws -> Bool {
-    guard let home = try daemon.caller.call("Status")?["daemon"]?["home"]?.string else { return false }
-    return StoreHome(home).isSame(as: store.store)
+    guard let home = try daemon.caller.call(StatusCall())?.daemon.home else { return false }
+    return StoreDirectory(home).isSame(as: store.store)
   }
 
   private func inspector() -> CardInspector {
@@ -78,15 +80,16 @@ struct ProviderCaller {
 
   /// The account that is meant: by id, the beginning of one, or name.
   ///
-  /// - Throws: ``ProviderError`` where there is none, or several.
+  /// - Throws: `CommandFailure` where there is none, or several; `ValidationError` for a beginning that is too short.
   func account(_ text: String) async throws -> JSONValue {
     let all = try await ask("ListProviders")["providers"]?.elements.map { $0 } ?? []
-    let wanted = text.lowercased()
-    let found = all.filter {
-      $0["id"]?.string?.hasPrefix(wanted) == true || $0["name"]?.string?.lowercased() == wanted
+    let named = all.filter { !text.isEmpty && $0["name"]?.string?.lowercased() == text.lowercased() }
+    guard let first = named.first else {
+      return try IdentifierPrefix(text).one(of: all, .account) { $0["id"]?.string ?? "" }
     }
-    guard let first = found.first else { throw ProviderError.unknownAccount }
-    guard found.count == 1 else { throw ProviderError.ambiguous(count: found.count) }
+    guard named.count == 1 else {
+      throw IdentifierPrefix.ambiguous(named.compactMap { $0["id"]?.string }, .account)
+    }
     return first
   }
 

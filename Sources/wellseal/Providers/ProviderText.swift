@@ -1,9 +1,23 @@
 import ByteFormats
-import HealthService
+import HealthDaemon
+import Providers
 
 /// Provider accounts as the terminal shows them.
 enum ProviderText {
-  static func table(_ accounts: [JSONValue]) -> String {
+  /// All accounts, and what cannot be read of them.
+  static func list(_ reply: JSONValue) -> String {
+    let accounts = reply["providers"]?.elements.map { $0 } ?? []
+    let problems = (reply["unreadable"]?.elements.compactMap(\.string) ?? []).map { name in
+      let error = NoteError.unreadable(name)
+      return "Problem: \(error)\(ErrorTable.hint(for: error).map { "; \($0)" } ?? "")"
+    }
+    guard !accounts.isEmpty else {
+      return problems.isEmpty ? "No provider is connected." : problems.joined(separator: "\n")
+    }
+    return ([table(accounts)] + problems).joined(separator: "\n")
+  }
+
+  private static func table(_ accounts: [JSONValue]) -> String {
     var table = AlignedTable([
       ("id", .left), ("name", .left), ("standing", .left), ("records", .right), ("last sync", .left),
     ])
@@ -32,6 +46,7 @@ enum ProviderText {
       "\(account["address"]?.string ?? "") (FHIR \(account["fhir"]?.string ?? ""))",
     ]
     if account["open"]?.bool == true { lines.append("Warning: \(openWarning).") }
+    if let patient = account["patient"], !patient.isNull { lines.append(self.patient(patient, account)) }
     if let trouble = account["trouble"]?.string { lines.append("The last sync broke off: \(trouble)") }
     if let receipt = account["receipt"], !receipt.isNull { lines.append(self.receipt(receipt)) }
     if added > 0 { lines.append("\(Readable.count(added, "health card")) added to Health.") }
@@ -41,6 +56,18 @@ enum ProviderText {
         "\(Readable.count(cards, "health card")) can be added: wellseal providers sync --add-cards")
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// Whom the records are about, and what to do where that seems to be somebody else.
+  private static func patient(_ patient: JSONValue, _ account: JSONValue) -> String {
+    let birth = patient["birthDate"]?.string ?? ""
+    let name = safeForDisplay(patient["name"]?.string ?? "")
+    let person = birth.isEmpty ? name : "\(name), born \(birth)"
+    guard account["standing"]?.string == "otherPerson" else { return "The records are about \(person)." }
+    return """
+      The records are about \(person). That is not who this store belongs to, so nothing was stored.
+      wellseal providers accept keeps them here, apart from your own; wellseal providers sign-in lets you in as yourself.
+      """
   }
 
   static let openWarning =
@@ -53,6 +80,7 @@ enum ProviderText {
 
   private static let words = [
     "new": "not signed in", "signedIn": "signed in", "signInAgain": "sign in again",
+    "otherPerson": "another person's",
   ]
 
   private static func receipt(_ receipt: JSONValue) -> String {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ByteFormats
-import HealthService
+import Providers
 
 /// `wellseal providers add`: another one.
 struct ProvidersAddCommand: AsyncParsableCommand {
@@ -46,11 +46,12 @@ struct ProvidersAddCommand: AsyncParsableCommand {
         parameters["clientId"] = .string(identifier)
         parameters["clientSecret"] = .text(try secret() ?? listing.client?.secret)
       }
+      try await Self.warnOfSecond(listing.address, providers)
       let reply = try await providers.ask("AddProvider", parameters)
       let account = reply["provider"]
       let id = account?["id"]?.string?.prefix(8) ?? ""
       let isOpen = account?["open"]?.bool ?? false
-      if isOpen { Terminal.complain("warning: \(ProviderText.openWarning)") }
+      if isOpen { Terminal.note("warning: \(ProviderText.openWarning)") }
       Output.answer(
         account.map { JSON($0) } ?? .null, asJSON: json,
         "Added \(account?["name"]?.string ?? ""). "
@@ -58,6 +59,23 @@ struct ProvidersAddCommand: AsyncParsableCommand {
             ? "Get its records with: wellseal providers sync \(id)"
             : "Sign in with: wellseal providers sign-in \(id)"))
     }
+  }
+
+  /// Says where the provider is there already; another person of the house may have an account there, too.
+  private static func warnOfSecond(_ address: String, _ providers: ProviderCaller) async throws {
+    let known = try await providers.ask("ListProviders")["providers"]?.elements.first { account in
+      Self.plain(account["address"]?.string ?? "") == Self.plain(address)
+    }
+    guard let known else { return }
+    let id = known["id"]?.string?.prefix(8).lowercased() ?? ""
+    Terminal.complain(
+      "warning: this provider is there already, as \(id); a second account of it is added, for another person"
+    )
+  }
+
+  private static func plain(_ address: String) -> String {
+    let address = address.lowercased()
+    return address.hasSuffix("/") ? String(address.dropLast()) : address
   }
 
   /// The provider to add; nil where several fit, which are listed.

@@ -12,7 +12,8 @@ struct ProvidersCommand: ParsableCommand {
       """,
     subcommands: [
       ProvidersListCommand.self, ProvidersShowCommand.self, ProvidersAddCommand.self,
-      ProvidersSignInCommand.self, ProvidersSyncCommand.self, ProvidersRemoveCommand.self,
+      ProvidersSignInCommand.self, ProvidersSyncCommand.self, ProvidersAcceptCommand.self,
+      ProvidersRemoveCommand.self,
     ], defaultSubcommand: ProvidersListCommand.self)
 }
 
@@ -27,10 +28,7 @@ struct ProvidersListCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.withProviders { providers in
       let reply = try await providers.ask("ListProviders")
-      let accounts = reply["providers"]?.elements.map { $0 } ?? []
-      Output.answer(
-        JSON(reply), asJSON: json,
-        accounts.isEmpty ? "No provider is connected." : ProviderText.table(accounts))
+      Output.answer(JSON(reply), asJSON: json, ProviderText.list(reply))
     }
   }
 }
@@ -40,7 +38,7 @@ struct ProvidersShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows how a provider stands, and what the last sync brought.")
 
-  @Argument(help: "The account.") var account: String
+  @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
   @OptionGroup var options: ProviderOptions
   @Flag(help: "Answer in JSON.") var json = false
 
@@ -58,13 +56,15 @@ struct ProvidersRemoveCommand: AsyncParsableCommand {
     commandName: "remove",
     abstract: "Takes a provider away with all its records, and tells it that access ends.")
 
-  @Argument(help: "The account.") var account: String
+  @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
+  @Flag(help: "Do not ask.") var yes = false
   @OptionGroup var options: ProviderOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await options.withProviders { providers in
       let found = try await providers.account(account)
+      if !yes { try Self.confirm(found) }
       let reply = try await providers.ask("RemoveProvider", ["id": .text(found["id"]?.string)])
       let isRevoked = reply["revoked"]?.bool ?? false
       Output.answer(
@@ -73,5 +73,13 @@ struct ProvidersRemoveCommand: AsyncParsableCommand {
           ? "Removed, with its records. The provider ended the access."
           : "Removed, with its records. The provider did not confirm that access has ended.")
     }
+  }
+
+  private static func confirm(_ account: JSONValue) throws {
+    let name = safeForDisplay(account["name"]?.string ?? "the provider")
+    let answer = try TerminalPrompt.ask(
+      "This removes \(name) and all records that came from it. Type remove to go on: ", isHidden: false,
+      otherwise: "Nobody can be asked here: --yes removes the provider without a question.")
+    guard answer == "remove" else { throw CommandFailure("nothing was removed") }
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import FoundationEssentials
-import HealthService
+import WebRequests
 
 /// `wellseal providers sync`: gets what is new.
 struct ProvidersSyncCommand: AsyncParsableCommand {
@@ -12,7 +12,10 @@ struct ProvidersSyncCommand: AsyncParsableCommand {
       unchanged or failed, and why. Exit status: 0 where all that was asked for arrived, 1 otherwise.
       """)
 
-  @Argument(help: "The account; without one, every account that is signed in.") var account: String?
+  @Argument(
+    help: "The account; without one, every account that is signed in.",
+    completion: .custom(CompletionValues.providers))
+  var account: String?
   @Flag(help: "Add the health cards that come, but for those that are invalid.") var addCards = false
   @OptionGroup var options: ProviderOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -38,7 +41,7 @@ struct ProvidersSyncCommand: AsyncParsableCommand {
       let isComplete = results.allSatisfy {
         $0.account["receipt"]?["outcome"]?.string == "complete" && $0.account["trouble"]?.string == nil
       }
-      guard isComplete else { throw ExitCode.failure }
+      guard isComplete else { throw ExitStatus.failed.code }
     }
   }
 }
@@ -49,7 +52,7 @@ struct ProvidersSignInCommand: AsyncParsableCommand {
     commandName: "sign-in", abstract: "Signs in at a provider in the browser, and gets what is there.",
     discussion: "The link is printed on standard error. Signing in must be done within a quarter of an hour.")
 
-  @Argument(help: "The account.") var account: String
+  @Argument(help: "The account.", completion: .custom(CompletionValues.providers)) var account: String
   @Flag(help: "Print the link, and do not open a browser.") var noBrowser = false
   @OptionGroup var options: ProviderOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -60,7 +63,9 @@ struct ProvidersSignInCommand: AsyncParsableCommand {
       let id = before["id"]?.string ?? ""
       let link = try await providers.ask("SignInProvider", ["id": .string(id)])["link"]?.string ?? ""
       Terminal.complain("Sign in at \(before["name"]?.string ?? "the provider"):\n\n  \(link)\n")
-      if !noBrowser { Browser.show(link) }
+      let page = noBrowser ? nil : try? options.store.home.linkPages.write(link)
+      defer { if let page { LinkPages.remove(page) } }
+      if let page { Browser.show(page) }
       try await wait(for: id, since: before, providers)
       let after = try await providers.follow(id, addsCards: false).account
       Output.answer(JSON(after), asJSON: json, ProviderText.page(after))
@@ -76,6 +81,6 @@ struct ProvidersSignInCommand: AsyncParsableCommand {
       let now = try await providers.show(id)
       if now["syncing"]?.isNull == false || now["receipt"]?["began"]?.string != last { return }
     }
-    throw CommandFailure("nobody signed in\nhint: begin again")
+    throw CommandFailure("nobody signed in", hint: "begin again")
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ByteFormats
+import Files
 import Foundation
-import HealthService
 import HealthStore
 
 /// `wellseal backup`: a copy, encrypted as the store is.
@@ -18,7 +18,7 @@ struct BackupCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.withStore { store in
       try store.backup(to: file)
-      let bytes = try StoreHome.size(of: file)
+      let bytes = try FileCalls.size(of: file)
       Output.answer(
         ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,
         "The store is copied, and the copy is sound: \(file), \(Readable.bytes(bytes)).")

@@ -7,26 +7,24 @@ import HealthStore
 /// `wellseal delete`: samples go.
 struct DeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "delete", abstract: "Deletes samples by their identifiers, all or none of them.")
+    commandName: "delete",
+    abstract: "Deletes samples by their identifiers or the beginnings of them, all or none of them.")
 
-  @Argument(help: "Identifiers, as wellseal samples shows them.", transform: Self.identifier)
-  var identifiers: [UUID]
+  @Argument(
+    help: ArgumentHelp(
+      "Identifiers, as wellseal samples shows them, or their first four characters or more.",
+      valueName: "identifier"))
+  var identifiers: [String]
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await options.withStore { store in
-      let commit = try store.commit(identifiers.map(StoreChange.delete))
+      let samples = try SampleArgument.samples(identifiers, in: store)
+      let commit = try store.commit(samples.map(StoreChange.delete))
       Output.answer(
         ["deleted": .integer(commit.deleted)], asJSON: json,
         "Deleted \(Readable.count(commit.deleted, "sample")).")
     }
-  }
-
-  private static func identifier(_ text: String) throws -> UUID {
-    guard let identifier = UUID(uuidString: text) else {
-      throw ValidationError("an identifier looks like 6F9619FF-8B86-D011-B42D-00C04FC964FF")
-    }
-    return identifier
   }
 }

@@ -1,13 +1,17 @@
 import ArgumentParser
 import ByteFormats
-import HealthService
+import HealthConsent
+import HealthDaemon
 
 /// `wellseal destroy`: the store goes for good.
 struct DestroyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "destroy",
-    abstract: "Deletes the store with its log, lock, settings and witness.",
-    discussion: "No secret is needed. Backups and exports stay where they are.")
+    abstract: "Deletes the store, and what apps were granted on it.",
+    discussion: """
+      No secret is needed. Everything that lies beside the store's file goes with it: its write-ahead log, lock, settings and \
+      witness. The access log stays, as do backups and exports.
+      """)
 
   @Flag(help: "Do not ask.") var yes = false
   @OptionGroup var home: HomeOptions
@@ -15,14 +19,19 @@ struct DestroyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let store = StoreHome(home.folder)
+      let store = StoreDirectory(home.folder)
       if store.exists, !yes { try Self.confirm(store) }
-      try store.destroy()
-      Output.answer(["destroyed": .string(store.path)], asJSON: json, "The store is deleted: \(store.path)")
+      try DaemonOptions.ofEnvironment.withoutDaemon(store) { try store.destroy() }
+      let files = ConsentFiles(home.folder)
+      try files.endDecisions()
+      let log = files.logPath.map { "\nThe access log stays: \($0)" } ?? ""
+      Output.answer(
+        ["destroyed": .string(store.path), "accessLog": .text(files.logPath)], asJSON: json,
+        "The store is deleted, and no app is known any more: \(store.path)\(log)")
     }
   }
 
-  private static func confirm(_ store: StoreHome) throws {
+  private static func confirm(_ store: StoreDirectory) throws {
     let answer = try TerminalPrompt.ask(
       "This deletes \(store.path) and all health data in it. Type destroy to go on: ", isHidden: false,
       otherwise: "Nobody can be asked here: --yes deletes the store without a question.")

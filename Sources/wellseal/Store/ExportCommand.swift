@@ -1,8 +1,9 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Foundation
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
 import Synchronization
 
@@ -22,9 +23,15 @@ struct ExportCommand: AsyncParsableCommand {
       """, valueName: "words"))
   var words: [String]
   @Option(help: "The format, where the file alone is named.") var format: StoreExport.Format?
-  @Option(help: ArgumentHelp("Leave out samples that ended before.", valueName: "time")) var since: String?
-  @Option(help: ArgumentHelp("Leave out samples that began after.", valueName: "time")) var until: String?
+  @Option(
+    name: [.customLong("from"), .customLong("since")],
+    help: ArgumentHelp("Leave out samples that ended before.", valueName: "time")) var since: String?
+  @Option(
+    name: [.customLong("to"), .customLong("until")],
+    help: ArgumentHelp("Leave out samples that began after.", valueName: "time")) var until: String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
+  @Flag(help: "In csv, write texts as they are, even those that a spreadsheet would run as a formula.")
+  var exactText = false
   @OptionGroup var time: TimeOptions
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -33,9 +40,16 @@ struct ExportCommand: AsyncParsableCommand {
     guard words.count == (format == nil ? 2 : 1) else {
       throw ValidationError("Name a format and a file: wellseal export csv steps.csv")
     }
+    guard try chosenFormat != .apple || words.last != "-" else {
+      throw ValidationError(
+        "The Health app's format is several files: name one that ends in .zip, or a folder.")
+    }
+    guard try !exactText || chosenFormat == .csv else {
+      throw ValidationError("Only csv has --exact-text: the other formats are always exact.")
+    }
     guard try chosenFormat != .apple || since == nil && until == nil else {
       throw ValidationError(
-        "The Health app's format is always whole: --since and --until are for the others.")
+        "The Health app's format is always whole: --from and --to are for the others.")
     }
   }
 
@@ -57,6 +71,7 @@ struct ExportCommand: AsyncParsableCommand {
         try chosenFormat, types: try types.map(HealthType.named(inList:)), in: try time.local())
       export.since = try since.map(time.local().date)
       export.until = try until.map(time.local().date)
+      export.hasExactText = exactText
       try await options.withStore { store in
         export.patient = store.identifier.uuidString.lowercased()
         let line = Mutex(ProgressLine())

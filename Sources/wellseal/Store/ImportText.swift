@@ -1,7 +1,7 @@
-import Credentials
+import ByteFormats
 import Exchange
 import HealthModel
-import HealthService
+import HealthQuestions
 
 /// Imports as people read them.
 enum ImportText {
@@ -14,9 +14,38 @@ enum ImportText {
   }
 
   static func report(_ report: ImportReport, isDryRun: Bool) -> String {
-    ([summary(report, isDryRun)] + kept(report)
+    (warning(report) + [summary(report, isDryRun)] + kept(report)
       + (report.totals.read > 0 ? [table(report).text] : []) + losses(report)
       + offer(report)).joined(separator: "\n")
+  }
+
+  /// Whom records are about, beside who the person is.
+  static func people(_ strangers: [Stranger], beside person: PersonDetails) -> String {
+    var table = AlignedTable([("", .left), ("name", .left), ("born", .left)])
+    for stranger in strangers.prefix(mostPeople) {
+      table.add(["the records", safeForDisplay(stranger.name), safeForDisplay(stranger.birthDate)])
+    }
+    table.add([
+      "this store", safeForDisplay(person.name), person.characteristics.dateOfBirth?.text ?? "",
+    ])
+    return "this is not about the person of the store:\n\(table.text)"
+  }
+
+  private static let mostPeople = 20
+
+  /// That something is missing, before everything else.
+  private static func warning(_ report: ImportReport) -> [String] {
+    let read = Readable.count(report.totals.read, "record")
+    let again = "Export it again and import that; what is there already does not come twice."
+    if report.isEmpty {
+      let reason = report.sortedLossTotals.first.map { words($0.kind) } ?? "there is nothing in it"
+      return [Terminal.paint("✘ Nothing was imported: \(reason).", .red)]
+    }
+    if report.isDamaged {
+      return [Terminal.paint("✘ The file is damaged: \(read) read, the rest is lost. \(again)", .red)]
+    }
+    if report.isTruncated { return [Terminal.paint("✘ The export ends early: \(read) read. \(again)", .red)] }
+    return []
   }
 
   /// What the file says otherwise about the person.
@@ -38,11 +67,10 @@ enum ImportText {
     let time = Readable.time(report.duration / .seconds(1))
     let read = "\(Readable.count(totals.read, "record")) of \(Readable.count(found, "type")) in \(time)"
     let left = totals.leftOut > 0 ? ", and \(Readable.count(totals.leftOut)) left out as asked" : ""
-    let end = report.isTruncated ? "\nThe file ends early: what it holds was read." : ""
-    guard !isDryRun else { return "Read \(read)\(left); nothing is stored.\(end)" }
+    guard !isDryRun else { return "Read \(read)\(left); nothing is stored." }
     return """
       Read \(read)\(left): \(Readable.count(totals.added, "new sample")), \(Readable.count(totals.changed)) changed, \
-      \(Readable.count(totals.unchanged)) there already, \(Readable.count(totals.refused)) refused.\(end)
+      \(Readable.count(totals.unchanged)) there already, \(Readable.count(totals.refused)) refused.
       """
   }
 
@@ -53,29 +81,43 @@ enum ImportText {
     ])
     for (type, counts) in report.types.sorted(by: { $0.key < $1.key }) where counts.read > 0 {
       let outcome = [counts.added, counts.changed, counts.unchanged, counts.refused].map(Readable.count)
-      // What is no sample, such as the rings of a day, takes the place of what was there without a comparison.
-      table.add(
-        [type.name, Readable.count(counts.read)] + (type.row.kind.isSample ? outcome : ["", "", "", ""]))
+      table.add([type.name, Readable.count(counts.read)] + outcome)
     }
     return table
   }
 
-  /// The first losses of each kind, and how many of each there are.
+  /// What is lost, then what is kept, then what is only worth knowing.
   private static func losses(_ report: ImportReport) -> [String] {
-    guard !report.lossTotals.isEmpty else { return [] }
-    let all = report.lossTotals.values.reduce(0, +)
-    var found: [ImportLoss.Kind: Int] = [:]
-    let first = report.losses.filter { loss in
-      found[loss.kind, default: 0] += 1
-      return found[loss.kind, default: 0] <= 3
+    let kinds = report.sortedLossTotals
+    let lost = kinds.filter { !$0.kind.isKept && !$0.kind.reason.isNote }
+    let kept = kinds.filter { $0.kind.isKept && !$0.kind.reason.isNote }
+    var lines: [String] = []
+    if !lost.isEmpty {
+      let count = lost.reduce(0) { $0 + $1.count }
+      lines.append("Not taken over (\(Readable.count(count))):")
+      lines +=
+        count <= 20
+        ? report.losses.filter { loss in lost.contains { $0.kind == loss.kind } }.map { "  \(words($0))" }
+        : lost.map { line($0.kind, $0.count, report) }
     }
-    let shown = first.prefix(20)
-    var lines = ["Not taken over as it is in the export (\(Readable.count(all))):"]
-    lines += shown.map { "  \(words($0))" }
-    guard all > shown.count else { return lines }
-    lines.append("  … of each kind:")
-    lines += report.sortedLossTotals.map { "  \(Readable.count($0.count)) × \(words($0.kind))" }
-    return lines
+    if !kept.isEmpty {
+      let count = kept.reduce(0) { $0 + $1.count }
+      lines.append("Kept as it is, and written again by an export (\(Readable.count(count))):")
+      lines += kept.map { line($0.kind, $0.count, report) }
+    }
+    return lines + kinds.filter(\.kind.reason.isNote).map { "Note: \(words($0.kind))" }
+  }
+
+  /// A kind with how often it is there, and the first three places.
+  private static func line(_ kind: ImportLoss.Kind, _ count: Int, _ report: ImportReport) -> String {
+    let found = report.losses.filter { $0.kind == kind }
+    let places = found.prefix(3).compactMap { loss in
+      let line = loss.line > 0 ? "line \(Readable.count(loss.line))" : nil
+      return [loss.file, line].compactMap { $0 }.joined(separator: ", ")
+    }.filter { !$0.isEmpty }
+    let place = places.joined(separator: "; ") + (count > places.count ? " …" : "")
+    let text = "\(Readable.count(count)) × \(kind.subject): \(kind.reason)"
+    return "  \(words(places.isEmpty ? text : "\(text) (\(place))"))"
   }
 
   /// Names of elements are chosen by whoever made the export.

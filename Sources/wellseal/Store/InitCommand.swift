@@ -1,7 +1,8 @@
 import ArgumentParser
 import ByteFormats
 import FoundationEssentials
-import HealthService
+import HealthConsent
+import HealthDaemon
 import HealthStore
 
 /// `wellseal init`: a new, empty store.
@@ -19,6 +20,7 @@ struct InitCommand: AsyncParsableCommand {
       "A file elsewhere, such as on a stick, that remembers the store's last state, so that putting back an older "
         + "copy of the store is noticed.", valueName: "file"))
   var witness: String?
+  @Flag(help: "Take a weak passphrase without a question.") var yes = false
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
 
@@ -29,9 +31,13 @@ struct InitCommand: AsyncParsableCommand {
     try await Output.explaining {
       let code = RecoveryCode()
       let home = options.store
-      let store = try home.create(witness: witness) { [try options.newSecret(), StoreSecret(code)] }
+      let store = try home.create(witness: witness) {
+        [try options.newSecret(takesWeak: yes), StoreSecret(code)]
+      }
       let identifier = store.identifier.uuidString
       try store.close()
+      // A store that somebody removed by hand has left what apps were granted on it.
+      try ConsentFiles(options.home.folder).endDecisions()
       Output.answer(
         [
           "store": .string(identifier), "path": .string(home.path), "recoveryCode": .string(code.text),

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ByteFormats
-import HealthService
+import HealthQuestions
 import HealthStore
 
 /// `wellseal integrity`: whether everything is there and right.
@@ -21,7 +21,7 @@ struct IntegrityCommand: AsyncParsableCommand {
       }
       line.end()
       Output.answer(report.json, asJSON: json, Self.text(report))
-      guard report.isSound else { throw ExitCode.failure }
+      guard report.isSound else { throw ExitStatus.failed.code }
     }
   }
 

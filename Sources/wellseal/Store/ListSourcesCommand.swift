@@ -1,7 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
 
 /// `wellseal sources list`, or `wellseal sources` alone.
@@ -16,7 +16,7 @@ struct ListSourcesCommand: AsyncParsableCommand {
     try await options.withStore { store in
       let sources = SourceContents.all(try store.contents())
       Output.answer(
-        .array(sources.map(\.json)), asJSON: json,
+        ["sources": .array(sources.map(\.json))], asJSON: json,
         sources.isEmpty ? "The store is empty." : Self.table(sources))
     }
   }

@@ -1,8 +1,7 @@
 import ArgumentParser
 import ByteFormats
-import Credentials
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
 
 /// `wellseal sources order`: which source counts where several speak about the same time.
@@ -12,8 +11,11 @@ struct OrderSourcesCommand: AsyncParsableCommand {
     abstract: "Shows or sets in which order the sources of a type are believed.",
     discussion: "The named sources come first; the others follow in the usual order.")
 
-  @Argument(help: "The type.") var type: String
-  @Argument(help: "Sources by name or identifier, the most trusted first; none to show the order.")
+  @Argument(help: "The type.", completion: .custom(CompletionValues.types))
+  var type: String
+  @Argument(
+    help: "Sources by name or identifier, the most trusted first; none to show the order.",
+    completion: .custom(CompletionValues.sources))
   var names: [String] = []
   @Flag(help: "Go back to the usual order.") var usual = false
   @OptionGroup var options: StoreOptions

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ByteFormats
-import HealthService
 import HealthStore
 import Synchronization
 
@@ -24,6 +23,7 @@ struct RekeyCommand: AsyncParsableCommand {
   var newRecoveryCode = false
   @Flag(help: "Make a new data key and seal everything with it; goes on where it was interrupted.")
   var data = false
+  @Flag(help: "Take a weak passphrase without a question.") var yes = false
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
 
@@ -46,22 +46,29 @@ struct RekeyCommand: AsyncParsableCommand {
   }
 
   private func newSecret() throws -> StoreSecret {
-    try StoreSecret(
-      GivenSecret(passphraseFile: newPassphraseFile, keyFile: newKeyFile)
-        ?? .asked(
-          "New passphrase of the store: ", isNew: true, variable: "WELLSEAL_NEW_PASSPHRASE",
-          otherwise: "No new passphrase: give --new-passphrase-file, or set WELLSEAL_NEW_PASSPHRASE."))
+    let given =
+      try GivenSecret(passphraseFile: newPassphraseFile, keyFile: newKeyFile)
+      ?? .asked(
+        "New passphrase of the store: ", isNew: true, variable: "WELLSEAL_NEW_PASSPHRASE",
+        otherwise: "No new passphrase: give --new-passphrase-file, or set WELLSEAL_NEW_PASSPHRASE.")
+    try given.checkStrength(takesWeak: yes)
+    return try StoreSecret(given)
   }
 
   private func replaceCode(_ store: SealedStore) throws {
     let code = RecoveryCode()
-    try store.replaceSecret(StoreSecret(code))
+    var fault: StoreFault?
+    // The new code holds then, so it must be shown.
+    do { try store.replaceSecret(StoreSecret(code)) } catch let error as StoreFault
+      where error.reason == .unsettled
+    { fault = error }
     Output.answer(
       ["changed": "recoveryCode", "recoveryCode": .string(code.text)], asJSON: json,
       """
       Recovery code: \(code.text)
       hint: write the code down; it is not shown again, and the old one opens the store no more.
       """)
+    if let fault { throw fault }
   }
 
   private func renewDataKey(_ store: SealedStore) async throws {

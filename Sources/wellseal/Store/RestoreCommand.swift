@@ -1,6 +1,6 @@
 import ArgumentParser
 import ByteFormats
-import HealthService
+import HealthDaemon
 
 /// `wellseal restore`: a backup becomes the store.
 struct RestoreCommand: AsyncParsableCommand {
@@ -17,7 +17,9 @@ struct RestoreCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let home = options.store
-      try home.restore(file, replacing: replace, with: options.secret)
+      try DaemonOptions.ofEnvironment.withoutDaemon(home) {
+        try home.restore(file, replacing: replace, with: options.secret)
+      }
       Output.answer(["path": .string(home.path)], asJSON: json, "The backup is the store now: \(home.path)")
     }
   }

@@ -1,7 +1,8 @@
-import Credentials
+import ByteFormats
+import CivilTime
 import Foundation
 import HealthModel
-import HealthService
+import HealthQuestions
 
 /// Statistics as people read them.
 enum StatisticsText {
@@ -10,13 +11,31 @@ enum StatisticsText {
     let names = answer.isCumulative ? ["sum"] : ["average", "min", "max"]
     var table = AlignedTable(
       [("from", .left)] + names.map { ($0, .right) } + [("unit", .left), ("sources", .left)])
+    let unit = UnitText.text(answer.unit, of: answer.type)
     for row in answer.rows {
       let sources = separately ? "all" : row.sources.map(\.source.name).joined(separator: ", ")
       table.add(
-        [start(row.start, step, answer.time)] + cells(row.values, answer) + ["\(answer.unit)", sources])
+        [start(row.start, step, answer.time)] + cells(row.values, answer) + [unit, sources])
       guard separately else { continue }
       for item in row.sources {
-        table.add([""] + cells(item.values, answer) + ["\(answer.unit)", item.source.name])
+        table.add([""] + cells(item.values, answer) + [unit, item.source.name])
+      }
+    }
+    return table.text
+  }
+
+  static func table(_ answer: CategoryStatisticsAnswer, by step: StatisticsRequest.Step) -> String {
+    guard !answer.rows.isEmpty else { return "There is nothing of \(answer.type.name) in this time." }
+    var table = AlignedTable([
+      ("from", .left), ("value", .left), ("count", .right), ("time", .right), ("sources", .left),
+    ])
+    for row in answer.rows {
+      for (place, value) in row.values.enumerated() {
+        table.add([
+          place == 0 ? start(row.start, step, answer.time) : "", answer.name(of: value.value),
+          Readable.count(value.count), value.seconds > 0 ? Readable.time(value.seconds) : "",
+          place == 0 ? row.sources.map(\.name).joined(separator: ", ") : "",
+        ])
       }
     }
     return table.text
@@ -70,7 +89,7 @@ extension StatisticsText {
 
   private static func amount(_ number: Double, _ answer: ExplanationAnswer) -> String {
     switch answer.measure {
-    case .sum: "\(Readable.number(number)) \(answer.unit)"
+    case .sum: "\(Readable.number(number)) \(UnitText.text(answer.unit, of: answer.explanation.type))"
     case .seconds: Readable.time(number)
     case .quantities: "weight \(Readable.number(number))"
     }

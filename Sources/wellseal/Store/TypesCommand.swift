@@ -1,8 +1,9 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Foundation
 import HealthModel
-import HealthService
+import HealthQuestions
 import HealthStore
 
 /// `wellseal types`: what there is.
@@ -19,13 +20,20 @@ struct TypesCommand: AsyncParsableCommand {
     try await options.withStore { store in
       let time = try time.local()
       let contents = try store.contents()
+      // The rings of a day are no samples, and yet a person has them.
+      let days = try await ActivityDays(in: time).summaries(in: store)
       Output.answer(
-        .array(contents.map { $0.json(in: time) }), asJSON: json,
-        contents.isEmpty ? "The store is empty." : Self.table(contents, time))
+        [
+          "types": .array(
+            contents.map { $0.json(in: time) } + [ActivityDays.contents(of: days)].compactMap(\.self))
+        ], asJSON: json,
+        contents.isEmpty && days.isEmpty ? "The store is empty." : Self.table(contents, days, time))
     }
   }
 
-  private static func table(_ contents: [TypeContents], _ time: LocalTime) -> String {
+  private static func table(
+    _ contents: [TypeContents], _ days: [ActivitySummary], _ time: LocalTime
+  ) -> String {
     var table = AlignedTable([
       ("type", .left), ("samples", .right), ("first", .left), ("last", .left), ("sources", .left),
     ])
@@ -34,6 +42,11 @@ struct TypesCommand: AsyncParsableCommand {
         type.type.name, Readable.count(type.count), time.dayWords(type.earliestStart),
         type.latestEnd == .distantFuture ? "open" : time.dayWords(type.latestEnd),
         type.sources.map(\.source.name).joined(separator: ", "),
+      ])
+    }
+    if let first = days.first, let last = days.last {
+      table.add([
+        HealthType.activitySummary.name, Readable.count(days.count), first.day.text, last.day.text, "",
       ])
     }
     return table.text

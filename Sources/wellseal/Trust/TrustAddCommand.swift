@@ -1,10 +1,14 @@
 import ArgumentParser
-import Credentials
-import HealthService
+import ByteFormats
+import CardService
+import EUCertificates
+import WebMessages
 
 struct TrustAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add", abstract: "Believe the issuers of a directory from a file or an https address.")
+    commandName: "add",
+    abstract: "Believe the issuers of a directory, or the signers of a list, from a file or an https address."
+  )
 
   @Argument(help: "What to call the directory.")
   var name: String
@@ -16,7 +20,14 @@ struct TrustAddCommand: AsyncParsableCommand {
     help: ArgumentHelp("Answer requests from this table (CSV) instead of the network.", valueName: "file"))
   var web: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The certificate or key that signs a list of signers; an unsigned list is then refused.",
+      valueName: "file"))
+  var signer: String?
+
   @OptionGroup var home: HomeOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     let isAddress = source.hasPrefix("https://")
@@ -24,10 +35,20 @@ struct TrustAddCommand: AsyncParsableCommand {
       throw ValidationError("a directory is only taken over https, or from a file")
     }
     let bytes = isAddress ? try await fetched() : try InputFiles.read(source)
+    let address = isAddress ? source : nil
+    let isSignerList = SignerList.isOne(bytes)
+    guard isSignerList || signer == nil else {
+      throw ValidationError("--signer is for lists of signers; this is none")
+    }
+    let key = try signer.map { try InputFiles.read($0, limit: 1 << 16) }
     do {
-      try TrustFiles.folder(home: home.folder).add(name, bytes, source: isAddress ? source : nil)
-    } catch { throw CommandFailure("\(error)") }
-    print("\(name) is in force.")
+      if isSignerList {
+        try SignerFolder(home: home.folder).add(name, bytes, key: key, source: address)
+      } else {
+        try TrustFiles.folder(home: home.folder).add(name, bytes, source: address)
+      }
+    } catch { throw CommandFailure(error) }
+    Output.answer(["added": .string(name)], asJSON: json, "\(name) is in force.")
   }
 
   private func fetched() async throws -> [UInt8] {
@@ -35,7 +56,7 @@ struct TrustAddCommand: AsyncParsableCommand {
     switch await fetch(WebRequest(.get, source)) {
     case .success(let response) where response.status == 200: return response.body
     case .success(let response): throw CommandFailure("\(source) answers with status \(response.status)")
-    case .failure(let error): throw CommandFailure("\(error)")
+    case .failure(let error): throw CommandFailure(error)
     }
   }
 }

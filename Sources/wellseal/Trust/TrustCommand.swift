@@ -3,9 +3,9 @@ import ArgumentParser
 struct TrustCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "trust",
-    abstract: "Choose which issuers to believe.",
+    abstract: "Chooses which issuers to believe.",
     subcommands: [
       TrustListCommand.self, TrustUpdateCommand.self, TrustAddCommand.self, TrustRemoveCommand.self,
-    ]
+    ], defaultSubcommand: TrustListCommand.self
   )
 }

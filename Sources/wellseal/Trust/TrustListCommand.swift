@@ -1,7 +1,6 @@
 import ArgumentParser
 import ByteFormats
-import Credentials
-import HealthService
+import CardService
 
 struct TrustListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,10 +13,17 @@ struct TrustListCommand: ParsableCommand {
 
   func run() throws {
     let directories = TrustFiles.folder(home: home.folder).installed()
-    if json { return print(JSON.object([.init("directories", .array(directories.map(\.json)))]).indented) }
+    let lists = SignerFolder(home: home.folder).installed()
+    if json {
+      let object: JSON = [
+        "directories": .array(directories.map(\.json)), "signerLists": .array(lists.map(\.json)),
+      ]
+      return print(object.indented)
+    }
     if directories.isEmpty {
       print("No directory is in force. `wellseal trust update` gets the VCI directory.")
     }
     for item in directories { print(TrustText.line(item, now: Moment.now)) }
+    for item in lists { print(TrustText.line(item)) }
   }
 }

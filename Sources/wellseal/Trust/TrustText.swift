@@ -1,17 +1,40 @@
 import ByteFormats
+import CardService
+import CivilTime
 import Credentials
-import HealthService
+import EUCertificates
 
 /// Directories as people read them.
 enum TrustText {
   /// One line: name, how many issuers, how old, from where.
   static func line(_ item: TrustFolder.Installed, now: Double) -> String {
     let age = item.directory.made.map {
-      "made \(Timestamp.text($0).prefix(10)), \(Age.words(from: $0, to: now))"
+      "made \(UnixTime($0).rfc3339.prefix(10)), \(Age.words(from: $0, to: now))"
     }
     let signed = item.isSigned ? "signature checked" : "not signed"
     return
       "\(item.directory.name): \(item.directory.issuers.count) \(item.directory.issuers.count == 1 ? "issuer" : "issuers"), \(age ?? "date unknown"), \(signed), from: \(item.source)"
+  }
+}
+
+extension TrustText {
+  /// One line: name, how many signers, from where.
+  static func line(_ item: SignerFolder.Installed) -> String {
+    let signed = item.list.isSigned ? "signature checked" : "not signed"
+    let count = item.list.signers.count
+    return
+      "\(item.list.name): \(count) \(count == 1 ? "signer" : "signers") of EU certificates, \(signed), from: \(item.source)"
+  }
+}
+
+extension SignerFolder.Installed {
+  /// The list for machines.
+  var json: JSON {
+    [
+      "name": .string(list.name), "signers": .integer(list.signers.count), "signed": .bool(list.isSigned),
+      "expires": .text(list.expires.map { UnixTime($0).rfc3339 }), "source": .string(source),
+      "findings": .array(findings.map(\.json)),
+    ]
   }
 }
 
@@ -21,7 +44,7 @@ extension TrustFolder.Installed {
     [
       "name": .string(directory.name),
       "issuers": .integer(directory.issuers.count),
-      "made": .text(directory.made.map { Timestamp.text($0) }),
+      "made": .text(directory.made.map { UnixTime($0).rfc3339 }),
       "signed": .bool(isSigned),
       "source": .string(source),
       "findings": .array(findings.map(\.json)),

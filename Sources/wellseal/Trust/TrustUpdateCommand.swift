@@ -1,6 +1,6 @@
 import ArgumentParser
 import ByteFormats
-import HealthService
+import CardService
 
 struct TrustUpdateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,12 +25,23 @@ struct TrustUpdateCommand: AsyncParsableCommand {
     let folder = TrustFiles.folder(home: home.folder)
     let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guardedForDirectories
     var updated: [TrustFolder.Installed] = []
-    for name in names.isEmpty ? folder.updatable() : names {
+    let signers = SignerFolder(home: home.folder)
+    var lists: [SignerFolder.Installed] = []
+    for name in names.isEmpty ? signers.updatable : names where signers.names.contains(name) {
+      do { lists.append(try await signers.update(name, fetch: fetch)) } catch { throw CommandFailure(error) }
+      if !json, let last = lists.last { print(TrustText.line(last)) }
+    }
+    for name in names.isEmpty ? folder.updatable() : names where !signers.names.contains(name) {
       do { updated.append(try await folder.update(name, fetch: fetch)) } catch {
-        throw CommandFailure("\(error)")
+        throw CommandFailure(error)
       }
       if !json, let last = updated.last { print(TrustText.line(last, now: Moment.now)) }
     }
-    if json { print(JSON.object([.init("directories", .array(updated.map(\.json)))]).indented) }
+    if json {
+      let object: JSON = [
+        "directories": .array(updated.map(\.json)), "signerLists": .array(lists.map(\.json)),
+      ]
+      print(object.indented)
+    }
   }
 }

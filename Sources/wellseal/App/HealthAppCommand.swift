@@ -1,16 +1,25 @@
 import ArgumentParser
+import CardService
+import CivilTime
 import Credentials
+import DemoData
 import Exchange
 import Foundation
+import Glibc
+import HealthApp
+import HealthDaemon
 import HealthModel
-import HealthService
+import HealthPages
+import HealthQuestions
 import HealthStore
-import HealthWeb
+import KeyDerivation
+import Providers
+import WebRequests
 
-/// `wellseal app`: the Health app in the browser.
-struct AppCommand: AsyncParsableCommand {
+/// `wellseal health-app`: the Health app in the browser.
+struct HealthAppCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "app",
+    commandName: "health-app",
     abstract: "Shows the Health app in the browser.",
     discussion: """
       The app is served on this machine only, and comes in through a link that works once. With --demo it shows three \
@@ -18,6 +27,7 @@ struct AppCommand: AsyncParsableCommand {
       """)
 
   @Option(help: "The port to listen on; 0 for any that is free.") var port = 8470
+  @OptionGroup var users: LocalUserOptions
   @Flag(help: "Open the link in the browser.") var open = false
   @Flag(help: "Show made-up data, and keep nothing.") var demo = false
   @Option(
@@ -36,7 +46,7 @@ struct AppCommand: AsyncParsableCommand {
     guard demo else {
       return try await options.withStore { store in
         try await serve(
-          OpenedHome(store, choices: "\(options.home.folder)/app.json"),
+          LocalStoreSession(store, choices: "\(options.home.folder)/app.json"),
           try issuers.inspector(home: options.home.folder))
       }
     }
@@ -50,14 +60,15 @@ struct AppCommand: AsyncParsableCommand {
     }
   }
 
-  private func demoHome(_ cards: DemoCards, _ inspector: CardInspector) async throws -> OpenedHome {
+  private func demoHome(_ cards: DemoCards, _ inspector: CardInspector) async throws -> LocalStoreSession {
     let (adult, child, now) = (try demoStore(), try demoStore(), Date())
-    try await DemoData(until: now, in: try demoTime()).load(into: adult)
+    try await DemoHistory(until: now, in: try demoTime()).load(into: adult)
     try await DemoChild(until: now, in: try demoTime()).load(into: child)
     for file in cards.childFiles {
-      _ = try await CardKeeper.add(await inspector.inspect([InputFile(name: "card", bytes: file)]), to: child)
+      _ = try await CardRepository.add(
+        await inspector.inspect([InputFile(name: "card", bytes: file)]), to: child)
     }
-    return OpenedHome(demo: [.init("Jane", adult), .init("Leo", child)])
+    return LocalStoreSession(demo: [.init("Jane", adult), .init("Leo", child)])
   }
 
   private func demoStore() throws -> SealedStore {
@@ -73,17 +84,19 @@ struct AppCommand: AsyncParsableCommand {
   }
 
   private func serve(
-    _ home: OpenedHome, _ inspector: CardInspector, showing cards: DemoCards? = nil,
+    _ home: LocalStoreSession, _ inspector: CardInspector, showing cards: DemoCards? = nil,
     _ clinic: DemoClinic? = nil
   ) async throws {
+    Environment.forgetSecrets()
+    umask(0o077)
     let apps = demo ? try DemoApps(now: Date()) : nil
-    let sharing = apps.map { SharingDesk($0.desk, readLog: $0.readLog, verifyLog: $0.verifyLog) }
-    let sessions = SessionDesk()
-    let door = AppDoor(sessions)
+    let sharing = apps.map { SharingContext($0.broker, readLog: $0.readLog, verifyLog: $0.verifyLog) }
+    let sessions = SessionStore()
+    let door = AppAddress(sessions, pages: options.home.linkPages)
     let setting = ProviderSetting { inputs in await inspector.at(Moment.now).inspect(inputs) }
-    let providers = ProviderDesk(home, setting) { door.callback }
+    let providers = ProviderService(home, setting) { door.callback }
     let app = HealthApp(
-      home: home, desk: sessions, sharing: sharing, providers: providers,
+      home: home, sessions: sessions, sharing: sharing, providers: providers,
       time: demo ? try demoTime() : try time.local()
     ) { inputs in
       await inspector.at(Moment.now).inspect(inputs)
@@ -92,12 +105,14 @@ struct AppCommand: AsyncParsableCommand {
     for path in card { try await app.keepCards(of: try InputFiles.read(path, limit: 1 << 24)) }
     try await apps?.begin(over: try await home.store())
     let visit = try await clinic?.connect(to: providers) ?? ""
-    try await HealthAppServer(app, home: home, port: port).run { [open] port in
+    let server = HealthAppServer(
+      app, home: home, port: port, users: users.users, refusals: LocalUserOptions.refusals)
+    try await server.run { [open] port in
       door.open(at: port)
-      let link = "http://127.0.0.1:\(port)/open/\(app.desk.makeLink())"
-      let text = Browser.words(link, "\n\(visit)Ctrl-C ends it.\n")
+      guard let link = door.makeLink(isForBrowser: open) else { return }
+      let text = Browser.words(link.address, "\n\(visit)Ctrl-C ends it.\n")
       FileHandle.standardOutput.write(Data(text.utf8))
-      if open { Browser.show(link) }
+      if let page = link.page { Browser.show(page) }
     }
     await providers.close()
   }

@@ -1,0 +1,113 @@
+// swift-format-ignore-file
+// The lines are those of the table.
+
+extension CommandExample {
+  /// A row for each command: its words, what is typed, and what for.
+  static let table = """
+    import|import export.zip|Bring in what the Health app of an iPhone exported.
+    export|export csv steps.csv --types steps --from 2025|Steps since the beginning of 2025, for a spreadsheet.
+    types|types|What is there, and since when?
+    stats|stats steps --by week --from "last 90 days"|How far did I walk, week by week?
+    samples|samples weight --latest|What did I weigh the last time?
+    sleep|sleep --from "last 14 days"|How did I sleep, night by night?
+    workouts list|workouts --activity running|Which runs, how far, how fast?
+    workouts show|workouts show 3f2a|Pace, splits, pulse and zones of one.
+    workouts export|workouts export 3f2a run.gpx|Take a run to another program.
+    records list|records --type labResult|Which results are there?
+    records show|records show 3f2a|What does this record say?
+    records trend|records trend 4548-4|How did this test go over time?
+    latest|latest weight steps|What did I weigh last, and how far did I walk?
+    compare|compare 2025-05 2025-06|Was June better than May?
+    trends|trends|What has changed of late?
+    freshness|freshness --max-age 36h|Does my phone still send?
+    find|find 3f2a9c41|What is this?
+    sources list|sources|Which devices and apps wrote what?
+    sources order|sources order heartRate "Apple Watch"|Believe the watch before everything else.
+    add|add weight 71.5 kg --start yesterday|Write down a weight.
+    delete|delete 3f2a9c41|Delete the sample whose identifier begins so.
+    profile show|profile|Name, date of birth, blood type.
+    profile set|profile set --blood-type abNegative|Set the blood type, and leave the rest.
+    medical-id show|medical-id|What would helpers be told?
+    medical-id set|medical-id set medical-id.json|Replace the Medical ID by the one in a file.
+    health-app|health-app --demo --open|Look around with the data of a person who does not exist.
+    consent answer|consent|Answer what waits, one sheet after the other.
+    consent pending|consent pending|What waits?
+    consent show|consent show 3f2a|What does the app want, and why?
+    consent allow|consent allow 3f2a --read steps weight|Let it read these two, and nothing else.
+    consent deny|consent deny 3f2a|Allow nothing; the app cannot tell.
+    apps list|apps|Who asked, and what may they do?
+    apps show|apps show com.example.pulse|What did this app ask for?
+    apps grant|apps grant com.example.pulse --read steps --from 2025|Let it read steps since 2025.
+    apps revoke|apps revoke com.example.pulse|Take everything back that it may do.
+    apps keep|apps keep com.example.pulse|Let it go on as it is.
+    apps forget|apps forget com.example.pulse|Forget that it ever asked.
+    log show|log --last 50|Who looked at what?
+    log verify|log verify|Was a line taken out?
+    log export|log export access.jsonl|All of it, in a file.
+    init|init --witness /media/stick/witness|Make a store, and let a stick notice older copies of it.
+    backup|backup /media/stick/health.backup|Copy the store, encrypted as it is.
+    restore|restore /media/stick/health.backup --replace|Put a backup in the place of the store.
+    rekey|rekey|Change the passphrase.
+    integrity|integrity|Is everything there, and right?
+    destroy|destroy|Delete the store, after a question.
+    serve|serve --idle-lock 30|Let apps ask; lock after half an hour without use.
+    open|open|Open the Health app of the daemon in the browser.
+    status|status|Does the daemon run, and is the store unlocked?
+    doctor|doctor|What keeps the daemon from running well here?
+    unlock|unlock|Open the store of the daemon.
+    lock|lock|Let the daemon forget the keys.
+    stop|stop|End the daemon.
+    run|run --seed 1 -- swift test|Run tests against a store with made-up data.
+    cards verify|cards verify card.smart-health-card --online|Is this card genuine?
+    cards check|cards check --as jws card.txt|What is wrong with the card that I make?
+    cards add|cards add vaccination.png|Keep the card in this picture.
+    cards list|cards|Which cards are kept?
+    cards show|cards show 3f2a|What does the card say, and is it still good?
+    cards delete|cards delete 3f2a|Take a card out of the store.
+    cards serve|cards serve --port 8460|Verify cards for other programs.
+    trust list|trust|Whom do I believe?
+    trust update|trust update|Get newer copies of the directories.
+    trust add|trust add clinic directory.json|Believe the issuers of a directory.
+    trust remove|trust remove clinic|Believe them no more.
+    links open|links open "shlink:/eyJ1cmwiOiJodHRwczovL2V4YW1wbGUub3JnIn0"|What does this link lead to?
+    links check|links check bundle.json --profile ktc|Is this bundle fit to be shared at a clinic?
+    links create|links create --records summary.json --host https://links.example.org --token-file token|Share a summary for a day.
+    links list|links list|Which links did I make, and do they answer?
+    links show|links show 3f2a|The link again.
+    links extend|links extend 3f2a --expires-in 24h|Let it answer for another day.
+    links revoke|links revoke 3f2a|Withdraw it for good.
+    links log|links log 3f2a|Who opened it, and when?
+    links publish|links publish public --base https://files.example.org --records summary.json|Share by a plain web space.
+    links serve|links serve --data links --base https://links.example.org --behind-proxy|Host links without being able to read them.
+    keys new|keys new --issuer https://cards.example.org|Make a key to sign cards with.
+    keys list|keys|Which keys are there?
+    keys rotate|keys rotate --until 2027-12-31|Sign with a new key; the old one's cards stay good until then.
+    keys jwks|keys jwks|The public keys, as the issuer publishes them.
+    keys export-public|keys export-public|The public key in PEM.
+    keys check|keys check https://cards.example.org|Is what an issuer publishes in order?
+    issue card|issue card --form form.json|A card of a filled-in form.
+    issue batch|issue batch orders.csv --out-dir cards|A card for each line of a table.
+    issue revoke|issue revoke --rid MKyCxh7p6uQ|Take a card back.
+    issue publish|issue publish public|The files for the issuer's web server.
+    providers list|providers|Which clinics are connected?
+    providers show|providers show 3f2a|What did the last sync bring?
+    providers add|providers add https://fhir.example.org/r4|Connect a clinic.
+    providers sign-in|providers sign-in 3f2a|Sign in at the clinic in the browser.
+    providers sync|providers sync|Get what is new, from all of them.
+    providers accept|providers accept 3f2a|Keep records here that are about another person, apart from your own.
+    providers remove|providers remove 3f2a|Take a clinic away with its records.
+    documents list|documents|Which clinical documents are there?
+    documents show|documents show 3f2a|Read one.
+    documents delete|documents delete 3f2a|Take one out of the store.
+    fhir validate|fhir validate bundle.json|What is wrong with these resources?
+    clinic|clinic --port 8471|A clinic that does not exist, to try providers with.
+    config show|config|What holds, and who says so?
+    config get|config get zone|The zone of days and times.
+    config set|config set serve.port 8480|Serve the Health app at another port from now on.
+    config unset|config unset serve.port|At the usual port again.
+    config path|config path|Where is the file?
+    completions|completions bash > ~/.local/share/bash-completion/completions/wellseal|Complete commands and values with the tabulator key.
+    man-pages|man-pages ~/.local/share/man/man1|Write the manual pages, for man wellseal.
+    exit-codes|exit-codes|What do the exit statuses mean?
+    """
+}

@@ -1,0 +1,64 @@
+import FoundationEssentials
+
+/// The help of a command as it is shown: the parser's, with a usage that fits the terminal and an example.
+enum HelpText {
+  /// - Parameters:
+  ///   - message: what the parser would print.
+  ///   - words: of the command line.
+  ///   - columns: how wide a line may be.
+  /// - Returns: the help; any other message as it is.
+  static func finished(_ message: String, of words: [String], columns: Int) -> String {
+    guard message.contains("\nUSAGE: ") || message.hasPrefix("USAGE: ") else { return message }
+    let paragraphs = message.components(separatedBy: "\n\n").map { paragraph in
+      paragraph.hasPrefix("USAGE: ") ? wrapped(paragraph, columns) : paragraph
+    }
+    let text = paragraphs.joined(separator: "\n\n")
+    let path = words.filter { $0 != "help" }.prefix { !$0.hasPrefix("-") }
+    guard let command = CommandTree.named(by: Array(path)) else { return text }
+    return (trimmed(text) + sections(of: command, columns)).joined(separator: "\n")
+  }
+
+  private static func trimmed(_ text: String) -> [String] {
+    var lines = text.components(separatedBy: "\n")
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// What follows the parser's help.
+  private static func sections(of command: CommandTree, _ columns: Int) -> [String] {
+    let example = CommandExample.of(command.path).map { example in
+      ["", "EXAMPLE:"] + example.lines.map { "  \($0)" }
+    }
+    let everywhere = """
+      Every command takes --quiet, --verbose, --no-color and --config FILE, and reads what is unsaid from your settings: see wellseal \
+      help config.
+      """
+    return (example ?? []) + ["", wrapped(everywhere, columns, indent: 0)]
+  }
+
+  /// Breaks a paragraph between its words, and not inside brackets.
+  static func wrapped(_ text: String, _ columns: Int, indent: Int = 7) -> String {
+    var lines: [String] = []
+    var line = ""
+    for piece in pieces(text) {
+      if !line.isEmpty, line.count + 1 + piece.count > columns {
+        lines.append(line)
+        line = String(repeating: " ", count: indent) + piece
+      } else {
+        line += line.isEmpty ? piece : " " + piece
+      }
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
+  /// The words of a usage; `[--by <by>]` is one.
+  private static func pieces(_ text: String) -> [String] {
+    var pieces: [String] = []
+    var depth = 0
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      if depth > 0 { pieces[pieces.count - 1] += " \(word)" } else { pieces.append(String(word)) }
+      depth += word.count { $0 == "[" } - word.count { $0 == "]" }
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,190 @@
+/// A file of settings: tables of `key = value` in TOML, where a value is a text, a number, true, false, or a list of them on one line.
+///
+/// What TOML has besides (dates, tables in lists, texts of several lines) means nothing to an option and is refused. Changing a setting leaves
+/// everything else in the file as it is, comments among it, which libraries that read TOML do not.
+struct SettingsText {
+  /// A value as options take it.
+  enum Value: Hashable {
+    case text(String)
+    case bool(Bool)
+    case list([String])
+  }
+
+  struct Entry {
+    /// The words of the table and the key: `cards`, `serve`, `port`.
+    var key: [String]
+    var value: Value
+    /// From 0.
+    var line: Int
+  }
+
+  /// What cannot be read, and where.
+  struct Malformed: Error, Hashable {
+    /// From 1.
+    var line: Int
+  }
+
+  private(set) var lines: [String]
+  private(set) var entries: [Entry] = []
+
+  init(_ text: String) throws(Malformed) {
+    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      String($0.hasSuffix("\r") ? $0.dropLast() : $0)
+    }
+    if lines.last == "" { lines.removeLast() }
+    var table: [String] = []
+    for (number, line) in lines.enumerated() {
+      var scanner = Scanner(line)
+      scanner.skipBlanks()
+      if scanner.isAtEnd { continue }
+      let found: Entry?
+      if scanner.take("[") {
+        guard let key = scanner.key(), scanner.take("]") else { throw Malformed(line: number + 1) }
+        (table, found) = (key, nil)
+      } else {
+        guard let key = scanner.key(), scanner.take("="), let value = scanner.value() else {
+          throw Malformed(line: number + 1)
+        }
+        found = Entry(key: table + key, value: value, line: number)
+      }
+      scanner.skipBlanks()
+      guard scanner.isAtEnd, !entries.contains(where: { $0.key == found?.key }) else {
+        throw Malformed(line: number + 1)
+      }
+      if let found { entries.append(found) }
+    }
+  }
+
+  var text: String { lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n" }
+
+  subscript(key: [String]) -> Value? { entries.first { $0.key == key }?.value }
+}
+
+extension SettingsText {
+  /// Sets a value, or takes it out where it is nil.
+  mutating func set(_ key: [String], to value: Value?) throws(Malformed) {
+    let written = value.map { "\(key.last ?? "") = \(Self.written($0))" }
+    if let entry = entries.first(where: { $0.key == key }) {
+      lines.replaceSubrange(entry.line...entry.line, with: written.map { [$0] } ?? [])
+    } else if let written {
+      insert(written, table: Array(key.dropLast()))
+    }
+    self = try SettingsText(text)
+  }
+
+  /// Puts a line at the end of its table, which is begun where it is not there.
+  private mutating func insert(_ line: String, table: [String]) {
+    let header = "[\(table.joined(separator: "."))]"
+    let firstHeader = lines.firstIndex { $0.hasPrefix("[") } ?? lines.count
+    guard !table.isEmpty else { return lines.insert(line, at: firstHeader) }
+    guard let start = lines.firstIndex(where: { $0.filter { $0 != " " }.hasPrefix(header) }) else {
+      if !lines.isEmpty { lines.append("") }
+      lines += [header, line]
+      return
+    }
+    let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("[") } ?? lines.count
+    let last = lines[start..<end].lastIndex { !$0.isEmpty } ?? start
+    lines.insert(line, at: last + 1)
+  }
+
+  private static func written(_ value: Value) -> String {
+    switch value {
+    case .bool(let flag): "\(flag)"
+    case .text(let text): Int(text) != nil ? text : quoted(text)
+    case .list(let texts): "[\(texts.map(quoted).joined(separator: ", "))]"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escapes: [Character: String] = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\t": "\\t"]
+    return "\"" + text.map { escapes[$0] ?? String($0) }.joined() + "\""
+  }
+}
+
+extension SettingsText {
+  /// Reads one line.
+  private struct Scanner {
+    private var rest: Substring
+
+    init(_ line: String) { rest = line[...] }
+
+    var isAtEnd: Bool { rest.isEmpty || rest.first == "#" }
+
+    mutating func skipBlanks() { rest = rest.drop { $0 == " " || $0 == "\t" } }
+
+    mutating func take(_ sign: Character) -> Bool {
+      skipBlanks()
+      guard rest.first == sign else { return false }
+      rest = rest.dropFirst()
+      return true
+    }
+
+    /// `cards.serve`, with quotation marks or without.
+    mutating func key() -> [String]? {
+      var parts: [String] = []
+      repeat {
+        skipBlanks()
+        guard let part = quoted() ?? bare(), !part.isEmpty else { return nil }
+        parts.append(part)
+      } while take(".")
+      return parts
+    }
+
+    mutating func value() -> Value? {
+      guard take("[") else { return single() }
+      var texts: [String] = []
+      while !take("]") {
+        guard case .text(let text)? = single() else { return nil }
+        texts.append(text)
+        guard take(",") || rest.first == "]" || (rest.first == " " && rest.contains("]")) else { return nil }
+      }
+      return .list(texts)
+    }
+
+    private mutating func single() -> Value? {
+      skipBlanks()
+      if let text = quoted() { return .text(text) }
+      switch bare() {
+      case "true": return .bool(true)
+      case "false": return .bool(false)
+      case let word?:
+        let number = word.replacing("_", with: "")
+        return Double(number) == nil ? nil : .text(number)
+      case nil: return nil
+      }
+    }
+
+    private mutating func bare() -> String? {
+      let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "_-+.".contains($0)) }
+      // A full stop separates keys, and belongs to numbers.
+      let isNumber = word.first.map { $0.isNumber || "+-".contains($0) } ?? false
+      let taken = isNumber ? word : word.prefix { $0 != "." }
+      guard !taken.isEmpty else { return nil }
+      rest = rest.dropFirst(taken.count)
+      return String(taken)
+    }
+
+    private mutating func quoted() -> String? {
+      guard let mark = rest.first, mark == "\"" || mark == "'" else { return nil }
+      var text = ""
+      var place = rest.index(after: rest.startIndex)
+      while place < rest.endIndex, rest[place] != mark {
+        if mark == "\"", rest[place] == "\\" {
+          place = rest.index(after: place)
+          guard place < rest.endIndex, let sign = Self.escapes[rest[place]] else { return nil }
+          text.append(sign)
+        } else {
+          text.append(rest[place])
+        }
+        place = rest.index(after: place)
+      }
+      guard place < rest.endIndex else { return nil }
+      rest = rest[rest.index(after: place)...]
+      return text
+    }
+
+    private static let escapes: [Character: Character] = [
+      "\\": "\\", "\"": "\"", "n": "\n", "t": "\t", "r": "\r",
+    ]
+  }
+}

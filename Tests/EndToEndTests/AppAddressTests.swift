@@ -1,0 +1,146 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The daemon with the Health app, whose browser is a script that writes down what it was given.
+final class OpenedAddress {
+  let folder: String
+  private let process = Process()
+
+  private static let browser = """
+    #!/bin/sh
+    cd "$(dirname "$0")" || exit 1
+    printf '%s\\n' "$@" > arguments
+    env > environment
+    stat -c %a "$1" > mode
+    cp "$1" page
+    mv mode done
+    """
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "door-\(UUID().uuidString)").path
+    for place in ["bin", "run"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/\(place)", withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    }
+    try Data(Self.browser.utf8).write(to: URL(filePath: "\(folder)/bin/xdg-open"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o700], ofItemAtPath: "\(folder)/bin/xdg-open")
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    process.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: "wellseal")
+    process.arguments = [
+      "serve", "--open", "--port", "0", "--home", "\(folder)/home", "--socket", "\(folder)/run/health.sock",
+    ]
+    process.environment = [
+      "PATH": "\(folder)/bin:/usr/bin:/bin", "HOME": folder, "XDG_RUNTIME_DIR": "\(folder)/run",
+      "WELLSEAL_PASSPHRASE": "a passphrase for tests", "SOMETHING_OF_A_SHELL": "1",
+    ]
+    _ = FileManager.default.createFile(atPath: "\(folder)/output", contents: nil)
+    let output = FileHandle(forWritingAtPath: "\(folder)/output")
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+  }
+
+  deinit {
+    process.terminate()
+    process.waitUntilExit()
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  func text(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+  }
+
+  /// What the kernel shows of the environment that the process was started with.
+  var environment: String {
+    get throws {
+      let bytes = try Data(contentsOf: URL(filePath: "/proc/\(process.processIdentifier)/environ"))
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// Asks the daemon for a link with a program that says that it is `wellseal`.
+  func link(with program: String) throws -> ProgramRun {
+    try ProgramRun(
+      program, ["open", "--json", "--socket", "\(folder)/run/health.sock"], environment: ["HOME": folder])
+  }
+
+  /// The program that the daemon runs.
+  var program: String { process.executableURL?.path ?? "" }
+
+  /// Waits for the browser.
+  func opened() async throws {
+    for _ in 0..<600 where !FileManager.default.fileExists(atPath: "\(folder)/bin/done") {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+  }
+}
+
+@Suite("The way into the Health app", .timeLimit(.minutes(2)))
+struct AppAddressTests {
+  /// Only root can run a program as somebody else; elsewhere that part is left out.
+  private static let canChangeUser = geteuid() == 0 && ProgramRun.find("setpriv") != nil
+
+  /// What a port answers, to this user or to one that has nothing.
+  private static func get(_ path: String, port: String, asNobody: Bool = false) throws -> String {
+    let request = "GET \(path) HTTP/1.1\\r\\nHost: 127.0.0.1:\(port)\\r\\nConnection: close\\r\\n\\r\\n"
+    let script = "exec 3<>/dev/tcp/127.0.0.1/\(port) && printf '\(request)' >&3; cat <&3"
+    let user = asNobody ? ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups"] : []
+    return try ProgramRun("/usr/bin/env", user + ["bash", "-c", script]).output
+  }
+
+  @Test(
+    "A browser is given a private file, no link and no secret; only the person's own programs are answered")
+  func door() async throws {
+    let door = try OpenedAddress()
+    try await door.opened()
+    let arguments = try door.text("bin/arguments").split(separator: "\n")
+    #expect(arguments.count == 1)
+    #expect(arguments.first?.hasPrefix("\(door.folder)/run/wellseal/open-") == true)
+    #expect(try door.text("bin/done") == "600\n")
+    let link = try #require(
+      try door.text("bin/page").firstMatch(of: #/http://127\.0\.0\.1:(\d+)(/open/[0-9a-f]{64})/#))
+    let (port, path) = (String(link.1), String(link.2))
+    #expect(!arguments.joined().contains(path.suffix(64)))
+    #expect(try !door.text("output").contains("/open/"))
+
+    let variables = try door.text("bin/environment")
+    #expect(variables.contains("XDG_RUNTIME_DIR=\(door.folder)/run\n"))
+    #expect(!variables.contains("a passphrase for tests") && !variables.contains("SOMETHING_OF_A_SHELL"))
+    #expect(try !door.environment.contains("a passphrase for tests"))
+
+    if Self.canChangeUser {
+      for path in [
+        path, "/", "/app.css", "/fhir/R4/metadata", "/api/v1/types", "/providers/callback?state=x",
+      ] {
+        #expect(try Self.get(path, port: port, asNobody: true) == "", "\(path)")
+      }
+      #expect(try door.text("output").contains("user 65534"))
+    }
+    #expect(try Self.get("/fhir/R4/metadata", port: port).hasPrefix("HTTP/1.1 200"))
+    #expect(FileManager.default.fileExists(atPath: String(arguments[0])))
+    let answer = try Self.get(path, port: port)
+    #expect(answer.hasPrefix("HTTP/1.1 303") && answer.contains("wellseal-session="))
+    #expect(!FileManager.default.fileExists(atPath: String(arguments[0])))
+  }
+
+  @Test("A link is for the program that the daemon is, or a copy of it; one that was changed gets none")
+  func replacedProgram() async throws {
+    let door = try OpenedAddress()
+    try await door.opened()
+    #expect(try door.link(with: door.program).output.contains("/open/"))
+    let copy = "\(door.folder)/bin/wellseal"
+    try FileManager.default.copyItem(atPath: door.program, toPath: copy)
+    let same = try door.link(with: copy)
+    #expect(same.status == 0 && same.output.contains("/open/"))
+    let file = try #require(FileHandle(forWritingAtPath: copy))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("changed".utf8))
+    try file.close()
+    let changed = try door.link(with: copy)
+    #expect(changed.status != 0 && !changed.output.contains("/open/"))
+    #expect(changed.errors.contains("the person does not want this program"), "\(changed.errors)")
+  }
+}

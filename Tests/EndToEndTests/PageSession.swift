@@ -1,0 +1,242 @@
+import Foundation
+
+/// Types what a page shows, in a shell of a person who has nothing yet.
+///
+/// What differs from one person and day to the next (identifiers, times, places) is matched by its form, and an identifier
+/// that the page shows means, in the commands below it, the one that was printed in its place.
+final class PageSession {
+  private let folder: String
+  private var place: String
+  private var running: [Process] = []
+  /// Identifiers of the page, and what they are here.
+  private var meanings: [String: String] = [:]
+
+  /// Begins where a page begins: the first one at the root, the others beside the examples of cards.
+  init(page: String) throws {
+    place = PageTranscript.root.appending(path: page == "README.md" ? "" : "Examples/cards").path
+    folder = FileManager.default.temporaryDirectory.appending(path: "page-\(UUID().uuidString)").path
+    for name in ["me", "run", "bin"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/\(name)", withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700])
+    }
+  }
+
+  func end() {
+    for process in running.reversed() where process.isRunning {
+      process.terminate()
+      process.waitUntilExit()
+    }
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  /// What a page says of its examples in words: whose data they are of.
+  static let before = [
+    "Documentation/Asking.md": ["wellseal init", "wellseal import ../health/export.xml"]
+  ]
+
+  /// Does what comes before a page's first command.
+  func prepare(_ page: String) throws {
+    for command in Self.before[page] ?? [] { _ = try output(of: command) }
+  }
+
+  /// Runs one step.
+  ///
+  /// - Returns: what came out otherwise than the page shows; nil where it is the same.
+  func run(_ step: PageTranscript.Step) async throws -> String? {
+    let command = Self.stripped(here(step.command))
+    if command.hasPrefix("alias ") { return nil }
+    if command.hasPrefix("cd ") {
+      place = URL(filePath: place).appending(path: String(command.dropFirst(3))).standardized.path
+      return nil
+    }
+    // Prompts are not shown where the environment has the answer.
+    let expected = step.output.filter { !Self.prompts.contains($0) }
+    if Self.lasting.contains(where: command.hasPrefix) || command.hasSuffix("&") {
+      return try await begin(command, expected)
+    }
+    var found: [String] = []
+    // What another process does on its own takes a moment.
+    for _ in 0..<100 {
+      found = try output(of: command)
+      if let meanings = match(expected, found) {
+        self.meanings.merge(meanings) { $1 }
+        return nil
+      }
+      guard Self.awaited.contains(where: command.hasPrefix) else { break }
+      try await Task.sleep(for: .milliseconds(200))
+    }
+    return found.joined(separator: "\n")
+  }
+
+  /// Commands that go on until they are ended; each with the options that let it run beside others.
+  private static let lasting = ["wellseal health-app"]
+  /// Commands whose answer changes by what an app does meanwhile.
+  private static let awaited = ["wellseal consent pending", "wellseal log", "wellseal unlock"]
+  private static let prompts = ["Passphrase of the new store:", "The same again:"]
+
+  private static func stripped(_ command: String) -> String {
+    command.split(separator: " #")[0].trimmingCharacters(in: .whitespaces)
+  }
+
+  /// A command of the page, with the places and identifiers of this session.
+  private func here(_ command: String) -> String {
+    meanings.reduce(command.replacing("/tmp/", with: "\(folder)/")) { $0.replacing($1.key, with: $1.value) }
+  }
+
+  /// What was printed, with the places of the page.
+  private func lines(_ printed: String) -> [String] {
+    let text = printed.replacing("\(folder)/me", with: "/home/me").replacing("\(folder)/", with: "/tmp/")
+    var lines = text.components(separatedBy: "\n").map { $0.replacing("/home/ada", with: "/home/me") }
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  private func process(_ command: String) throws -> Process {
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let programs = URL(filePath: tests).deletingLastPathComponent().path
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/bash")
+    process.arguments = ["-c", "exec 2>&1; \(command)"]
+    process.currentDirectoryURL = URL(filePath: place)
+    process.environment = [
+      "PATH": "\(folder)/bin:\(programs):/usr/bin:/bin", "HOME": "\(folder)/me",
+      "XDG_RUNTIME_DIR": "\(folder)/run",
+      "WELLSEAL_PASSPHRASE": "a passphrase for tests", "TZ": "UTC",
+    ]
+    process.standardInput = FileHandle.nullDevice
+    return process
+  }
+
+  private func output(of command: String) throws -> [String] {
+    let process = try process(command)
+    let path = "\(folder)/output"
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    process.standardOutput = FileHandle(forWritingAtPath: path)
+    try process.run()
+    process.waitUntilExit()
+    return lines(try String(contentsOfFile: path, encoding: .utf8))
+  }
+
+  /// Starts what goes on, and waits for what it prints at first.
+  private func begin(_ command: String, _ expected: [String]) async throws -> String? {
+    var command = command.hasSuffix("&") ? String(command.dropLast()) : command
+    if command.hasPrefix("wellseal serve") || command.hasPrefix("wellseal health-app") {
+      command = "exec \(command) --port 0"
+    }
+    if command.hasPrefix("wellseal health-app") || expected.contains(where: { $0.contains("The Health app") })
+    {
+      _ = try output(of: "wellseal init")
+    }
+    if command.hasPrefix("./") { try StandInApp.write(to: folder) }
+    let process = try process(command.hasPrefix("./") ? "cd '\(folder)'; exec \(command)" : command)
+    let path = "\(folder)/output-\(running.count)"
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    process.standardOutput = FileHandle(forWritingAtPath: path)
+    try process.run()
+    running.append(process)
+    var found: [String] = []
+    for _ in 0..<150 {
+      found = lines(try String(contentsOfFile: path, encoding: .utf8))
+      // What a daemon says beside its first lines is for the log.
+      if expected.isEmpty || match(expected, found) != nil { break }
+      try await Task.sleep(for: .milliseconds(200))
+    }
+    if expected.isEmpty { return nil }
+    return match(expected, found) == nil ? found.joined(separator: "\n") : nil
+  }
+}
+
+extension PageSession {
+  /// Whether lines are what a page shows, and what its identifiers are here.
+  private func match(_ expected: [String], _ found: [String]) -> [String: String]? {
+    guard let first = expected.first else { return found.isEmpty || found == [""] ? [:] : nil }
+    if first.trimmingCharacters(in: .whitespaces) == "…" {
+      for count in 0...found.count {
+        if let rest = match(Array(expected.dropFirst()), Array(found.dropFirst(count))) { return rest }
+      }
+      return nil
+    }
+    guard let line = found.first, let here = Self.match(first.replacing("/home/ada", with: "/home/me"), line)
+    else { return nil }
+    return match(Array(expected.dropFirst()), Array(found.dropFirst())).map { $0.merging(here) { $1 } }
+  }
+
+  private static func match(_ expected: String, _ found: String) -> [String: String]? {
+    var rest = Substring(expected)
+    var pattern = ""
+    var tokens: [String] = []
+    while !rest.isEmpty {
+      if let (token, form) = variable(rest) {
+        tokens.append(String(token))
+        pattern += "(\(form))"
+        rest = rest.dropFirst(token.count)
+      } else {
+        pattern += NSRegularExpression.escapedPattern(for: String(rest.removeFirst()))
+      }
+    }
+    guard let regex = try? Regex("^\(pattern)$"), let match = try? regex.wholeMatch(in: found) else {
+      return nil
+    }
+    let values = match.output.dropFirst().map { $0.substring.map(String.init) ?? "" }
+    return Dictionary(zip(tokens, values).filter { $0.0.count >= 8 }, uniquingKeysWith: { $1 })
+  }
+
+  /// What differs from one run to the next, at the beginning of a text, and the form that it has.
+  private static func variable(_ text: Substring) -> (token: Substring, form: String)? {
+    for form in forms {
+      guard let regex = try? Regex("^(?:\(form))"), let match = try? regex.prefixMatch(in: text) else {
+        continue
+      }
+      return (text[match.range], form)
+    }
+    guard text.first == "…" else { return nil }
+    return (token: text.prefix(1), form: ".*")
+  }
+
+  private static let forms = [
+    "[0-9A-F]{8}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{12}",
+    #"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z"#,
+    #"seen \d{4}-\d\d-\d\d"#, #"in \d+(?:\.\d+)? s\b"#, #"\b(?=[0-9a-f]*[0-9])[0-9a-f]{8}\b"#,
+    #"\b[A-Za-z0-9_-]{43}\b"#, #"127\.0\.0\.1:\d+/"#, #"open/[0-9a-f]+…?"#,
+    // Times and signatures make a card some characters longer or shorter.
+    #"has \d+ of"#,
+  ]
+}
+
+/// A program that asks for heart rates as the example app does, whose bundle it has.
+enum StandInApp {
+  static func write(to folder: String) throws {
+    let bundle = PageTranscript.root.appending(path: "Examples/Apps/Bundles/HeartRateRecorder").path
+    for name in ["Info.plist", "Entitlements.plist"] {
+      try FileManager.default.copyItem(atPath: "\(bundle)/\(name)", toPath: "\(folder)/\(name)")
+    }
+    let path = "\(folder)/HeartRateRecorder"
+    try Data(script.utf8).write(to: URL(filePath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+  }
+
+  private static let script = """
+    #!/usr/bin/env python3
+    import json, os, socket, time
+
+    def call(method, parameters):
+        for _ in range(100):
+            try:
+                link = socket.socket(socket.AF_UNIX)
+                link.connect(os.environ["XDG_RUNTIME_DIR"] + "/wellseal/health.sock")
+                break
+            except OSError:
+                time.sleep(0.1)
+        link.sendall(json.dumps({"method": "io.wellseal.health." + method, "parameters": parameters}).encode() + b"\\0")
+        answer = b""
+        while not answer.endswith(b"\\0"):
+            more = link.recv(4096)
+            if not more:
+                break
+            answer += more
+
+    beat = "HKQuantityTypeIdentifierHeartRate"
+    call("RequestAuthorization", {"share": [beat], "read": [beat]})
+    """
+}
