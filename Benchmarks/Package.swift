@@ -13,6 +13,7 @@ let package = Package(
       name: "CardBenchmark",
       dependencies: [
         .product(name: "Credentials", package: "wellseal"),
+        .product(name: "EUCertificates", package: "wellseal"),
         .product(name: "Crypto", package: "swift-crypto"),
       ]),
     .executableTarget(

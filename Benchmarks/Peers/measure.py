@@ -34,6 +34,8 @@ TITLES = {
     "card from JWS text": "**Wellseal**, from JWS text (goal: 0.85)",
     "card from shc:/ text": "**Wellseal**, from `shc:/` text (goal: 0.80)",
     "reading only, no signature": "**Wellseal**, reading from JWS text, no signature",
+    "certificate from HC1: text": "**Wellseal**, EU certificate from `HC1:` text (goal: 0.80)",
+    "a certificate's eight rules": "**Wellseal**, eight rules in CertLogic for a certificate",
 }
 
 
@@ -106,6 +108,7 @@ class PythonPeers:
 
     def __init__(self, fixtures):
         folder = Path(fixtures)
+        self.folder = fixtures
         self.text = (folder / "example-00-d-jws.txt").read_bytes().strip()
         self.numeric = (folder / "example-00-f-qr-code-numeric-value-0.txt").read_bytes().strip()
         kid = json.loads(decoded(self.text.split(b".")[0]))["kid"]
@@ -155,6 +158,31 @@ class PythonPeers:
 
         return card
 
+    def certificate(self):
+        import base45
+        import cbor2
+        from cryptography.hazmat.primitives import serialization
+        from cryptography.hazmat.primitives.asymmetric import utils
+
+        folder, algorithm = Path(self.folder), self.ecdsa()
+        text = (folder / "certificate.txt").read_text()
+        key = serialization.load_pem_public_key((folder / "certificate-key.pem").read_bytes())
+        keys = {b"wellseal": key}
+
+        def verified():
+            packed = base45.b45decode(text.removeprefix("HC1:"))
+            inflater = zlib.decompressobj()
+            protected, _, payload, raw = cbor2.loads(inflater.decompress(packed, INFLATED_AT_MOST)).value
+            header = cbor2.loads(protected)
+            if header[1] != -7:
+                raise ValueError("not ES256")
+            der = utils.encode_dss_signature(int.from_bytes(raw[:32], "big"), int.from_bytes(raw[32:], "big"))
+            signed = cbor2.dumps(["Signature1", protected, b"", payload])
+            keys[header[4]].verify(der, signed, algorithm)
+            return {"vc": cbor2.loads(payload)[-260][1]}
+
+        return verified
+
     def pyjwt(self):
         import jwt
 
@@ -203,6 +231,7 @@ def peers(fixtures):
         "Python, PyJWT, from JWS text": python.pyjwt,
         "Python, python-jose, from JWS text": python.python_jose,
         "Python, jwcrypto, from JWS text": python.jwcrypto,
+        "Python, base45, cbor2 and cryptography, from `HC1:` text": python.certificate,
     }
     for name, prepare in libraries.items():
         rows[name] = lambda prepare=prepare: python_rate(prepare)

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import HealthModel
 import HealthStore
+import KeyDerivation
 
 /// What is measured of the store.
 struct StoreBench {
@@ -36,6 +37,15 @@ struct StoreBench {
     store = try open()
     try await save(store)
     if case .export(let export) = content { try await importAgain(export, store) }
+    try store.close()
+  }
+
+  /// Fills the store and asks while backups are made.
+  func runWaiting() async throws {
+    for suffix in ["", "-wal", ".lock"] { try? FileManager.default.removeItem(atPath: file + suffix) }
+    try await fill()
+    let store = try open()
+    try await WaitingBench(store, folder: folder).run()
     try store.close()
   }
 

@@ -8,14 +8,23 @@ import HealthStore
 ///
 /// usage: StoreBenchmark EXPORT FOLDER
 ///        StoreBenchmark --samples NUMBER FOLDER
+///        StoreBenchmark --waiting NUMBER FOLDER    asks while backups are made
 let words = Array(CommandLine.arguments.dropFirst())
 if words.count == 3, words[0] == "--samples", let samples = Int(words[1]), samples > 0 {
   let history = MadeHistory(samples: samples, end: StoreBench.end)
   try await StoreBench(filledWith: .history(history), folder: words[2]).run()
+} else if words.count == 3, words[0] == "--waiting", let samples = Int(words[1]), samples > 0 {
+  let history = MadeHistory(samples: samples, end: StoreBench.end)
+  try await StoreBench(filledWith: .history(history), folder: words[2]).runWaiting()
 } else if words.count == 2 {
   try await StoreBench(filledWith: .export(ExportArchive(path: words[0])), folder: words[1]).run()
 } else {
-  let usage = "usage: StoreBenchmark EXPORT FOLDER\n       StoreBenchmark --samples NUMBER FOLDER\n"
+  let usage = """
+    usage: StoreBenchmark EXPORT FOLDER
+           StoreBenchmark --samples NUMBER FOLDER
+           StoreBenchmark --waiting NUMBER FOLDER
+
+    """
   FileHandle.standardError.write(Data(usage.utf8))
   exit(64)
 }

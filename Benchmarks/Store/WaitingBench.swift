@@ -1,0 +1,80 @@
+import Foundation
+import HealthModel
+import HealthStore
+import Synchronization
+
+/// How long everyday questions take while nothing else happens, and while backups are made, read back and thrown away.
+struct WaitingBench {
+  private let store: SealedStore
+  private let folder: String
+
+  init(_ store: SealedStore, folder: String) {
+    self.store = store
+    self.folder = folder
+  }
+
+  func run() async throws {
+    // Once, so that blocks and answers are at hand.
+    for _ in 0..<100 { try ask() }
+    let alone = try times { $0 < 100_000 }
+    let isDone = Flag()
+    async let backups = Self.makeBackups(of: store, in: folder, until: isDone)
+    // Enough of them that several backups come to their end.
+    let beside = try times { $0 < 100_000 }
+    isDone.raise()
+    Stopwatch.note("backups meanwhile", "\(try await backups)")
+    report("warm questions, alone", alone)
+    report("warm questions, while backups are made", beside)
+    let ratio = (Self.percentile(99, beside) / Self.percentile(99, alone) * 100).rounded() / 100
+    Stopwatch.note("99th percentile, beside backups : alone", "\(ratio)")
+  }
+
+  private func ask() throws {
+    let latest = SampleSort(.startDate, ascending: false)
+    _ = try store.samples(SampleQuery([SampleQuery.Part(.heartRate)], order: [latest], limit: 100))
+  }
+
+  private func times(while goesOn: (Int) -> Bool) throws -> [Double] {
+    var times: [Double] = []
+    while goesOn(times.count) {
+      let start = ContinuousClock.now
+      try ask()
+      times.append((ContinuousClock.now - start) / .milliseconds(1))
+    }
+    return times.sorted()
+  }
+
+  /// Makes one backup after the other, the last of them to its end.
+  @concurrent
+  private static func makeBackups(
+    of store: SealedStore, in folder: String, until isDone: Flag
+  ) async throws -> Int {
+    var count = 0
+    while !isDone.isRaised {
+      let file = "\(folder)/backup-\(count)"
+      defer { try? FileManager.default.removeItem(atPath: file) }
+      try store.backup(to: file)
+      count += 1
+    }
+    return count
+  }
+
+  private func report(_ what: String, _ times: [Double]) {
+    let figures = [50.0, 99, 99.9, 100].map { percent in
+      "\(percent): \((Self.percentile(percent, times) * 1000).rounded() / 1000)"
+    }
+    Stopwatch.note(what, "\(times.count) questions; percentiles in ms: \(figures.joined(separator: ", "))")
+  }
+
+  private static func percentile(_ percent: Double, _ sorted: [Double]) -> Double {
+    sorted[min(sorted.count - 1, Int(Double(sorted.count) * percent / 100))]
+  }
+}
+
+/// Tells another thread that it is enough.
+private final class Flag: Sendable {
+  private let state = Mutex(false)
+
+  var isRaised: Bool { state.withLock { $0 } }
+  func raise() { state.withLock { $0 = true } }
+}
