@@ -19,56 +19,155 @@ struct Floor: Sendable, CustomTestStringConvertible {
 
   static let all: [Floor] = [
     Floor("ByteFormats", using: ["CDeflate", "CISAL", "CZlib"]),
-    Floor("HealthModel"),
+    Floor("CivilTime"),
+    Floor("Files"),
+    Floor("HealthModel", on: ["CivilTime"]),
+    Floor("KeyDerivation", using: ["Crypto", "CryptoExtras"]),
+    Floor("WebMessages", on: ["ByteFormats"]),
     Floor("CoreLocation"),
     Floor("UniformTypeIdentifiers"),
     Floor("CryptoKit", using: ["Crypto"]),
     Floor("Combine", using: ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"]),
     Floor("OSLog"),
-    Floor("FHIR", on: ["ByteFormats"]),
-    Floor("CDA", on: ["ByteFormats"]),
+    Floor("SendablePredicate"),
+    Floor("FHIR", on: ["ByteFormats", "CivilTime"]),
+    Floor("CDA", on: ["ByteFormats", "CivilTime"]),
+    Floor("QRCode", using: ["CConfinement", "CPNG", "CQRencode"]),
+    Floor("QRReading", on: ["QRCode"], using: ["CPNG", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
+    Floor("wellseal-pictures", on: ["QRReading"], using: ["CConfinement"]),
     Floor(
-      "QRCode", on: ["ByteFormats"],
-      using: ["CConfinement", "CPNG", "CQRencode", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
-    Floor(
-      "HealthStore", on: ["ByteFormats", "HealthModel"], using: ["CSQLite", "Crypto", "CryptoExtras"]),
+      "HealthStore", on: ["ByteFormats", "Files", "HealthModel", "KeyDerivation"],
+      using: ["CSQLite", "Crypto"]),
     Floor("HealthWire", on: ["ByteFormats", "HealthModel"]),
     Floor(
-      "Credentials", on: ["ByteFormats", "FHIR"], using: ["Crypto", "CryptoExtras", "SwiftASN1", "X509"]),
+      "Credentials", on: ["ByteFormats", "CivilTime", "FHIR", "Files", "KeyDerivation", "WebMessages"],
+      using: ["Crypto", "SwiftASN1", "X509"]),
     Floor(
-      "HealthKit", on: ["CDA", "CoreLocation", "HealthModel", "HealthWire", "UniformTypeIdentifiers"],
+      "EUCertificates", on: ["ByteFormats", "CivilTime", "Credentials"],
+      using: ["Crypto", "CryptoExtras", "SwiftASN1", "X509"]),
+    Floor(
+      "HealthLinks", on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "WebMessages"],
+      using: ["Crypto"]),
+    Floor(
+      "HealthKit",
+      on: [
+        "CDA", "CoreLocation", "HealthModel", "HealthWire", "SendablePredicate", "UniformTypeIdentifiers",
+      ],
       using: ["FoundationNetworking"]),
-    Floor("Exchange", on: ["ByteFormats", "CDA", "Credentials", "FHIR", "HealthModel", "QRCode"]),
     Floor(
-      "HealthService",
+      "Exchange",
+      on: ["ByteFormats", "CDA", "CivilTime", "Credentials", "FHIR", "Files", "HealthModel", "QRCode"]),
+    Floor(
+      "GuardedFetching", on: ["ByteFormats", "WebMessages"],
+      using: ["AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOSSL"]),
+    Floor(
+      "FHIRServing", on: ["ByteFormats", "CivilTime", "FHIR", "WebMessages"],
+      using: ["Crypto", "CryptoExtras"]),
+    Floor(
+      "HealthQuestions",
       on: [
-        "ByteFormats", "CDA", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthStore", "HealthWire",
-        "QRCode",
-      ],
-      using: ["AsyncHTTPClient", "CConfinement", "Crypto", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOSSL"]),
-    Floor(
-      "HealthKitTesting", on: ["HealthKit", "HealthModel", "HealthService", "HealthStore", "HealthWire"]),
-    Floor(
-      "HealthWeb",
-      on: [
-        "ByteFormats", "CDA", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService",
-        "HealthStore", "QRCode",
-      ],
-      using: [
-        "HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1",
-        "ServiceLifecycle",
+        "ByteFormats", "CDA", "CivilTime", "Exchange", "FHIR", "Files", "HealthModel", "HealthStore",
       ]),
     Floor(
-      "Clinic", on: ["ByteFormats", "Credentials", "FHIR"],
+      "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "HealthWire"],
+      using: ["Crypto"]),
+    Floor(
+      "HealthDaemon",
+      on: [
+        "ByteFormats", "Files", "HealthConsent", "HealthModel", "HealthStore", "HealthWire",
+      ], using: ["CConfinement", "Crypto", "NIOCore", "NIOPosix"]),
+    Floor(
+      "CardService",
+      on: [
+        "ByteFormats", "CivilTime", "Credentials", "EUCertificates", "Exchange", "FHIR", "Files",
+        "HealthModel", "HealthQuestions", "WebMessages",
+      ], using: ["Crypto"]),
+    Floor(
+      "Providers",
+      on: [
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "GuardedFetching",
+        "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions", "WebMessages",
+      ], using: ["Crypto", "NIOCore", "NIOHTTP1", "NIOPosix"]),
+    Floor(
+      "WebApps",
+      on: [
+        "CivilTime", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthDaemon", "HealthModel",
+      ]),
+    Floor(
+      "LinkServer", on: ["ByteFormats", "CivilTime", "Files", "KeyDerivation"],
+      using: [
+        "CSQLite", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging",
+        "NIOCore",
+        "NIOSSL",
+      ]),
+    Floor(
+      "DemoData",
+      on: [
+        "ByteFormats", "CivilTime", "Credentials", "HealthConsent", "HealthModel", "HealthQuestions",
+        "WebMessages",
+      ], using: ["Crypto"]),
+    Floor(
+      "HealthKitTesting",
+      on: [
+        "CardService", "CivilTime", "DemoData", "HealthConsent", "HealthDaemon", "HealthKit", "HealthModel",
+        "HealthStore", "HealthWire",
+      ]),
+    Floor(
+      "WebPages",
+      on: ["ByteFormats", "CivilTime", "HealthConsent", "HealthModel", "HealthQuestions", "QRCode"],
+      using: ["HTTPTypes"]),
+    Floor(
+      "WebRequests",
+      on: [
+        "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthModel",
+        "HealthQuestions", "HealthStore", "WebPages",
+      ],
+      using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1"]),
+    Floor(
+      "VerifyServer",
+      on: [
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "HealthDaemon", "WebRequests",
+      ],
+      using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1"]),
+    Floor(
+      "HealthPages",
+      on: [
+        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "HealthConsent",
+        "HealthModel", "HealthQuestions", "HealthStore", "Providers", "QRCode", "WebApps", "WebPages",
+        "WebRequests",
+      ],
+      using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
+    Floor(
+      "FHIRServer",
+      on: [
+        "ByteFormats", "CivilTime", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthModel",
+        "HealthQuestions", "HealthStore", "WebApps", "WebMessages", "WebPages", "WebRequests",
+      ],
+      using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
+    Floor(
+      "HealthApp",
+      on: [
+        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServer",
+        "Files", "HealthConsent", "HealthDaemon", "HealthModel", "HealthPages", "HealthQuestions",
+        "HealthStore",
+        "Providers", "QRCode", "WebApps", "WebPages", "WebRequests",
+      ],
+      using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
+    Floor(
+      "Clinic",
+      on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "FHIRServing", "Files", "WebMessages"],
       using: ["Crypto", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"]),
     Floor(
       "wellseal",
       on: [
-        "ByteFormats", "CDA", "Clinic", "Credentials", "Exchange", "FHIR", "HealthModel", "HealthService",
-        "HealthStore",
-        "HealthWeb", "QRCode",
+        "ByteFormats", "CDA", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
+        "EUCertificates", "Exchange", "FHIR", "Files", "GuardedFetching", "HealthApp", "HealthConsent",
+        "HealthDaemon", "HealthLinks", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore",
+        "KeyDerivation", "LinkServer", "Providers", "QRCode", "VerifyServer", "WebApps", "WebMessages",
+        "WebPages",
+        "WebRequests",
       ],
-      using: ["ArgumentParser", "Logging", "ServiceLifecycle"]),
+      using: ["ArgumentParser"]),
   ]
 
   /// What every target may import: the language's own libraries.
@@ -89,6 +188,17 @@ struct ArchitectureTests {
     #expect(Set(folders).subtracting(["CLibraries"]) == Set(Floor.all.map(\.name)))
   }
 
+  @Test("Every folder of tests is built")
+  func testFolders() throws {
+    let manifest = try String(contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    let named = Set(
+      manifest.matches(of: #/of: "(\w+)"/#).map { "\($0.1)Tests" }
+        + manifest.matches(of: #/name: "(\w+Tests)"/#).map { String($0.1) })
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "Tests").path)
+    #expect(Set(folders.filter { $0.hasSuffix("Tests") }) == named)
+  }
+
   @Test("No arrow points up: a floor imports only floors above it in this table")
   func order() {
     var known: Set<String> = []
@@ -98,37 +208,130 @@ struct ArchitectureTests {
     }
   }
 
-  @Test("Sources import only what the table allows", arguments: Floor.all)
+  @Test("Sources import all that the table allows, and nothing else", arguments: Floor.all)
   func imports(of floor: Floor) throws {
-    let allowed = floor.lower.union(floor.outside).union(Floor.everywhere)
-    for (file, modules) in try Self.imports(in: "Sources/\(floor.name)") {
-      #expect(modules.isSubset(of: allowed), "\(file) imports \(modules.subtracting(allowed).sorted())")
+    let used = try Self.imports(in: "Sources/\(floor.name)").reduce(into: Set<String>()) { used, file in
+      used.formUnion(file.modules)
     }
+    #expect(used.subtracting(Floor.everywhere) == floor.lower.union(floor.outside))
   }
 
-  @Test("Package.swift declares exactly the arrows between floors that sources use", arguments: Floor.all)
+  @Test("Package.swift declares the table's arrows, and no others", arguments: Floor.all)
   func manifest(of floor: Floor) throws {
-    let used = try Self.imports(in: "Sources/\(floor.name)").reduce(into: Set<String>()) {
-      $0.formUnion($1.modules)
-    }
-    let declared = try Self.declared(by: floor.name)
-    #expect(!declared.isEmpty || floor.lower.isEmpty)
-    let needed = used.intersection(Set(Floor.all.map(\.name)))
-    #expect(
-      needed.isSubset(of: declared), "\(floor.name) uses \(needed.subtracting(declared).sorted()) undeclared")
-    #expect(declared.intersection(Set(Floor.all.map(\.name))).isSubset(of: floor.lower))
+    // Foundation's own parts are declared nowhere.
+    let outside = floor.outside.subtracting(["FoundationNetworking"])
+    #expect(try Self.declared(by: floor.name) == floor.lower.union(outside))
   }
 
-  /// The names in quotation marks of a target's row in the manifest.
+  @Test("The page about the architecture has the table's arrows", arguments: Floor.all)
+  func page(of floor: Floor) throws {
+    let rows = try Self.rowsOfThePage()
+    let lower = try #require(rows[floor.name], "\(floor.name) has no row in Documentation/Architecture.md")
+    #expect(lower == floor.lower)
+  }
+
+  /// The targets, system libraries and products that a target's row in the manifest names.
   private static func declared(by name: String) throws -> Set<String> {
     let text = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
     let pattern =
-      #/(?:floor\(\s*|executableTarget\(\s*name: )"(\w+)"(.*?)(?=\n    (?:floor|system|\.|\/\/|tests|\]))/#
+      #/(?:floor\(\s*|executableTarget\(\s*name: )"([\w-]+)"(.*?)(?=\n    (?:floor|system|\.|\/\/|tests|\]))/#
       .dotMatchesNewlines()
-    for match in text.matches(of: pattern) where match.1 == name {
-      return Set(match.2.matches(of: #/"(\w+)"/#).map { String($0.1) })
+    guard let row = text.matches(of: pattern).first(where: { $0.1 == name }) else { return [] }
+    let products = Dictionary(
+      text.matches(of: #/static let (\w+) = product\(name: "(\w+)"/#).map { (String($0.1), String($0.2)) },
+      uniquingKeysWith: { first, _ in first })
+    let quoted = row.2.matches(of: #/"(\w+)"/#).map { String($0.1) }
+    let named = row.2.matches(of: #/[\[ ]\.(\w+)\b/#).compactMap { products[String($0.1)] }
+    let modules = Set(Floor.all.flatMap { $0.outside.union([$0.name]) })
+    return Set(quoted).union(named).intersection(modules)
+  }
+
+  /// Of each target the column "may import (ours)" of its row in the page.
+  private static func rowsOfThePage() throws -> [String: Set<String>] {
+    let text = try String(
+      contentsOf: root.appending(path: "Documentation/Architecture.md"), encoding: .utf8)
+    let every = Set(Floor.all.map(\.name))
+    var rows: [String: Set<String>] = [:]
+    for line in text.split(separator: "\n") {
+      let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+      guard cells.count == 5, Int(cells[0]) != nil else { continue }
+      let lower = Set(cells[3].matches(of: #/\w+/#).map { String($0.0) }).intersection(every)
+      for name in cells[1].matches(of: #/`([\w-]+)`/#) { rows[String(name.1)] = lower }
     }
-    return []
+    return rows
+  }
+
+  /// What starts programs or reads the environment, and the files that may.
+  ///
+  /// A program may not be handed all variables of this process: among them may be secrets. Programs that draw pictures
+  /// are started by the confinement, with three variables of its own.
+  static let guarded: [(pattern: String, files: Set<String>)] = [
+    (#"ProcessInfo\.processInfo\.environment\b"#, ["HealthDaemon/Delivery/ChildEnvironment.swift"]),
+    (#"\benviron\b"#, []),
+    (
+      #"\bgetenv\("#,
+      [
+        "HealthDaemon/Delivery/ChildEnvironment.swift", "HealthWire/Client/HealthClient.swift",
+        "wellseal/Output/Environment.swift",
+      ]
+    ),
+    (#"\bProcess\(\)"#, []),
+    (#"\bposix_spawnp?\("#, ["HealthDaemon/Delivery/ChildProcess.swift"]),
+    (
+      #"(?:^|[^.\w])(?:execve|execvp?|execle?|execlp|execvpe|fexecve|popen|v?fork)\("#,
+      ["CLibraries/CConfinement/confinement.c"]
+    ),
+    (#"Glibc\.(?:system|exec\w+|popen|v?fork)\("#, []),
+  ]
+
+  @Test("Only named files start programs or read the whole environment", arguments: guarded.indices)
+  func children(row: Int) throws {
+    let (pattern, files) = Self.guarded[row]
+    let expression = try Regex(pattern)
+    let found = try Self.sources().filter { try expression.firstMatch(in: $0.text) != nil }
+    #expect(Set(found.map(\.file)).isSubset(of: files), "use ChildEnvironment and ChildProcess")
+  }
+
+  /// The modules whose values lie on disk: in the store, in archives of apps.
+  static let persisting = ["KeyDerivation", "HealthModel", "HealthStore", "HealthKit"]
+
+  @Test(
+    "What lies on disk is written under names of its own, not under those of Swift", arguments: persisting)
+  func persistedNames(module: String) throws {
+    for (file, text) in try Self.sources() where file.hasPrefix("\(module)/") {
+      let types = text.matches(
+        of:
+          #/(?m)^(?<indent> *)(?:(?:public|package|private|fileprivate|final|indirect) )*(?:struct|class|enum) (?<name>\w+)(?:: *(?<conformances>[^{]*))? *\{/#
+      )
+      for (index, type) in types.enumerated() {
+        let conformances = type.output.conformances ?? ""
+        // A raw value is a name of its own; a type inside a function is read at once.
+        guard conformances.contains("Codable"), !conformances.contains(#/^(?:String|Int)\b/#) else {
+          continue
+        }
+        let later = types[(index + 1)...].first { $0.output.indent.count <= type.output.indent.count }
+        let body = text[type.range.upperBound..<(later?.range.lowerBound ?? text.endIndex)]
+        let isNamed = body.contains("enum CodingKeys") || body.contains("encode(to")
+        #expect(isNamed, "\(file): \(type.output.name) needs CodingKeys with texts of their own")
+      }
+    }
+    for (file, text) in try Self.sources() where file.hasPrefix("\(module)/") {
+      let keys = text.matches(of: #/enum \w*CodingKeys: String, CodingKey \{(?<cases>[^}]*)\}/#)
+      for line in keys.flatMap({ $0.output.cases.split(separator: "\n") }) where line.contains("case ") {
+        #expect(line.contains(" = \""), "\(file): a key without a text of its own: \(line)")
+      }
+    }
+  }
+
+  /// The Swift and C files of Sources without their comments.
+  private static func sources() throws -> [(file: String, text: String)] {
+    let base = root.appending(path: "Sources")
+    let files = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
+    return try files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".c") || $0.hasSuffix(".cpp") }
+      .map { file in
+        let text = try String(contentsOf: base.appending(path: file), encoding: .utf8)
+        return (file, text.replacing(#/(?m)^\s*\/\/.*$/#, with: ""))
+      }
   }
 
   private static func imports(in folder: String) throws -> [(file: String, modules: Set<String>)] {

@@ -2,7 +2,7 @@ import ByteFormats
 import Credentials
 import Exchange
 import Foundation
-import HealthService
+import GuardedFetching
 import Testing
 
 /// The published cards, key sets and tables that lie beside these tests.

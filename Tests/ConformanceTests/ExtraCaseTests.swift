@@ -1,9 +1,11 @@
 import ByteFormats
+import CardService
+import CivilTime
 import Credentials
 import Exchange
 import Foundation
-import HealthService
 import Testing
+import WebMessages
 
 @Suite("Cards with outcomes checked independently of the reference")
 struct ExtraCaseTests {
@@ -29,7 +31,7 @@ struct ExtraCaseTests {
       self.file = file
       self.keys = keys
       self.expected = expected
-      clock = Timestamp.seconds("\(options["clock"] ?? "2024-06-01")T23:59:59Z") ?? 0
+      clock = UnixTime(rfc3339: "\(options["clock"] ?? "2024-06-01")T23:59:59Z")?.seconds ?? 0
     }
 
     /// Lists lie beside the keys, under `crl`.

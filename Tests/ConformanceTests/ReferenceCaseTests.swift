@@ -1,6 +1,7 @@
+import CardService
 import Credentials
 import Exchange
-import HealthService
+import GuardedFetching
 import Testing
 
 @Suite("The reference validator's cases")

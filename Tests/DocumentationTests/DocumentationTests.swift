@@ -1,6 +1,7 @@
 import ByteFormats
 import Credentials
 import Foundation
+import HealthLinks
 import TestSupport
 import Testing
 
@@ -20,6 +21,12 @@ struct DocumentationTests {
 
   @Test("Every code of a finding is described", arguments: FindingCode.allCases)
   func finding(code: FindingCode) { #expect(Self.pages.contains("`\(code.rawValue)`")) }
+
+  @Test("Every code of a link's finding is described, with its level", arguments: LinkFindingCode.allCases)
+  func linkFinding(code: LinkFindingCode) {
+    #expect(Self.pages.contains("| `\(code.rawValue)` | \(code.stage.rawValue) | \(code.level.word) |"))
+    #expect(code.sentence != code.rawValue, "the table has no row")
+  }
 
   @Test("Every profile is described", arguments: CardProfile.known.map(\.name))
   func profile(name: String) { #expect(Self.pages.contains("`\(name)`")) }

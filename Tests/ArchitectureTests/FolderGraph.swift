@@ -1,0 +1,138 @@
+import Foundation
+
+/// Which folders of a target use types that another one of its folders declares.
+struct FolderGraph {
+  /// An arrow with one example: the type, and a file that uses it.
+  private(set) var arrows: [Arrow: String] = [:]
+
+  struct Arrow: Hashable {
+    var from: String
+    var to: String
+  }
+
+  /// Reads the Swift files below a folder; a folder below it is a room, with all that lies in it.
+  init(of target: URL) throws {
+    let names = FileManager.default.enumerator(atPath: target.path)?.compactMap { $0 as? String } ?? []
+    var sources: [(name: String, folder: String, words: Words)] = []
+    for name in names.sorted() where name.hasSuffix(".swift") {
+      let bytes = Array(try Data(contentsOf: target.appending(path: name)))
+      let folder = name.contains("/") ? String(name.prefix { $0 != "/" }) : ""
+      sources.append((name, folder, Words(in: bytes)))
+    }
+    var homes: [String: Set<String>] = [:]
+    for source in sources {
+      for type in source.words.declared { homes[type, default: []].insert(source.folder) }
+    }
+    for source in sources {
+      for type in source.words.used {
+        guard let home = homes[type], !home.contains(source.folder) else { continue }
+        for other in home { arrows[Arrow(from: source.folder, to: other)] = "\(type) in \(source.name)" }
+      }
+    }
+  }
+
+  /// The pairs of folders that use each other's types, as "A ↔ B".
+  var twoWayPairs: Set<String> {
+    Set(
+      arrows.keys.filter { $0.from < $0.to && arrows[Arrow(from: $0.to, to: $0.from)] != nil }
+        .map { "\($0.from) ↔ \($0.to)" })
+  }
+
+  /// What makes a pair of ``twoWayPairs`` one: a type and a file for each way.
+  func example(of pair: String) -> String {
+    let folders = pair.components(separatedBy: " ↔ ")
+    let ways = [folders, folders.reversed()].compactMap { arrows[Arrow(from: $0[0], to: $0[1])] }
+    return "\(pair): \(ways.joined(separator: ", "))"
+  }
+}
+
+/// The words of a Swift file outside of comments and texts.
+struct Words {
+  /// The types and protocols that are declared at the outermost level.
+  private(set) var declared: Set<String> = []
+  /// The words that may name a type: with a capital, and not a member of something else.
+  private(set) var used: Set<String> = []
+
+  init(in bytes: [UInt8]) {
+    var scanner = Scanner(bytes: bytes)
+    var isDeclaration = false
+    while let word = scanner.next() {
+      // At the outermost level nothing is indented.
+      if scanner.isOutermost, isDeclaration { declared.insert(word.text) }
+      isDeclaration = Self.kinds.contains(word.text)
+      if !word.isMember, word.text.first?.isUppercase ?? false { used.insert(word.text) }
+    }
+  }
+
+  private static let kinds: Set<String> = ["struct", "class", "enum", "actor", "protocol", "typealias"]
+}
+
+/// Goes through a Swift file word by word.
+private struct Scanner {
+  let bytes: [UInt8]
+  /// Whether the line of the last word begins without a space.
+  private(set) var isOutermost = false
+  private var place = 0
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  mutating func next() -> (text: String, isMember: Bool)? {
+    while place < bytes.count {
+      let byte = bytes[place]
+      if place == 0 || bytes[place - 1] == 0x0A { isOutermost = byte != 0x20 }
+      if Self.isLetter(byte) { return word() }
+      if byte == UInt8(ascii: "/"), at("//") {
+        skip(past: "\n")
+        place -= 1
+      } else if byte == UInt8(ascii: "/"), at("/*") {
+        skip(past: "*/")
+      } else if byte == UInt8(ascii: "#"), at("#/") || at("#\"") {
+        place += 1
+        skip(past: at("/") ? "/#" : at("\"\"\"") ? "\"\"\"#" : "\"#")
+      } else if byte == UInt8(ascii: "\"") {
+        text()
+      } else {
+        place += 1
+      }
+    }
+    return nil
+  }
+
+  private mutating func word() -> (text: String, isMember: Bool) {
+    let start = place
+    while place < bytes.count, Self.isLetter(bytes[place]) { place += 1 }
+    let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".")
+    return (String(decoding: bytes[start..<place], as: UTF8.self), isMember)
+  }
+
+  /// Goes past a text; what stands in its interpolations counts as text, too.
+  private mutating func text() {
+    if at("\"\"\"") { return skip(past: "\"\"\"") }
+    place += 1
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != 0x0A {
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    place += 1
+  }
+
+  private func at(_ text: StaticString) -> Bool {
+    place + text.utf8CodeUnitCount <= bytes.count
+      && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[place + $0] == text.utf8Start[$0] }
+  }
+
+  /// Goes past the next place with a text, beyond where the text would begin now.
+  private mutating func skip(past text: StaticString) {
+    place += text.utf8CodeUnitCount
+    while place < bytes.count, !at(text) { place += 1 }
+    place = min(place + text.utf8CodeUnitCount, bytes.count)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
