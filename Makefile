@@ -3,7 +3,7 @@
 CONFIGURATION ?= debug
 WELLSEAL = .build/$(CONFIGURATION)/wellseal
 
-.PHONY: demo demo-terminal test build lint format bench bench-store api-coverage fuzz clean help
+.PHONY: demo demo-terminal test build docs lint format bench bench-store api-coverage fuzz clean help
 
 help: ## Show these lines
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,6 +22,7 @@ test: ## Install what is missing, then build and run every test
 build: ## Install what is missing, then build the program
 	@scripts/setup build
 	swift build --configuration $(CONFIGURATION) --product wellseal
+	swift build --configuration $(CONFIGURATION) --product wellseal-pictures
 
 lint: ## Check the form of every source
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz
@@ -41,6 +42,11 @@ bench-store: ## Measure the store beside other programs: make bench-store EXPORT
 api-coverage: ## Count how much of HealthKit's public API is declared
 	@scripts/setup build
 	@scripts/api-coverage
+
+docs: ## Build the reference of the libraries as a site, in .build/docs
+	@scripts/setup build
+	swift build --build-tests
+	@scripts/docs
 
 fuzz: ## Run a fuzz target: make fuzz TARGET=json SECONDS=60
 	@scripts/setup build

@@ -2,7 +2,7 @@
 """Makes the tables that FHIR structures are checked against.
 
     scripts/make-fhir-tables.py condense DEFINITIONS   official definitions -> Tables/fhir-*.tsv
-    scripts/make-fhir-tables.py embed                  Tables/fhir-*.tsv -> Sources/FHIR/Definitions/*.swift
+    scripts/make-fhir-tables.py embed                  Tables/fhir-*.tsv -> Sources/FHIR/Releases/*.swift
 
 DEFINITIONS is a folder with <release>-elements.tsv, -codes.tsv, -types.tsv and -invariants.tsv, one row for each
 element, code, type and invariant of HL7's core packages (CC0-1.0). Inherited elements are left out of our tables,
@@ -19,7 +19,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 TABLES = ROOT / "Tables"
-SWIFT = ROOT / "Sources" / "FHIR" / "Definitions"
+SWIFT = ROOT / "Sources" / "FHIR" / "Releases"
 RELEASES = {"r4": "R4", "dstu2": "DSTU2"}
 
 # FHIRPath types in the definitions, and the FHIR type whose format the element has.
