@@ -19,7 +19,7 @@ let package = Package(
     .library(name: "ServiceBoundaries", targets: ["ServiceBoundaries"]),
     .library(name: "ByteFormats", targets: ["ByteFormats"]),
     .library(name: "CDA", targets: ["CDA"]),
-    .library(name: "Exchange", targets: ["Exchange"]),
+    .library(name: "Exchange", targets: ["AppleHealthExport", "Exchange", "HealthImports"]),
     .library(name: "FHIR", targets: ["FHIR"]),
     .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
     .library(name: "HealthKitTesting", targets: ["HealthKitTesting"]),
@@ -46,8 +46,9 @@ let package = Package(
     floor("ByteFormats", on: ["CDeflate", "CISAL", "CZlib"]),
     floor("CivilTime"),
     floor("Files"),
-    floor("HealthModel", on: ["CivilTime"]),
+    floor("HealthModel", on: []),
     floor("KeyDerivation", using: [.crypto, .cryptoExtras]),
+    floor("SampleQueries", on: ["HealthModel", "CivilTime"]),
     floor("WebMessages", on: ["ByteFormats"]),
 
     // Names that code written for Apple's systems imports beside HealthKit.
@@ -66,11 +67,18 @@ let package = Package(
     floor("QRReading", on: ["QRCode", "CPNG", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
 
     floor(
-      "HealthStore", on: ["ByteFormats", "Files", "HealthModel", "KeyDerivation", "CSQLite"], using: [.crypto]
+      "SealedSegments",
+      on: ["ByteFormats", "Files", "HealthModel", "SampleQueries", "KeyDerivation", "CSQLite"],
+      using: [.crypto]),
+
+    floor(
+      "HealthStore", on: ["Files", "HealthModel", "SampleQueries", "SealedSegments", "KeyDerivation"],
+      using: [.crypto]
     ),
 
     floor(
-      "HealthWire", on: ["ByteFormats", "HealthModel"], excluding: ["Interface/io.wellseal.health.varlink"]),
+      "HealthWire", on: ["ByteFormats", "HealthModel", "SampleQueries"],
+      excluding: ["Interface/io.wellseal.health.varlink"]),
 
     // Floor 3: what can be believed.
     floor(
@@ -84,17 +92,30 @@ let package = Package(
       using: [.crypto]),
     floor(
       "HealthKit",
-      on: ["CDA", "HealthModel", "HealthWire", "CoreLocation", "SendablePredicate", "UniformTypeIdentifiers"]),
+      on: [
+        "CDA", "HealthModel", "SampleQueries", "HealthWire", "CoreLocation", "SendablePredicate",
+        "UniformTypeIdentifiers",
+      ]),
 
     // Floor 4: what comes in and goes out.
+    floor("HealthImports", on: ["ByteFormats", "CDA", "FHIR", "HealthModel", "SampleQueries"]),
+
+    floor(
+      "AppleHealthExport",
+      on: ["ByteFormats", "CivilTime", "FHIR", "Files", "HealthModel", "SampleQueries", "HealthImports"]),
+
     floor(
       "Exchange",
-      on: ["ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "FHIR", "QRCode", "Credentials"]),
+      on: [
+        "ByteFormats", "CivilTime", "CDA", "HealthModel", "SampleQueries", "FHIR", "QRCode", "Credentials",
+        "HealthImports", "AppleHealthExport",
+      ]),
 
     floor(
       "HealthQuestions",
       on: [
-        "ByteFormats", "CivilTime", "Files", "CDA", "HealthModel", "FHIR", "HealthStore", "Exchange",
+        "ByteFormats", "CivilTime", "Files", "CDA", "HealthModel", "SampleQueries", "FHIR", "HealthStore",
+        "HealthImports", "AppleHealthExport", "Exchange",
       ]),
 
     // Floor 5: what serves apps, people and the network.
@@ -106,48 +127,53 @@ let package = Package(
       "FHIRServing", on: ["ByteFormats", "CivilTime", "WebMessages", "FHIR"], using: [.crypto, .cryptoExtras]),
 
     floor(
-      "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "HealthWire"],
+      "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "SampleQueries", "HealthWire"],
       using: [.crypto]),
 
     floor(
       "HealthDaemon",
       on: [
-        "ByteFormats", "Files", "CConfinement", "HealthModel", "HealthStore", "HealthWire",
-        "HealthConsent",
+        "ByteFormats", "Files", "CConfinement", "HealthModel", "SampleQueries", "SealedSegments",
+        "HealthStore", "HealthWire", "HealthConsent",
       ], using: [.crypto, .nioCore, .nioPosix], excluding: ["Control/io.wellseal.control.varlink"]),
 
     floor(
       "CardService",
       on: [
-        "ByteFormats", "CivilTime", "Files", "WebMessages", "HealthModel", "FHIR", "Credentials",
-        "EUCertificates", "Exchange", "HealthQuestions",
+        "ByteFormats", "CivilTime", "Files", "WebMessages", "HealthModel", "SampleQueries", "FHIR",
+        "Credentials", "EUCertificates", "Exchange", "HealthQuestions",
       ], using: [.crypto]),
 
     floor(
       "Providers",
       on: [
-        "ByteFormats", "CivilTime", "WebMessages", "HealthModel", "FHIR", "Credentials", "Exchange",
-        "GuardedFetching", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService",
+        "ByteFormats", "CivilTime", "WebMessages", "HealthModel", "SampleQueries", "FHIR", "Credentials",
+        "HealthImports", "Exchange", "GuardedFetching", "HealthQuestions", "HealthConsent", "HealthDaemon",
+        "CardService",
       ], using: [.crypto, .nioCore, .nioHTTP1, .nioPosix]),
 
     floor(
       "WebApps",
       on: [
-        "CivilTime", "HealthModel", "FHIR", "FHIRServing", "Exchange", "HealthConsent", "HealthDaemon",
+        "CivilTime", "HealthModel", "SampleQueries", "FHIR", "FHIRServing", "Exchange", "HealthConsent",
+        "HealthDaemon",
       ]),
 
     // Floor 6: what people touch.
     floor(
       "WebPages",
-      on: ["ByteFormats", "CivilTime", "HealthModel", "QRCode", "HealthQuestions", "HealthConsent"],
+      on: [
+        "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "QRCode", "HealthQuestions",
+        "HealthConsent",
+      ],
       using: [.httpTypes],
       resources: ["app.css", "app.js", "camera.js", "icons.svg"].map { .embedInCode("Assets/\($0)") }),
 
     floor(
       "WebRequests",
       on: [
-        "ByteFormats", "CivilTime", "Files", "HealthModel", "HealthStore", "Exchange", "HealthQuestions",
-        "HealthConsent", "HealthDaemon", "WebPages",
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore",
+        "HealthImports", "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon", "WebPages",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1]),
 
@@ -161,26 +187,27 @@ let package = Package(
     floor(
       "HealthPages",
       on: [
-        "ByteFormats", "CivilTime", "CDA", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials",
-        "Exchange", "HealthQuestions", "HealthConsent", "CardService", "Providers", "WebApps", "WebPages",
-        "WebRequests",
+        "ByteFormats", "CivilTime", "CDA", "HealthModel", "SampleQueries", "FHIR", "QRCode", "SealedSegments",
+        "HealthStore", "Credentials", "Exchange", "HealthQuestions", "HealthConsent", "CardService",
+        "Providers", "WebApps", "WebPages", "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .nioCore]),
 
     floor(
       "FHIRServer",
       on: [
-        "ByteFormats", "CivilTime", "WebMessages", "HealthModel", "FHIR", "HealthStore", "Exchange",
-        "HealthQuestions", "FHIRServing", "HealthConsent", "WebApps", "WebPages", "WebRequests",
+        "ByteFormats", "CivilTime", "WebMessages", "HealthModel", "SampleQueries", "FHIR", "HealthStore",
+        "Exchange", "HealthQuestions", "FHIRServing", "HealthConsent", "WebApps", "WebPages", "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .nioCore]),
 
     floor(
       "HealthApp",
       on: [
-        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "FHIR", "QRCode", "HealthStore",
-        "Credentials", "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService",
-        "Providers", "WebApps", "WebPages", "WebRequests", "FHIRServer", "HealthPages",
+        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "FHIR", "QRCode",
+        "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange", "HealthQuestions",
+        "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "WebPages", "WebRequests",
+        "FHIRServer", "HealthPages",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle],
       resources: [.embedInCode("Assets/openapi.json")]),
@@ -195,15 +222,15 @@ let package = Package(
     floor(
       "DemoData",
       on: [
-        "ByteFormats", "CivilTime", "WebMessages", "HealthModel", "Credentials", "HealthQuestions",
-        "HealthConsent",
+        "ByteFormats", "CivilTime", "WebMessages", "HealthModel", "SampleQueries", "Credentials",
+        "HealthQuestions", "HealthConsent",
       ], using: [.crypto]),
 
     floor(
       "HealthKitTesting",
       on: [
-        "CivilTime", "HealthModel", "HealthKit", "HealthWire", "HealthStore",
-        "HealthConsent", "HealthDaemon", "CardService", "DemoData",
+        "CivilTime", "HealthModel", "SampleQueries", "HealthKit", "HealthWire", "SealedSegments",
+        "HealthStore", "HealthConsent", "HealthDaemon", "CardService", "DemoData",
       ]),
 
     floor(
@@ -224,10 +251,10 @@ let package = Package(
     .executableTarget(
       name: "wellseal",
       dependencies: [
-        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "WebMessages", "FHIR", "QRCode",
-        "HealthLinks", "LinkServer", "HealthStore", "Credentials", "EUCertificates", "Exchange",
-        "GuardedFetching", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers",
-        "WebApps", "DemoData",
+        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "WebMessages", "FHIR",
+        "QRCode", "HealthLinks", "LinkServer", "SealedSegments", "HealthStore", "Credentials",
+        "EUCertificates", "HealthImports", "AppleHealthExport", "Exchange", "GuardedFetching",
+        "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
         "WebPages", "WebRequests", "VerifyServer", "HealthPages", "HealthApp", "Clinic", "KeyDerivation",
         .argumentParser,
       ],
@@ -236,12 +263,17 @@ let package = Package(
 
     // Measures the store beside its peers; see scripts/bench-store.
     .executableTarget(
-      name: "StoreBenchmark", dependencies: ["Exchange", "HealthModel", "HealthStore", "KeyDerivation"],
+      name: "StoreBenchmark",
+      dependencies: [
+        "AppleHealthExport", "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore",
+        "KeyDerivation",
+      ],
       path: "Benchmarks/Store", swiftSettings: strictSettings),
 
     // Measures the way from an app to the store; see scripts/bench-daemon.
     .executableTarget(
-      name: "DaemonBenchmark", dependencies: ["HealthKit", "HealthModel", "HealthStore"],
+      name: "DaemonBenchmark",
+      dependencies: ["HealthKit", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore"],
       path: "Benchmarks/Daemon", swiftSettings: strictSettings),
 
     // An app that observes, in few kilobytes; see scripts/soak.
@@ -280,33 +312,33 @@ let package = Package(
     tests(
       of: "HealthQuestions",
       on: [
-        "ByteFormats", "CivilTime", "Exchange", "HealthModel", "HealthQuestions", "HealthStore",
-        "StoreConformance", "TestSupport",
+        "ByteFormats", "CivilTime", "AppleHealthExport", "Exchange", "HealthModel", "SampleQueries",
+        "HealthQuestions", "HealthStore", "StoreConformance", "TestSupport",
       ]),
     tests(
       of: "CardService",
       on: [
         "ByteFormats", "CardService", "CivilTime", "Credentials", "EUCertificates", "Exchange", "HealthModel",
-        "StoreConformance",
-        "WebMessages",
+        "SampleQueries", "StoreConformance", "WebMessages",
       ]),
     tests(
       of: "Providers",
       on: [
         "ByteFormats", "CardService", "Credentials", "GuardedFetching", "HealthDaemon", "HealthModel",
-        "HealthQuestions", "HealthStore", "KeyDerivation", "Providers", "TestSupport", "WebMessages",
+        "SampleQueries", "HealthQuestions", "SealedSegments", "HealthStore", "KeyDerivation", "Providers",
+        "TestSupport", "WebMessages",
       ], using: [.crypto, .nioCore, .nioHTTP1, .nioPosix]),
     tests(
       of: "HealthDaemon",
       on: [
         "ByteFormats", "CardService", "CivilTime", "Credentials", "Files", "HealthConsent", "HealthDaemon",
-        "HealthModel", "HealthQuestions", "HealthStore", "HealthWire", "PeerProgram", "Providers",
-        "StoreConformance", "TestSupport", "WebApps",
+        "HealthModel", "SampleQueries", "HealthQuestions", "SealedSegments", "HealthStore", "HealthWire",
+        "PeerProgram", "Providers", "StoreConformance", "TestSupport", "WebApps",
       ], using: [.crypto, .nioCore, .nioPosix]),
     // What the tests put where apps would lie.
     .executableTarget(name: "PeerProgram", path: "Tests/PeerProgram", swiftSettings: strictSettings),
     tests(
-      of: "HealthWire", on: ["ByteFormats", "HealthModel", "HealthWire", "TestSupport"],
+      of: "HealthWire", on: ["ByteFormats", "HealthModel", "SampleQueries", "HealthWire", "TestSupport"],
       excluding: ["Goldens", "Python"]),
     tests(of: "CDA", on: ["ByteFormats", "CDA", "TestSupport"]),
     tests(of: "FHIR", on: ["ByteFormats", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
@@ -320,20 +352,19 @@ let package = Package(
     tests(
       of: "HealthWeb",
       on: [
-        "ByteFormats", "CivilTime", "Credentials", "Exchange", "FHIRServing", "HealthModel",
-        "HealthQuestions",
-        "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData", "HealthStore",
-        "HealthApp", "HealthPages", "KeyDerivation", "QRCode", "VerifyServer", "WebMessages",
-        "WebPages", "WebRequests",
+        "ByteFormats", "CivilTime", "Credentials", "Exchange", "FHIRServing", "HealthModel", "SampleQueries",
+        "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
+        "SealedSegments", "HealthStore", "HealthApp", "HealthPages", "KeyDerivation", "QRCode",
+        "VerifyServer", "WebMessages", "WebPages", "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
       resources: [.copy("Fixtures")], excluding: ["Python"]),
     tests(
       of: "Clinic",
       on: [
-        "ByteFormats", "Clinic", "Credentials", "FHIR", "HealthModel", "HealthDaemon", "CardService",
-        "Providers", "HealthStore",
-        "KeyDerivation", "TestSupport", "WebMessages",
+        "ByteFormats", "Clinic", "Credentials", "FHIR", "HealthModel", "SampleQueries", "HealthDaemon",
+        "CardService", "Providers", "SealedSegments", "HealthStore", "KeyDerivation", "TestSupport",
+        "WebMessages",
       ],
       using: [.crypto, .hummingbird, .hummingbirdTesting, .httpTypes, .nioCore], excluding: ["Python"]),
     tests(
@@ -368,12 +399,13 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .target(name: "CAllocationCounter", path: "Tests/CLibraries/CAllocationCounter"),
     tests(
-      of: "HealthModel", on: ["HealthModel", "CAllocationCounter", "TestSupport"], excluding: ["Fixtures"]),
+      of: "HealthModel", on: ["HealthModel", "SampleQueries", "CAllocationCounter", "TestSupport"],
+      excluding: ["Fixtures"]),
     tests(
       of: "HealthKit",
       on: [
-        "HealthKit", "HealthModel", "CoreLocation", "UniformTypeIdentifiers", "OSLog", "CAllocationCounter",
-        "TestSupport",
+        "HealthKit", "HealthModel", "SampleQueries", "CoreLocation", "UniformTypeIdentifiers", "OSLog",
+        "CAllocationCounter", "TestSupport",
       ]),
     .testTarget(
       name: "SourceCompatibility",
@@ -385,17 +417,25 @@ let package = Package(
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
     // What every store promises, and a slow one that keeps it.
     .target(
-      name: "StoreConformance", dependencies: ["HealthModel", "TestSupport"], path: "Tests/StoreConformance",
+      name: "StoreConformance", dependencies: ["HealthModel", "SampleQueries", "TestSupport"],
+      path: "Tests/StoreConformance",
       swiftSettings: strictSettings),
     tests(
       of: "HealthStore",
-      on: ["ByteFormats", "HealthModel", "HealthStore", "KeyDerivation", "StoreConformance", "TestSupport"],
-      using: [.crypto], resources: [.copy("Goldens")]),
+      on: [
+        "ByteFormats", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "KeyDerivation",
+        "StoreConformance", "TestSupport",
+      ],
+      using: [.crypto]),
+    tests(
+      of: "SealedSegments", on: ["HealthModel", "SampleQueries", "SealedSegments"], using: [.crypto],
+      resources: [.copy("Goldens")]),
     // What the store survives: the same operations for a writer that is killed, a disk without power, failing calls.
     .target(name: "CPowerLoss", dependencies: ["CSQLite"], path: "Tests/CLibraries/CPowerLoss"),
     .target(name: "CFailingCalls", dependencies: ["CSQLite"], path: "Tests/CLibraries/CFailingCalls"),
     .target(
-      name: "StoreTorture", dependencies: ["HealthModel", "HealthStore", "TestSupport"],
+      name: "StoreTorture",
+      dependencies: ["HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "TestSupport"],
       path: "Tests/StoreTorture", swiftSettings: strictSettings),
     .executableTarget(
       name: "StoreWriter", dependencies: ["StoreTorture"], path: "Tests/StoreWriter",
@@ -403,8 +443,8 @@ let package = Package(
     tests(
       of: "StoreTorture",
       on: [
-        "ByteFormats", "CFailingCalls", "CPowerLoss", "CSQLite", "HealthModel", "HealthStore",
-        "KeyDerivation", "StoreTorture", "StoreWriter", "TestSupport",
+        "ByteFormats", "CFailingCalls", "CPowerLoss", "CSQLite", "HealthModel", "SampleQueries",
+        "SealedSegments", "HealthStore", "KeyDerivation", "StoreTorture", "StoreWriter", "TestSupport",
       ], resources: [.copy("Fixtures")]),
     // What daemon and app survive: real processes, killed at any moment.
     .executableTarget(
@@ -413,18 +453,16 @@ let package = Package(
     tests(
       of: "DaemonTorture",
       on: [
-        "ByteFormats", "HealthModel", "HealthConsent", "HealthDaemon", "HealthStore", "HealthWriter",
-        "TestSupport",
-        "wellseal",
+        "ByteFormats", "HealthModel", "HealthConsent", "HealthDaemon", "SealedSegments", "HealthStore",
+        "HealthWriter", "TestSupport", "wellseal",
       ]),
     tests(
       of: "Exchange",
       on: [
-        "ByteFormats", "CDA", "CivilTime", "Credentials", "Exchange", "FHIR", "HealthModel",
-        "StoreConformance",
-        "TestSupport",
+        "ByteFormats", "CDA", "CivilTime", "Credentials", "HealthImports", "AppleHealthExport", "Exchange",
+        "FHIR", "HealthModel", "SampleQueries", "StoreConformance", "TestSupport",
       ]),
-    tests(of: "StoreConformance", on: ["HealthModel", "StoreConformance"]),
+    tests(of: "StoreConformance", on: ["HealthModel", "SampleQueries", "StoreConformance"]),
     .testTarget(
       name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "HealthKitTesting", "Combine"],
       path: "Tests/SourceCompatibilitySwift6", exclude: ["README.md"],
@@ -436,19 +474,18 @@ let package = Package(
     .target(
       name: "Boundaries",
       dependencies: [
-        "ByteFormats", "CDA", "Credentials", "EUCertificates", "Exchange", "HealthModel", "HealthStore",
-        "HealthWire", "HealthLinks", "QRCode", "QRReading", "StoreConformance", .crypto,
+        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "Exchange", "HealthModel",
+        "SampleQueries", "SealedSegments", "HealthStore", "HealthWire", "HealthLinks", "QRCode", "QRReading",
+        "StoreConformance", .crypto,
       ],
       path: "Tests/Boundaries", swiftSettings: strictSettings),
     .target(
       name: "ServiceBoundaries",
       dependencies: [
-        "Boundaries", "ByteFormats", "CivilTime", "Credentials", "HealthModel", "HealthQuestions",
-        "HealthConsent", "HealthDaemon", "CardService", "Providers", "DemoData",
-        "HealthStore", "HealthApp", "HealthPages", "HealthWire", "StoreConformance", "WebMessages",
-        "WebRequests",
-        .httpTypes, .hummingbird,
-        .hummingbirdCore, .logging, .nioCore,
+        "Boundaries", "ByteFormats", "CivilTime", "Credentials", "HealthModel", "SampleQueries",
+        "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "DemoData",
+        "SealedSegments", "HealthStore", "HealthApp", "HealthPages", "HealthWire", "StoreConformance",
+        "WebMessages", "WebRequests", .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore,
         .nioEmbedded,
       ],
       path: "Tests/ServiceBoundaries", swiftSettings: strictSettings),
@@ -458,7 +495,10 @@ let package = Package(
       of: "Documentation", on: ["ByteFormats", "Credentials", "HealthLinks", "TestSupport", "wellseal"]),
     tests(
       of: "wellseal",
-      on: ["CivilTime", "Credentials", "Files", "HealthDaemon", "HealthModel", "HealthStore", "wellseal"],
+      on: [
+        "CivilTime", "Credentials", "Files", "HealthDaemon", "HealthModel", "SealedSegments", "HealthStore",
+        "wellseal",
+      ],
       using: [.argumentParser]),
     tests(of: "EndToEnd", on: ["TestSupport", "wellseal"], excluding: ["Transcripts"]),
   ],

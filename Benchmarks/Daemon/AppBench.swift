@@ -2,6 +2,8 @@ import Foundation
 import HealthKit
 import HealthModel
 import HealthStore
+import SampleQueries
+import SealedSegments
 
 /// What an app waits for, beside the same work on a store in this process.
 struct AppBench {

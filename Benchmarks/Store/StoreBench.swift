@@ -1,9 +1,13 @@
+import AppleHealthExport
 import Exchange
 import Foundation
 import Glibc
+import HealthImports
 import HealthModel
 import HealthStore
 import KeyDerivation
+import SampleQueries
+import SealedSegments
 
 /// What is measured of the store.
 struct StoreBench {

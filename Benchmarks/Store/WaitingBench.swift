@@ -1,6 +1,7 @@
 import Foundation
 import HealthModel
 import HealthStore
+import SampleQueries
 import Synchronization
 
 /// How long everyday questions take while nothing else happens, and while backups are made, read back and thrown away.

@@ -4,4 +4,5 @@
 // - `ArtefactReader` is the entry point for cards: files, texts, pictures, links and answers of providers become
 //   an `Artefact`.
 // - `ArtefactKind` names the forms that are known.
-// - `HealthExportImporter` and `HealthExportWriter` read and write the export of the Health app.
+// - `FHIRImporter`, `DocumentImporter` and `SampleTableImporter` read FHIR, clinical documents and tables of samples; the export of
+//   the Health app is read by `AppleHealthExport`, and what all of them share stands in `HealthImports`.

@@ -9,6 +9,7 @@ import HealthModel
 import HealthStore
 package import Hummingbird
 import NIOCore
+import SampleQueries
 package import WebApps
 import WebMessages
 package import WebRequests

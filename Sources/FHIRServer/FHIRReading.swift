@@ -7,6 +7,7 @@ import HTTPTypes
 import HealthConsent
 import HealthModel
 import Hummingbird
+import SampleQueries
 import WebApps
 import WebMessages
 import WebRequests

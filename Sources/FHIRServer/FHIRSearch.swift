@@ -6,6 +6,7 @@ import FHIRServing
 import Foundation
 import HealthConsent
 import HealthModel
+import SampleQueries
 import WebApps
 import WebMessages
 

@@ -6,6 +6,7 @@ import Foundation
 import HealthConsent
 import HealthModel
 import Hummingbird
+import SampleQueries
 import WebApps
 
 /// Finds the resources of a page that the app may see, and writes them as a Bundle.

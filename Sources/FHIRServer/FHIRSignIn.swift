@@ -7,6 +7,7 @@ import HTTPTypes
 import HealthModel
 import HealthQuestions
 package import Hummingbird
+import SampleQueries
 import WebApps
 import WebMessages
 package import WebPages

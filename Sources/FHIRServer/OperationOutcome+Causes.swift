@@ -3,6 +3,7 @@ import HTTPTypes
 import HealthModel
 import Hummingbird
 import NIOCore
+import SampleQueries
 import WebMessages
 
 extension OperationOutcome {

@@ -5,6 +5,8 @@ import HealthDaemon
 import HealthModel
 import HealthStore
 import HealthWire
+import SampleQueries
+import SealedSegments
 import Synchronization
 
 /// A daemon in this process; everything it keeps lies in a folder that goes with it.

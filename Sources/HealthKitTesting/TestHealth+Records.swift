@@ -4,6 +4,7 @@ import DemoData
 public import Foundation
 public import HealthKit
 import HealthModel
+import SampleQueries
 
 // What is in a person's Health without the app under test: samples of other apps and devices, and records that no app
 // can make.

@@ -5,6 +5,7 @@ public import HealthKit
 import HealthModel
 import HealthStore
 import HealthWire
+import SampleQueries
 import Synchronization
 
 /// A person's Health of a test's own: an empty encrypted store, the daemon before it, and somebody who answers.

@@ -7,10 +7,9 @@
 /// - Units: ``HealthUnit``, ``HealthQuantity``. Parsed, printed, multiplied and converted as HealthKit does it.
 /// - Catalogue: ``HealthType``, ``HealthEnumeration``, ``MetadataKey``. Read from the tables in `Tables/`.
 /// - Samples: ``HealthSample`` with ``SampleValue``, ``Metadata`` and ``Provenance``. Checked when they are made.
-/// - Predicates and queries: ``SamplePredicate``, ``SampleSort``, ``SampleQuery``. One parser, one printer, one evaluator.
-/// - Statistics: ``StatisticsCalculation``, ``StatisticsCollection``, ``CalendarBuckets``. Sources merged by priority.
-/// - Workouts: ``Workout``, ``WorkoutDraft``, ``WorkoutZoneConfiguration``.
-/// - Store: ``SampleStore``, ``StoreChange``, ``SampleBatch``. What every engine promises; the engines stand above.
+/// - Workouts: ``Workout``, ``WorkoutEvent``, ``WorkoutZoneConfiguration``.
+///
+/// What is asked of samples stands one floor above, in `SampleQueries`.
 ///
 /// Nothing here knows a store, a file or the HK… classes; those stand above and convert to these values. Where Apple
 /// publishes no rule, the choice made is written at the declaration that makes it.

@@ -4,6 +4,7 @@ package import FHIRServing
 package import FoundationEssentials
 package import HealthConsent
 package import HealthModel
+package import SampleQueries
 
 /// Lets apps in that read over FHIR: remembers what they ask while the person decides, and says what a token is good for.
 ///

@@ -4,6 +4,7 @@ import FHIRServing
 import Foundation
 import HealthConsent
 import HealthModel
+import SampleQueries
 
 /// The sign-ins of apps, in the sealed note of the person's store.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import HealthDaemon
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// A sign-in that an app can come back with.
 struct WebAppGrant: Hashable, Sendable, Codable {

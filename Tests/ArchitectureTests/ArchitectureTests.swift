@@ -21,7 +21,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("ByteFormats", using: ["CDeflate", "CISAL", "CZlib"]),
     Floor("CivilTime"),
     Floor("Files"),
-    Floor("HealthModel", on: ["CivilTime"]),
+    Floor("HealthModel", on: []),
+    Floor("SampleQueries", on: ["CivilTime", "HealthModel"]),
     Floor("KeyDerivation", using: ["Crypto", "CryptoExtras"]),
     Floor("WebMessages", on: ["ByteFormats"]),
     Floor("CoreLocation"),
@@ -36,9 +37,12 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("QRReading", on: ["QRCode"], using: ["CPNG", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
     Floor("wellseal-pictures", on: ["QRReading"], using: ["CConfinement"]),
     Floor(
-      "HealthStore", on: ["ByteFormats", "Files", "HealthModel", "KeyDerivation"],
+      "SealedSegments", on: ["ByteFormats", "Files", "HealthModel", "KeyDerivation", "SampleQueries"],
       using: ["CSQLite", "Crypto"]),
-    Floor("HealthWire", on: ["ByteFormats", "HealthModel"]),
+    Floor(
+      "HealthStore", on: ["Files", "HealthModel", "KeyDerivation", "SampleQueries", "SealedSegments"],
+      using: ["Crypto"]),
+    Floor("HealthWire", on: ["ByteFormats", "HealthModel", "SampleQueries"]),
     Floor(
       "Credentials", on: ["ByteFormats", "CivilTime", "FHIR", "Files", "KeyDerivation", "WebMessages"],
       using: ["Crypto", "SwiftASN1", "X509"]),
@@ -51,12 +55,20 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthKit",
       on: [
-        "CDA", "CoreLocation", "HealthModel", "HealthWire", "SendablePredicate", "UniformTypeIdentifiers",
+        "CDA", "CoreLocation", "HealthModel", "HealthWire", "SampleQueries", "SendablePredicate",
+        "UniformTypeIdentifiers",
       ],
       using: ["FoundationNetworking"]),
+    Floor("HealthImports", on: ["ByteFormats", "CDA", "FHIR", "HealthModel", "SampleQueries"]),
+    Floor(
+      "AppleHealthExport",
+      on: ["ByteFormats", "CivilTime", "FHIR", "Files", "HealthImports", "HealthModel", "SampleQueries"]),
     Floor(
       "Exchange",
-      on: ["ByteFormats", "CDA", "CivilTime", "Credentials", "FHIR", "Files", "HealthModel", "QRCode"]),
+      on: [
+        "AppleHealthExport", "ByteFormats", "CDA", "CivilTime", "Credentials", "FHIR", "HealthImports",
+        "HealthModel", "QRCode", "SampleQueries",
+      ]),
     Floor(
       "GuardedFetching", on: ["ByteFormats", "WebMessages"],
       using: ["AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOSSL"]),
@@ -66,32 +78,36 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthQuestions",
       on: [
-        "ByteFormats", "CDA", "CivilTime", "Exchange", "FHIR", "Files", "HealthModel", "HealthStore",
+        "AppleHealthExport", "ByteFormats", "CDA", "CivilTime", "Exchange", "FHIR", "Files", "HealthImports",
+        "HealthModel", "HealthStore", "SampleQueries",
       ]),
     Floor(
-      "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "HealthWire"],
+      "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "HealthWire", "SampleQueries"],
       using: ["Crypto"]),
     Floor(
       "HealthDaemon",
       on: [
-        "ByteFormats", "Files", "HealthConsent", "HealthModel", "HealthStore", "HealthWire",
+        "ByteFormats", "Files", "HealthConsent", "HealthModel", "HealthStore", "HealthWire", "SampleQueries",
+        "SealedSegments",
       ], using: ["CConfinement", "Crypto", "NIOCore", "NIOPosix"]),
     Floor(
       "CardService",
       on: [
         "ByteFormats", "CivilTime", "Credentials", "EUCertificates", "Exchange", "FHIR", "Files",
-        "HealthModel", "HealthQuestions", "WebMessages",
+        "HealthModel", "HealthQuestions", "SampleQueries", "WebMessages",
       ], using: ["Crypto"]),
     Floor(
       "Providers",
       on: [
         "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "GuardedFetching",
-        "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions", "WebMessages",
+        "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel", "HealthQuestions", "SampleQueries",
+        "WebMessages",
       ], using: ["Crypto", "NIOCore", "NIOHTTP1", "NIOPosix"]),
     Floor(
       "WebApps",
       on: [
         "CivilTime", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthDaemon", "HealthModel",
+        "SampleQueries",
       ]),
     Floor(
       "LinkServer", on: ["ByteFormats", "CivilTime", "Files", "KeyDerivation"],
@@ -104,23 +120,26 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "DemoData",
       on: [
         "ByteFormats", "CivilTime", "Credentials", "HealthConsent", "HealthModel", "HealthQuestions",
-        "WebMessages",
+        "SampleQueries", "WebMessages",
       ], using: ["Crypto"]),
     Floor(
       "HealthKitTesting",
       on: [
         "CardService", "CivilTime", "DemoData", "HealthConsent", "HealthDaemon", "HealthKit", "HealthModel",
-        "HealthStore", "HealthWire",
+        "HealthStore", "HealthWire", "SampleQueries", "SealedSegments",
       ]),
     Floor(
       "WebPages",
-      on: ["ByteFormats", "CivilTime", "HealthConsent", "HealthModel", "HealthQuestions", "QRCode"],
+      on: [
+        "ByteFormats", "CivilTime", "HealthConsent", "HealthModel", "HealthQuestions", "QRCode",
+        "SampleQueries",
+      ],
       using: ["HTTPTypes"]),
     Floor(
       "WebRequests",
       on: [
-        "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthModel",
-        "HealthQuestions", "HealthStore", "WebPages",
+        "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports",
+        "HealthModel", "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1"]),
     Floor(
@@ -133,24 +152,25 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "HealthPages",
       on: [
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "HealthConsent",
-        "HealthModel", "HealthQuestions", "HealthStore", "Providers", "QRCode", "WebApps", "WebPages",
-        "WebRequests",
+        "HealthModel", "HealthQuestions", "HealthStore", "Providers", "QRCode", "SampleQueries",
+        "SealedSegments", "WebApps", "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
     Floor(
       "FHIRServer",
       on: [
         "ByteFormats", "CivilTime", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthModel",
-        "HealthQuestions", "HealthStore", "WebApps", "WebMessages", "WebPages", "WebRequests",
+        "HealthQuestions", "HealthStore", "SampleQueries", "WebApps", "WebMessages", "WebPages",
+        "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
     Floor(
       "HealthApp",
       on: [
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServer",
-        "Files", "HealthConsent", "HealthDaemon", "HealthModel", "HealthPages", "HealthQuestions",
-        "HealthStore",
-        "Providers", "QRCode", "WebApps", "WebPages", "WebRequests",
+        "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel", "HealthPages",
+        "HealthQuestions", "HealthStore", "Providers", "QRCode", "SampleQueries", "SealedSegments", "WebApps",
+        "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
     Floor(
@@ -160,11 +180,11 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "wellseal",
       on: [
-        "ByteFormats", "CDA", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
-        "EUCertificates", "Exchange", "FHIR", "Files", "GuardedFetching", "HealthApp", "HealthConsent",
-        "HealthDaemon", "HealthLinks", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore",
-        "KeyDerivation", "LinkServer", "Providers", "QRCode", "VerifyServer", "WebApps", "WebMessages",
-        "WebPages",
+        "AppleHealthExport", "ByteFormats", "CDA", "CardService", "CivilTime", "Clinic", "Credentials",
+        "DemoData", "EUCertificates", "Exchange", "FHIR", "Files", "GuardedFetching", "HealthApp",
+        "HealthConsent", "HealthDaemon", "HealthImports", "HealthLinks", "HealthModel", "HealthPages",
+        "HealthQuestions", "HealthStore", "KeyDerivation", "LinkServer", "Providers", "QRCode",
+        "SampleQueries", "SealedSegments", "VerifyServer", "WebApps", "WebMessages", "WebPages",
         "WebRequests",
       ],
       using: ["ArgumentParser"]),
@@ -293,7 +313,9 @@ struct ArchitectureTests {
   }
 
   /// The modules whose values lie on disk: in the store, in archives of apps.
-  static let persisting = ["KeyDerivation", "HealthModel", "HealthStore", "HealthKit"]
+  static let persisting = [
+    "KeyDerivation", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "HealthKit",
+  ]
 
   @Test(
     "What lies on disk is written under names of its own, not under those of Swift", arguments: persisting)

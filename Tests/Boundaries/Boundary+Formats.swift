@@ -1,3 +1,4 @@
+import AppleHealthExport
 import ByteFormats
 import CDA
 import Exchange

@@ -1,7 +1,10 @@
+import AppleHealthExport
 import ByteFormats
 import Exchange
 import FoundationEssentials
+import HealthImports
 import HealthModel
+import SampleQueries
 import StoreConformance
 
 extension Boundary {

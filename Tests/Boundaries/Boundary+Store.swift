@@ -1,6 +1,8 @@
 import FoundationEssentials
 import HealthModel
 import HealthStore
+import SampleQueries
+import SealedSegments
 
 extension Boundary {
   /// A damaged store tells what was put into it or says that it is damaged.

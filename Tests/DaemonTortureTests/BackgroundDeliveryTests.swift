@@ -5,6 +5,7 @@ import HealthConsent
 import HealthDaemon
 import HealthModel
 import HealthStore
+import SealedSegments
 import Synchronization
 import Testing
 

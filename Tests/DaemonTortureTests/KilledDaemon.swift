@@ -3,6 +3,7 @@ import HealthConsent
 import HealthDaemon
 import HealthModel
 import HealthStore
+import SealedSegments
 import TestSupport
 
 /// A data folder, an app beside it, and daemons that are killed one after the other.

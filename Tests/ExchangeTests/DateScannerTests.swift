@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import AppleHealthExport
 @testable import Exchange
 
 /// The scanner of exports is fast and remembers the last day, so it is held to the reader that is neither.

@@ -1,6 +1,8 @@
+import AppleHealthExport
 import ByteFormats
 import Exchange
 import Foundation
+import HealthImports
 import HealthModel
 import StoreConformance
 import Testing

@@ -1,7 +1,9 @@
+import AppleHealthExport
 import ByteFormats
 import Exchange
 import Foundation
 import HealthModel
+import SampleQueries
 import StoreConformance
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import HealthModel
+import SampleQueries
 
 /// Everything a store holds, without identifiers, so that two stores can be compared.
 struct StoreContents: Hashable {

@@ -3,6 +3,7 @@ import CivilTime
 import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 import StoreConformance
 import TestSupport
 import Testing

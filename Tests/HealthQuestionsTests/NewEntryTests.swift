@@ -2,6 +2,7 @@ import CivilTime
 import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 import StoreConformance
 import Testing
 

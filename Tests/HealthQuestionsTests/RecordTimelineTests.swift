@@ -3,6 +3,7 @@ import Exchange
 import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 import StoreConformance
 import Testing
 

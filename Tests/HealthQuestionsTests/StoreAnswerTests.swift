@@ -1,10 +1,13 @@
+import AppleHealthExport
 import ByteFormats
 import CivilTime
 import Exchange
 import Foundation
+import HealthImports
 import HealthModel
 import HealthQuestions
 import HealthStore
+import SampleQueries
 import StoreConformance
 import Testing
 

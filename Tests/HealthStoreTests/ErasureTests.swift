@@ -2,6 +2,8 @@ import ByteFormats
 import Foundation
 import HealthModel
 import HealthStore
+import SampleQueries
+import SealedSegments
 import Testing
 
 @Suite("What is taken away is gone from the file, at that moment and alone")

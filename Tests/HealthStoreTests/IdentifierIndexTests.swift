@@ -1,8 +1,10 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 import Testing
 
 @testable import HealthStore
+@testable import SealedSegments
 
 @Suite("The index of identifiers")
 struct IdentifierIndexTests {

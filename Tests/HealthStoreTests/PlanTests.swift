@@ -1,6 +1,8 @@
 import Foundation
 import HealthModel
 import HealthStore
+import SampleQueries
+import SealedSegments
 import StoreConformance
 import Testing
 

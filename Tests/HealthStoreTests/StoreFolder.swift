@@ -2,6 +2,8 @@ import FoundationEssentials
 import HealthModel
 import HealthStore
 import KeyDerivation
+import SampleQueries
+import SealedSegments
 import StoreConformance
 import Synchronization
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HealthModel
 import HealthStore
+import SampleQueries
 import StoreConformance
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import HealthStore
+import SealedSegments
 import Synchronization
 
 /// Passes everything on, and lets a test do something at each call, on another thread, before the call goes on.

@@ -1,5 +1,6 @@
 import Foundation
 import HealthStore
+import SealedSegments
 import Testing
 
 @Suite("The witness's file")

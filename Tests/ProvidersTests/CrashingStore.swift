@@ -1,5 +1,6 @@
 import Foundation
 import HealthModel
+import SampleQueries
 import Synchronization
 
 /// A store whose process dies at one of its commits: before it, or right after it was made durable.

@@ -4,6 +4,8 @@ import HealthDaemon
 import HealthModel
 import HealthStore
 import Providers
+import SampleQueries
+import SealedSegments
 import Synchronization
 import Testing
 import WebMessages

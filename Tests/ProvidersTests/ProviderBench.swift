@@ -7,6 +7,8 @@ import HealthModel
 import HealthStore
 import KeyDerivation
 import Providers
+import SampleQueries
+import SealedSegments
 import Synchronization
 
 /// A service over a store in memory, a provider in this process, and a clock that stands still.

@@ -7,6 +7,7 @@ import HealthDaemon
 import HealthModel
 import HealthWire
 import Providers
+import SampleQueries
 import StoreConformance
 import Synchronization
 import WebMessages

@@ -17,6 +17,7 @@ import HummingbirdCore
 import Logging
 import NIOCore
 import NIOEmbedded
+import SealedSegments
 import Synchronization
 import WebRequests
 

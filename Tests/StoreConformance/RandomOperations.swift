@@ -1,5 +1,6 @@
 import Foundation
-package import HealthModel
+import HealthModel
+package import SampleQueries
 import TestSupport
 
 /// Thousands of random operations on an engine and on ``MemoryStore`` side by side, whose answers must agree.

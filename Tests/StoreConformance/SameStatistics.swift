@@ -1,5 +1,6 @@
 import FoundationEssentials
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// Engines add in different orders, so their numbers may differ in the last bit: by one unit in the last place, and by
 /// four where averages divide or take logarithms.

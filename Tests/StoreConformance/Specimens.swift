@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 import TestSupport
 
 /// Makers of samples for checks; times are seconds after the noon of 1 January 2024, UTC.

@@ -1,6 +1,7 @@
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
-/// What every ``HealthModel/SampleStore`` promises, as checks that any engine runs.
+/// What every ``SampleQueries/SampleStore`` promises, as checks that any engine runs.
 ///
 /// A test runs ``checks`` one by one with a closure that makes an empty engine; a durable engine also says how to open
 /// what it has written, and every answer is then asked for twice. ``RandomOperations`` compares an engine with

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 import StoreConformance
 
 /// A store that breaks one promise, to see that it does not go unnoticed.

@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 import Synchronization
 
 /// A sample that its number decides whole, so that a test knows what must be stored when it knows the numbers.

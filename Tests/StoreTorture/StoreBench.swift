@@ -1,6 +1,8 @@
 package import FoundationEssentials
 import HealthModel
 package import HealthStore
+import SampleQueries
+package import SealedSegments
 import TestSupport
 
 /// A store to which operations are done.

@@ -2,6 +2,7 @@ import CPowerLoss
 import Foundation
 import HealthModel
 import HealthStore
+import SampleQueries
 import StoreTorture
 import Testing
 

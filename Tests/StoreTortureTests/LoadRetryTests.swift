@@ -1,5 +1,7 @@
 import HealthModel
 import HealthStore
+import SampleQueries
+import SealedSegments
 import StoreTorture
 import Testing
 

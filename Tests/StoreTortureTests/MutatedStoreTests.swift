@@ -1,5 +1,6 @@
 import Foundation
 import HealthStore
+import SealedSegments
 import StoreTorture
 import TestSupport
 import Testing

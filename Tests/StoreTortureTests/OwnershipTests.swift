@@ -1,6 +1,7 @@
 import CSQLite
 import Foundation
 import HealthStore
+import SealedSegments
 import StoreTorture
 import TestSupport
 import Testing

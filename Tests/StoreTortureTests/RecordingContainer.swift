@@ -1,4 +1,5 @@
 import HealthStore
+import SealedSegments
 import Synchronization
 
 /// Passes writes on and remembers their ciphertexts; fails every write when it is told to, as a full disk does.

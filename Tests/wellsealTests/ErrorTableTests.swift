@@ -5,6 +5,7 @@ import Foundation
 import HealthDaemon
 import HealthModel
 import HealthStore
+import SealedSegments
 import Testing
 
 @testable import wellseal

@@ -6,6 +6,7 @@ import Exchange
 package import FoundationEssentials
 package import HealthModel
 import HealthQuestions
+package import SampleQueries
 
 /// Puts health cards into the store, as verifiable records that apps may ask for.
 ///

@@ -2,6 +2,7 @@ import ByteFormats
 import Credentials
 import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// The health cards in a store, to tell whether one that comes is there already.
 ///

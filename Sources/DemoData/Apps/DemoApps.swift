@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import HealthConsent
-package import HealthModel
+import HealthModel
+package import SampleQueries
 import Synchronization
 
 /// Three apps that do not exist: one that the person let in long ago, and two that ask now.

@@ -1,7 +1,8 @@
 package import CivilTime
 package import Foundation
-package import HealthModel
+import HealthModel
 import HealthQuestions
+package import SampleQueries
 
 /// Leo, the child of the demo's person: what a family writes down, and what the clinic did.
 package struct DemoChild: Sendable {

@@ -1,6 +1,7 @@
 package import CivilTime
 package import Foundation
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// Three years of a person who does not exist.
 ///

@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import HealthModel
+import SampleQueries
 
 /// What two clinics that do not exist wrote down, as they would send it.
 extension DemoObjects {

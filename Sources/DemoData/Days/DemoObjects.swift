@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import HealthModel
+import SampleQueries
 
 /// What the demo's person has besides plain measurements: workouts with routes, blood pressure, recordings, feelings and
 /// records of a clinic.

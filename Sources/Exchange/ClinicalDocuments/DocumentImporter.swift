@@ -1,7 +1,9 @@
 import ByteFormats
 import CDA
 import FoundationEssentials
-package import HealthModel
+package import HealthImports
+import HealthModel
+package import SampleQueries
 
 /// Reads clinical documents (CDA, C-CDA) into a store, byte for byte, each as a sample that apps may ask for.
 ///

@@ -1,6 +1,7 @@
 import CDA
 import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// Where clinical documents go: each once, and a newer version in place of an older one.
 ///

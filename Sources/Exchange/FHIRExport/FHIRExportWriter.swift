@@ -1,5 +1,7 @@
 package import FoundationEssentials
+import HealthImports
 package import HealthModel
+package import SampleQueries
 
 /// Writes what a store holds as FHIR R4: a Patient, an Observation for each sample that one can be made of, and the clinical
 /// records byte for byte, each with a Provenance that says where it came from and when.

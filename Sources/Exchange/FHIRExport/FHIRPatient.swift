@@ -1,3 +1,4 @@
+import AppleHealthExport
 package import ByteFormats
 import FoundationEssentials
 package import HealthModel

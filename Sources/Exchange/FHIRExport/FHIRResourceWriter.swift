@@ -1,7 +1,9 @@
+import AppleHealthExport
 import ByteFormats
 import CivilTime
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 /// Turns samples into the bytes of an export, one after another.
 struct FHIRResourceWriter {

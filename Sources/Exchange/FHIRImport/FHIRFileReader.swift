@@ -1,3 +1,4 @@
+import AppleHealthExport
 import ByteFormats
 
 /// Reads a file of resources piece by piece: a line at a time where each is a resource, else the whole.

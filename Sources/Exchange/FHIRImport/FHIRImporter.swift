@@ -1,7 +1,9 @@
 import ByteFormats
 import FHIR
 import FoundationEssentials
+package import HealthImports
 package import HealthModel
+package import SampleQueries
 
 /// Reads FHIR into a store: single resources, bundles, and files with a resource a line, plain or packed with gzip.
 ///

@@ -2,7 +2,9 @@ import ByteFormats
 import CDA
 import FHIR
 import FoundationEssentials
+import HealthImports
 import HealthModel
+import SampleQueries
 
 /// Sorts resources into samples, records and the rest, and gives them to the store in batches.
 struct FHIRIntake {

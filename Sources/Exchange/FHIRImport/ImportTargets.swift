@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 /// Where samples go that may have an identifier of their own.
 struct SampleTarget {

@@ -1,6 +1,7 @@
 import ByteFormats
 import CDA
 import FHIR
+package import HealthImports
 package import HealthModel
 
 extension Incoming {

@@ -1,3 +1,4 @@
+package import AppleHealthExport
 import ByteFormats
 package import Credentials
 import FoundationEssentials

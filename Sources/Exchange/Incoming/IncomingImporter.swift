@@ -1,4 +1,7 @@
-package import HealthModel
+import AppleHealthExport
+package import HealthImports
+import HealthModel
+package import SampleQueries
 
 /// Reads everything that came in, but for cards, into a store.
 package struct IncomingImporter: Sendable {

@@ -1,4 +1,5 @@
 import ByteFormats
+import HealthImports
 import HealthModel
 
 /// Quantities of samples as FHIR quantities, digit for digit.

@@ -1,6 +1,8 @@
 import ByteFormats
 import FoundationEssentials
+import HealthImports
 import HealthModel
+import SampleQueries
 
 extension ObservationReader {
   /// What the observation says, by the kind of its type.

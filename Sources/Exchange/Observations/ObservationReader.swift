@@ -1,7 +1,9 @@
 package import ByteFormats
 import CivilTime
 package import FoundationEssentials
+package import HealthImports
 package import HealthModel
+package import SampleQueries
 
 /// Makes samples of Observations: of those that ``ObservationWriter`` and other programs wrote from HealthKit's data, and of
 /// others whose LOINC code stands for a type of health data.

@@ -1,5 +1,6 @@
 import ByteFormats
 import HealthModel
+import SampleQueries
 
 /// The voltages of an electrocardiogram as sampled data, in microvolts.
 enum ObservationWaveform {

@@ -1,6 +1,7 @@
 import ByteFormats
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 extension ObservationWriter {
   /// The members that say what was measured, by the kind of sample.

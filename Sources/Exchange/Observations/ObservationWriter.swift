@@ -2,6 +2,7 @@ package import ByteFormats
 import CivilTime
 import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// Writes samples as Observations of FHIR R4, by the table `Tables/fhir-observations.tsv`.
 ///

@@ -1,6 +1,8 @@
 import ByteFormats
 import FoundationEssentials
+import HealthImports
 import HealthModel
+import SampleQueries
 
 /// Reads samples that `wellseal export jsonl` wrote back into a store.
 ///

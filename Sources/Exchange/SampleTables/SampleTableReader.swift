@@ -1,7 +1,10 @@
+import AppleHealthExport
 import ByteFormats
 import CivilTime
 import FoundationEssentials
+import HealthImports
 import HealthModel
+import SampleQueries
 
 /// Makes samples of the objects that ``SampleTableWriter`` writes as JSON Lines.
 struct SampleTableReader {

@@ -6,6 +6,7 @@ import HealthModel
 import HealthPages
 import HealthQuestions
 import Hummingbird
+import SampleQueries
 import WebPages
 import WebRequests
 

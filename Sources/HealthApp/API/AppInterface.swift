@@ -8,6 +8,7 @@ import HealthPages
 import HealthQuestions
 import Hummingbird
 import NIOCore
+import SampleQueries
 import WebPages
 import WebRequests
 

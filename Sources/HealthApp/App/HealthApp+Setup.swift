@@ -2,6 +2,7 @@ import HTTPTypes
 import HealthPages
 import HealthStore
 import Hummingbird
+import SealedSegments
 import WebPages
 import WebRequests
 

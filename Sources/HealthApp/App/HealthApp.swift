@@ -11,6 +11,8 @@ package import Hummingbird
 import Logging
 import NIOCore
 package import Providers
+import SampleQueries
+import SealedSegments
 import WebPages
 package import WebRequests
 

@@ -6,8 +6,10 @@ import Foundation
 import HTTPTypes
 import HealthConsent
 import HealthDaemon
+import HealthImports
 import HealthModel
 import HealthQuestions
+import SampleQueries
 import WebPages
 import WebRequests
 

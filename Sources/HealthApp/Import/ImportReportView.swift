@@ -1,4 +1,5 @@
 import Exchange
+import HealthImports
 import HealthModel
 import HealthQuestions
 import WebPages

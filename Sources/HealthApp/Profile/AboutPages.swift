@@ -2,6 +2,7 @@ import Foundation
 import HealthDaemon
 import HealthModel
 import HealthPages
+import SampleQueries
 import WebPages
 import WebRequests
 

@@ -5,6 +5,7 @@ import HealthPages
 import HealthQuestions
 import HealthStore
 import Hummingbird
+import SealedSegments
 import WebPages
 import WebRequests
 

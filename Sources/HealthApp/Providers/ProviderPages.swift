@@ -6,6 +6,7 @@ import HealthPages
 import HealthQuestions
 import Hummingbird
 import Providers
+import SampleQueries
 import WebPages
 import WebRequests
 

@@ -3,6 +3,7 @@ import HealthPages
 import HealthStore
 import Hummingbird
 import QRCode
+import SealedSegments
 import WebPages
 import WebRequests
 

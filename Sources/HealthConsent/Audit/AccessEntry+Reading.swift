@@ -1,6 +1,7 @@
 package import ByteFormats
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 extension AccessEntry {
   /// Reads a line; nil where it is none of this version's.

@@ -1,6 +1,7 @@
 import ByteFormats
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// One line of the access log, before it has its place in the chain; counts only, never values.
 package struct AccessEntry: Hashable, Sendable {

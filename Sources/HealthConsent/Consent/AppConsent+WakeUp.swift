@@ -1,4 +1,5 @@
 import HealthModel
+import SampleQueries
 
 extension AppConsent {
   /// What is to be asked about waking the app with a command.

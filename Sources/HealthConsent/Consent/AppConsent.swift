@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import HealthModel
 package import HealthWire
+package import SampleQueries
 
 /// What the person decided about one app.
 package struct AppConsent: Hashable, Sendable, Codable {

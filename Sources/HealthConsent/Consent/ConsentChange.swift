@@ -1,6 +1,7 @@
 package import ByteFormats
 import FoundationEssentials
 package import HealthModel
+import SampleQueries
 
 /// Something that the person changes about an app by themselves.
 package enum ConsentChange: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import HealthModel
+package import SampleQueries
 
 extension ReadScope {
   /// A condition that a sample meets only where the app can see it.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// What one app can see of a store: the only way from an app's question to the store.
 ///

@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// A store as one app sees it: the way of a call's questions to the store.
 ///

@@ -1,4 +1,5 @@
 import HealthModel
+import SampleQueries
 
 /// A total of a workout, and the type that it is a sum of: who may not read the type does not see the total.
 struct WorkoutTotal: Sendable {

@@ -1,4 +1,5 @@
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// Whether the daemon may start an app when data comes in that the app waits for: the command, and how often at most.
 package struct WakeUpSheet: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import ByteFormats
 import HealthStore
+import SealedSegments
 
 /// The secret in a call of `Unlock`.
 struct ControlSecret {

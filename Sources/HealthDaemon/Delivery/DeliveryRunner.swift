@@ -2,6 +2,7 @@ package import FoundationEssentials
 package import HealthConsent
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Wakes apps when types change that they asked to be woken for: background delivery.
 ///

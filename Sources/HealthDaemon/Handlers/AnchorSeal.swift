@@ -1,6 +1,7 @@
 import Crypto
 package import HealthConsent
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// Anchors as apps see them: a place in the store's order of changes, sealed for one app.
 ///

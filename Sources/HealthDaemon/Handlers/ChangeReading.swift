@@ -2,6 +2,7 @@ import FoundationEssentials
 import HealthConsent
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Reads, answer after answer, what an app can see of the changes.
 struct ChangeReading {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HealthConsent
 import HealthModel
 import HealthWire
+import SampleQueries
 
 extension HealthCallHandler {
   /// What was added and deleted after an anchor, and from then on where the call is live.

@@ -1,6 +1,7 @@
 import HealthConsent
 import HealthModel
 import HealthWire
+import SampleQueries
 
 extension HealthCallHandler {
   @Sendable func enableDelivery(_ call: EnableDeliveryCall, _ app: CallingApp) async throws -> Done {

@@ -1,6 +1,7 @@
 import HealthConsent
 import HealthModel
 import HealthWire
+import SampleQueries
 
 extension HealthCallHandler {
   @Sendable func characteristics(

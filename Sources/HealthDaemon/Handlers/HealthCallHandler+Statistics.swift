@@ -1,6 +1,7 @@
 import HealthConsent
 import HealthModel
 import HealthWire
+import SampleQueries
 
 extension HealthCallHandler {
   @Sendable func statistics(_ call: StatisticsCall, _ app: CallingApp) async throws -> StatisticsCall.Reply {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HealthConsent
 import HealthModel
 import HealthWire
+import SampleQueries
 
 extension HealthCallHandler {
   /// Shows the signed records that an app asks for, and shares the ticked ones once; nothing stays granted.

@@ -1,6 +1,7 @@
 import HealthConsent
 import HealthModel
 import HealthWire
+import SampleQueries
 
 extension WireFault {
   /// What an app is told of an error; nothing that the store keeps, and no paths of the person's files.

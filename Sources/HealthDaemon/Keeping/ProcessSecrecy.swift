@@ -1,6 +1,7 @@
 import CConfinement
 import Glibc
-package import HealthStore
+import HealthStore
+package import SealedSegments
 
 /// Keeps keys and health data that are in memory from reaching the disk or other programs.
 package enum ProcessSecrecy {

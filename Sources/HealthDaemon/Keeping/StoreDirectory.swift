@@ -2,6 +2,7 @@ import Files
 import FoundationEssentials
 import Glibc
 package import HealthStore
+package import SealedSegments
 
 /// The person's store in the data folder.
 ///

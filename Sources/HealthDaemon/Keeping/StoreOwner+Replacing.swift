@@ -1,4 +1,5 @@
 package import HealthStore
+package import SealedSegments
 
 extension StoreOwner {
   /// The store itself, for keys and copies.

@@ -1,7 +1,9 @@
 import FoundationEssentials
 import HealthConsent
-package import HealthModel
+import HealthModel
 package import HealthStore
+package import SampleQueries
+package import SealedSegments
 
 /// Owns the person's store for the daemon: opens it, unlocks it, and locks it again.
 ///

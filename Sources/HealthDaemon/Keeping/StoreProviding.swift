@@ -1,4 +1,5 @@
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// Whoever has the person's store: the daemon, or a test.
 package protocol StoreProviding: Sendable {

@@ -1,5 +1,6 @@
 import FoundationEssentials
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// Notes of the store that hold a value as JSON.
 ///

@@ -1,6 +1,7 @@
 import FoundationEssentials
 package import HealthConsent
 package import HealthModel
+import SampleQueries
 import Synchronization
 
 /// Tells every live call what changed: one subscription to the store for all of them.

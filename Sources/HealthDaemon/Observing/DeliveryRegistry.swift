@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HealthConsent
 import HealthModel
+import SampleQueries
 import Synchronization
 
 /// What is known of deliveries while the daemon runs: which changes an app has not dealt with, and which apps are being woken.

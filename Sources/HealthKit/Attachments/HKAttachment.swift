@@ -1,6 +1,7 @@
 public import Foundation
 package import HealthModel
 import HealthWire
+import SampleQueries
 public import UniformTypeIdentifiers
 
 /// A file that belongs to an object, such as the image of a prescription.

@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 public import UniformTypeIdentifiers
 
 /// Adds files to objects and reads them.

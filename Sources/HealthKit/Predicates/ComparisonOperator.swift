@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import SampleQueries
 
 /// Names `NSComparisonPredicate.Operator` for this module's signatures.
 ///

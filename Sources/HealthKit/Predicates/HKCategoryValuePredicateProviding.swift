@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import SampleQueries
 
 /// An enumeration whose values category samples have.
 public protocol HKCategoryValuePredicateProviding: Hashable, RawRepresentable {

@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import SampleQueries
 
 // Predicates over what all objects have: identifier, source, device, metadata, ties.
 

@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import SampleQueries
 
 // Predicates over what samples of one kind have.
 

@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import SampleQueries
 
 // Predicates over workouts and their activities.
 

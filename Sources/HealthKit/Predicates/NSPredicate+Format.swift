@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import SampleQueries
 
 // Foundation on Linux marks these initialisers unavailable. Declared again here, they make unchanged sources compile,
 // for predicates about health data.

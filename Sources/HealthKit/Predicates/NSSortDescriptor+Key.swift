@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import SampleQueries
 
 // Foundation on Linux marks this initialiser unavailable. Declared again here, it makes unchanged sources compile, for
 // the sort identifiers of queries.

@@ -1,5 +1,6 @@
 import Foundation
 import HealthModel
+import SampleQueries
 
 extension PredicateValue {
   /// An argument of a predicate.

@@ -1,5 +1,6 @@
 import Foundation
 import HealthModel
+import SampleQueries
 
 /// An `NSPredicate` that carries the model's predicate, also inside `NSCompoundPredicate`.
 ///

@@ -1,6 +1,7 @@
 public import Foundation
 package import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks for what was added or deleted since an anchor, and goes on telling where there is an update handler.
 open class HKAnchoredObjectQuery: HKQuery, @unchecked Sendable {

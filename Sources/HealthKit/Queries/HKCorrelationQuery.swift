@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks for correlations, by themselves and by their members.
 open class HKCorrelationQuery: HKQuery, @unchecked Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 extension HKHealthStore {
   /// Saves samples, and others that are tied to one of them or to a stored owner, as far as these are not stored yet.

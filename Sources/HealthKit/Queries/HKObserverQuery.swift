@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// What an observer calls when it has dealt with a change.
 public typealias HKObserverQueryCompletionHandler = () -> Void

@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import SampleQueries
 
 /// A type and which of its samples, for queries that ask for several.
 public final class HKQueryDescriptor: NSObject, NSSecureCoding, NSCopying, Sendable {

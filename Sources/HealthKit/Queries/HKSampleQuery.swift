@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks once for samples of one or several types.
 open class HKSampleQuery: HKQuery, @unchecked Sendable {

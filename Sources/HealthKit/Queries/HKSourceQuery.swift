@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks which sources have samples of a type.
 open class HKSourceQuery: HKQuery, @unchecked Sendable {

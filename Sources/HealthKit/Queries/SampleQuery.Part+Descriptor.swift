@@ -1,5 +1,6 @@
 import Foundation
 import HealthModel
+import SampleQueries
 
 extension SampleQuery.Part {
   /// A type with the condition of an app.

@@ -1,5 +1,6 @@
 public import Foundation
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// Statistics of equal intervals, one after the other.
 open class HKStatisticsCollection: NSObject, @unchecked Sendable {

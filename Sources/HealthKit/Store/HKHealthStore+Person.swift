@@ -1,6 +1,7 @@
 import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 extension HKHealthStore {
   /// What the person says of themselves, as far as the app may read it.

@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import SampleQueries
 import Synchronization
 
 /// A question to the store: what type, which objects.

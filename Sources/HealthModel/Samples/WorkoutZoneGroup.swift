@@ -88,7 +88,7 @@ package struct WorkoutZoneUpdate: Hashable, Sendable {
   package let lastSampleDate: Date
 
   /// The change that new samples bring; nil where the last reading is in the zone of the one before.
-  init?(_ group: WorkoutZoneGroup, before: HealthSample?, last: HealthSample) {
+  package init?(_ group: WorkoutZoneGroup, before: HealthSample?, last: HealthSample) {
     let zone = { (sample: HealthSample) in
       sample.value.quantity.flatMap { group.configuration.zone(of: $0) }.map { group.durations[$0.index] }
     }

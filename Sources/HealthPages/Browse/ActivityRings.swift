@@ -2,6 +2,7 @@ package import CivilTime
 package import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 import WebPages
 import WebRequests
 

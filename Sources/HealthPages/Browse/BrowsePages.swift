@@ -1,6 +1,7 @@
 import Foundation
 package import HealthModel
 import HealthQuestions
+package import SampleQueries
 import WebPages
 import WebRequests
 

@@ -1,7 +1,8 @@
 import CivilTime
 import Foundation
-package import HealthModel
+import HealthModel
 import HealthQuestions
+package import SampleQueries
 package import WebPages
 import WebRequests
 

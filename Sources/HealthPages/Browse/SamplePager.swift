@@ -1,5 +1,6 @@
 package import Foundation
 package import HealthModel
+package import SampleQueries
 import WebPages
 import WebRequests
 

@@ -4,6 +4,7 @@ import Foundation
 package import HealthModel
 import HealthQuestions
 import Hummingbird
+import SampleQueries
 import WebPages
 import WebRequests
 

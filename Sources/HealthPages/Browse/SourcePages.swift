@@ -2,6 +2,7 @@ import Foundation
 import HealthConsent
 import HealthModel
 import HealthQuestions
+import SampleQueries
 import WebPages
 import WebRequests
 

@@ -1,6 +1,7 @@
 import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 import WebPages
 import WebRequests
 

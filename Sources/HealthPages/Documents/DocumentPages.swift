@@ -5,6 +5,7 @@ package import HealthModel
 package import HealthQuestions
 package import Hummingbird
 import NIOCore
+import SampleQueries
 import WebPages
 import WebRequests
 

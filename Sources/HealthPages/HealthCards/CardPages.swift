@@ -8,6 +8,7 @@ package import HealthModel
 import Hummingbird
 import NIOCore
 import QRCode
+import SampleQueries
 import WebPages
 import WebRequests
 

@@ -3,6 +3,7 @@ import CivilTime
 import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 import WebPages
 import WebRequests
 

@@ -1,9 +1,9 @@
 import ByteFormats
 import FHIR
 import Foundation
-import HealthModel
 import HealthQuestions
 import Providers
+import SampleQueries
 import WebPages
 import WebRequests
 

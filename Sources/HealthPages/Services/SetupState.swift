@@ -1,6 +1,7 @@
 package import Foundation
 package import HealthQuestions
-package import HealthStore
+import HealthStore
+package import SealedSegments
 import Synchronization
 
 /// What is said during the first run and not stored yet, and recovery codes that were not saved yet; in memory alone.

@@ -1,7 +1,7 @@
 import Foundation
 import HealthConsent
-import HealthModel
 import HealthQuestions
+import SampleQueries
 import WebPages
 import WebRequests
 

@@ -1,6 +1,6 @@
 import Foundation
 import HealthConsent
-import HealthModel
+import SampleQueries
 import WebPages
 
 // Being started when data comes in: the sheet, what stands among the rights of an app, and the lines of the log.

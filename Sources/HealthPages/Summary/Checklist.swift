@@ -1,4 +1,4 @@
-import HealthModel
+import SampleQueries
 import WebPages
 import WebRequests
 

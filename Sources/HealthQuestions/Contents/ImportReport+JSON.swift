@@ -1,5 +1,6 @@
 package import ByteFormats
-package import Exchange
+import Exchange
+package import HealthImports
 import HealthModel
 
 extension ImportReport {

@@ -2,6 +2,7 @@ package import ByteFormats
 package import CivilTime
 import Foundation
 package import HealthModel
+package import SampleQueries
 
 extension TypeContents {
   /// `{type, name, kind, count, first, last, sources}`.

@@ -1,6 +1,7 @@
 package import CDA
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// A clinical document of the store.
 package struct StoredDocument: Sendable {

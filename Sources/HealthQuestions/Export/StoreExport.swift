@@ -1,3 +1,4 @@
+import AppleHealthExport
 package import ByteFormats
 package import CivilTime
 import Exchange
@@ -5,6 +6,7 @@ import Files
 package import Foundation
 import Glibc
 package import HealthModel
+package import SampleQueries
 
 /// Writes what a store holds for other programs; nothing that is there is written over.
 package struct StoreExport: Sendable {

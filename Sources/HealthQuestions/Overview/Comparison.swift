@@ -2,6 +2,7 @@ package import ByteFormats
 package import CivilTime
 import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// A question for how two periods differ, type by type.
 package struct ComparisonRequest: Sendable {

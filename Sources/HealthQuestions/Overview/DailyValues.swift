@@ -1,6 +1,7 @@
 import CivilTime
 package import Foundation
 package import HealthModel
+import SampleQueries
 
 /// The value of each day of a quantity type: the day's total of what adds up, the day's average of everything else.
 package struct DailyValues: Sendable {

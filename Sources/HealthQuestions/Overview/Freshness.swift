@@ -2,6 +2,7 @@ package import ByteFormats
 package import CivilTime
 package import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// How old the newest data is, by type and source.
 package struct Freshness: Sendable {

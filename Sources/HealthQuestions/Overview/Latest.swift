@@ -2,6 +2,7 @@ package import ByteFormats
 package import CivilTime
 package import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// The newest that there is of a type: a sample, or the day's total of what adds up, or a night.
 package struct Latest: Sendable {

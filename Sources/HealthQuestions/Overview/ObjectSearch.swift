@@ -1,5 +1,6 @@
 import Foundation
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// Looks for an object by its identifier, whatever its type.
 package struct ObjectSearch: Sendable {

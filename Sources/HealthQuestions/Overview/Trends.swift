@@ -2,6 +2,7 @@ package import ByteFormats
 package import CivilTime
 package import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// A question for the types whose last weeks differ from the weeks before.
 package struct TrendsRequest: Sendable {

@@ -1,6 +1,7 @@
 package import ByteFormats
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// Who the person is: a name, and what HealthKit calls characteristics.
 package struct PersonDetails: Sendable, Hashable {

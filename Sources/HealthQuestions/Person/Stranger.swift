@@ -1,4 +1,5 @@
 package import Exchange
+package import HealthImports
 import HealthModel
 
 /// Somebody whom records are about and who is likely not the person whose store it is.

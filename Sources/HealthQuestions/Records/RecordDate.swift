@@ -2,6 +2,7 @@ package import CivilTime
 import Exchange
 package import FHIR
 package import FoundationEssentials
+import HealthImports
 package import HealthModel
 
 /// The date that a person finds a record under.

@@ -1,7 +1,9 @@
 package import ByteFormats
 import Exchange
 import FoundationEssentials
+import HealthImports
 package import HealthModel
+package import SampleQueries
 
 /// Somebody else whose records a person let into their store.
 package struct OtherPerson: Sendable, Hashable, Codable {

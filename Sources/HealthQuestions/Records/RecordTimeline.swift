@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// The records of a store in the order of the dates that they are about, the newest first.
 ///

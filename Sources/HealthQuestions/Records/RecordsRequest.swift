@@ -2,6 +2,7 @@ package import CivilTime
 import FHIR
 package import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// A question for clinical records, those that are about the newest dates first.
 package struct RecordsRequest: Sendable {

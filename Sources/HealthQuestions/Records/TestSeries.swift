@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// The results of one test of one person, by the dates that they are about.
 package struct TestSeries: Sendable {

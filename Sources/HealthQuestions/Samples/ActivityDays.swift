@@ -2,6 +2,7 @@ package import ByteFormats
 package import CivilTime
 package import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// A question for the rings of days, which are no samples: a day has one summary, and no source.
 package struct ActivityDays: Sendable {

@@ -1,6 +1,7 @@
 package import CivilTime
 package import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// A sample as a person types it in.
 package struct NewEntry: Sendable {

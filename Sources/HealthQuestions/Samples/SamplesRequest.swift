@@ -1,5 +1,6 @@
 package import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// A question for the samples of a type.
 package struct SamplesRequest: Sendable {

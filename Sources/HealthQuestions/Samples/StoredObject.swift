@@ -2,7 +2,8 @@ package import ByteFormats
 package import CivilTime
 import Exchange
 import FoundationEssentials
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// An object of the store as programs read it: what a line of JSON Lines says, and what else there is.
 package enum StoredObject {

@@ -1,5 +1,6 @@
 import Foundation
 import HealthModel
+import SampleQueries
 
 extension SleepNight {
   /// The sleeps that samples make up, in their order.

@@ -1,6 +1,7 @@
 package import CivilTime
 package import Foundation
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// A question for the sleeps that end on some days.
 package struct SleepRequest: Sendable {

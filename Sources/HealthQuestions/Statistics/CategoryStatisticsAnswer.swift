@@ -2,6 +2,7 @@ package import ByteFormats
 package import CivilTime
 package import Foundation
 package import HealthModel
+import SampleQueries
 
 /// How often, and how long, each value of a category was recorded.
 package struct CategoryStatisticsAnswer: Sendable {

@@ -1,6 +1,7 @@
 package import CivilTime
 package import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// A question for how often, and how long, each value of a category was recorded in hours, days, weeks, months or years.
 package struct CategoryStatisticsRequest: Sendable {

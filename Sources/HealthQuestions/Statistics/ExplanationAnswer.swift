@@ -1,7 +1,8 @@
 package import ByteFormats
 package import CivilTime
 import Foundation
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// Whose minutes counted in a total, and whose did not.
 package struct ExplanationAnswer: Sendable {

@@ -1,6 +1,7 @@
 package import CivilTime
 package import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// A question for the statistics of whole hours, days, weeks, months or years.
 package struct StatisticsRequest: Sendable {

@@ -1,6 +1,7 @@
 package import CivilTime
 package import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// All that there is to say of one workout.
 package struct WorkoutDetail: Sendable {

@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 package import HealthModel
+import SampleQueries
 
 /// What a list says of a workout.
 package struct WorkoutFacts: Sendable, Hashable {

@@ -1,5 +1,6 @@
 package import Foundation
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// A question for workouts, the newest first.
 package struct WorkoutsRequest: Sendable {

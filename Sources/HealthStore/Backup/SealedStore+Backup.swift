@@ -2,6 +2,8 @@ import Files
 import FoundationEssentials
 import Glibc
 import HealthModel
+import SampleQueries
+package import SealedSegments
 import Synchronization
 
 extension SealedStore {

@@ -1,6 +1,7 @@
 import Crypto
 import Files
 import Glibc
+import SealedSegments
 
 /// What a copy of a store is made of: what changes, as it was at one moment, and the numbers of the segments, which do not
 /// change and stay in the file for as long as their snapshot is there.

@@ -1,4 +1,5 @@
 import HealthModel
+import SealedSegments
 
 /// The blocks of a stream by what they may hold first.
 ///

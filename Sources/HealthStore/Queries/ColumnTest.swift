@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 /// A condition on dates that can be asked of columns, without making samples.
 struct ColumnTest: Hashable, Sendable {

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
 /// Answers a plan from a snapshot: the one place where predicates meet stored data.
 struct Evaluator {

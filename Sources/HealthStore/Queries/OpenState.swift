@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 import HealthModel
+import SealedSegments
 
 /// What is in memory for readers while a store is unlocked.
 struct OpenState {

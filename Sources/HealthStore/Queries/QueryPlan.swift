@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
 /// How a question will be answered: which blocks are opened, in which order, and what is asked of each row.
 struct QueryPlan: Hashable, Sendable {

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
 extension Snapshot {
   /// The stored sample with an identifier; nil where there is none.

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 import Synchronization
 
 /// A store's content at one moment, from which everything can be read while others write.

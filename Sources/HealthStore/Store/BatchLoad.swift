@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
 /// Puts a batch's rows into blocks, without those that are stored already.
 struct BatchLoad {

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
 extension Editor {
   var currentBook: PersonRecord { book ?? snapshot.catalogue.book }

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
 extension Editor {
   mutating func delete(_ uuid: UUID) throws {

@@ -1,7 +1,9 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
-/// Works out what changes come to, without changing anything: the rules of ``HealthModel/StoreChange``.
+/// Works out what changes come to, without changing anything: the rules of ``SampleQueries/StoreChange``.
 struct Editor {
   let snapshot: Snapshot
   var relations: RelationDraft
@@ -122,7 +124,7 @@ extension Editor {
     return try snapshot.sample(uuid)
   }
 
-  /// Adds a sample by the rules of ``HealthModel/StoreChange/add(_:)``.
+  /// Adds a sample by the rules of ``SampleQueries/StoreChange/add(_:)``.
   private mutating func save(_ new: NewSample) throws {
     let new = try identified(new)
     try check(new.sample)

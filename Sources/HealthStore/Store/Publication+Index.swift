@@ -1,4 +1,5 @@
 import HealthModel
+import SealedSegments
 
 extension Publication {
   /// Makes the index that files of the first version have none of.

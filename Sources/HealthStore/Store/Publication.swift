@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
 /// Writes what is pending into blocks and the catalogue into pages: one transaction, after which the tail is empty.
 struct Publication {
@@ -258,18 +260,6 @@ extension StoredSample {
     case .quantity, .category: true
     default: false
     }
-  }
-}
-
-extension Array {
-  /// The first place whose element meets a condition that holds from some place on.
-  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

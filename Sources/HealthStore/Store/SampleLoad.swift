@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
 /// Matches samples of an importer with what is stored, by the rules of ``HealthModel/LoadSession``.
 struct SampleLoad {

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+package import SealedSegments
 
 extension SealedStore {
   /// Removes a store's file with its log and its lock.

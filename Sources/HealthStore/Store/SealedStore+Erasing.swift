@@ -1,4 +1,5 @@
 import HealthModel
+import SealedSegments
 
 extension SealedStore {
   /// News of deletions whose content is still in the file, as ciphertext; ``erase()`` takes it out.

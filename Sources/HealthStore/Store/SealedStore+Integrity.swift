@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SealedSegments
 
 /// What a check of a whole store found.
 package struct IntegrityReport: Hashable, Sendable {

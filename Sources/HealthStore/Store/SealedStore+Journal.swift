@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 import Synchronization
 
 /// What came of the saves of a locked time.

@@ -2,6 +2,8 @@ import Crypto
 import FoundationEssentials
 import HealthModel
 package import KeyDerivation
+import SampleQueries
+package import SealedSegments
 import Synchronization
 
 extension SealedStore {

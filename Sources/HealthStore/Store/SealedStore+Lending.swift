@@ -1,4 +1,5 @@
 import Crypto
+package import SealedSegments
 import Synchronization
 
 /// What opens a store again that was closed for a while, in place of its secret.

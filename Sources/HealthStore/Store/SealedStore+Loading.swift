@@ -1,5 +1,7 @@
 import FoundationEssentials
-package import HealthModel
+import HealthModel
+package import SampleQueries
+import SealedSegments
 import Synchronization
 
 extension SealedStore {

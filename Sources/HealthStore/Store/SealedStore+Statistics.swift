@@ -1,5 +1,7 @@
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
+import SealedSegments
 
 extension SealedStore {
   package func statistics(_ query: StatisticsQuery) throws -> HealthStatistics? {

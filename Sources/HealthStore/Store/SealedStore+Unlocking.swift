@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 import HealthModel
+package import SealedSegments
 import Synchronization
 
 extension SealedStore {

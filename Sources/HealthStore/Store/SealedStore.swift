@@ -2,6 +2,8 @@ import Crypto
 package import FoundationEssentials
 import HealthModel
 package import KeyDerivation
+import SampleQueries
+package import SealedSegments
 import Synchronization
 
 /// A person's health data in one encrypted file.

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import SealedSegments
 
 /// The files of a store.
 enum StoreFiles {

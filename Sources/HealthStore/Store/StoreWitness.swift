@@ -1,5 +1,6 @@
 import Files
 package import FoundationEssentials
+package import SealedSegments
 
 /// What a store looked like after its last write.
 package struct StoreMark: Hashable, Sendable, Codable {

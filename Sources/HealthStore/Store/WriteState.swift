@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 import HealthModel
+import SealedSegments
 
 /// What only whoever writes knows of an unlocked store: where its file ends, and what in it has become free.
 struct WriteState {

@@ -1,5 +1,6 @@
 package import FoundationEssentials
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// Attaches a file to a stored object.
 package struct AttachCall: Hashable, Sendable {

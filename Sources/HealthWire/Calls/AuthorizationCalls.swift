@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// Whether there is a store, and whether it knows clinical records.
 package struct AvailabilityCall: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import HealthModel
+package import SampleQueries
 
 /// Wakes the app when samples of a type come in.
 package struct EnableDeliveryCall: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import HealthModel
+package import SampleQueries
 
 /// What the person says of themselves; what the app may not read is not set.
 package struct CharacteristicsCall: Hashable, Sendable {

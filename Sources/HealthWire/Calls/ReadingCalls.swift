@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// Reads samples; answered in pages, the last of which is the end of the stream.
 package struct SamplesCall: Hashable, Sendable {

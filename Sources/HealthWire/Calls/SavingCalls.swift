@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// Saves samples that the app made, with their points and ties, all of it or nothing.
 package struct SaveCall: Hashable, Sendable {

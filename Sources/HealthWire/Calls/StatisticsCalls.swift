@@ -1,4 +1,5 @@
 package import HealthModel
+package import SampleQueries
 
 /// The statistics of the matching samples.
 package struct StatisticsCall: Hashable, Sendable {

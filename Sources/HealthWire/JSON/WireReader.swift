@@ -1,6 +1,7 @@
 package import ByteFormats
 import Glibc
 import HealthModel
+import SampleQueries
 
 /// A JSON value that is being read, with what its whole message has in common.
 package struct WireReader {

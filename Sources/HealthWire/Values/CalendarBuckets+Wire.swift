@@ -1,5 +1,6 @@
 package import FoundationEssentials
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 extension CalendarBuckets: WireObject {
   package static let wireFields = [

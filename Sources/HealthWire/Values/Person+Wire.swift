@@ -1,4 +1,5 @@
 package import HealthModel
+package import SampleQueries
 
 extension Characteristics: WireObject {
   package static let wireFields = [

@@ -1,4 +1,5 @@
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 extension SamplePredicate: WireChoice {
   package static var wireType: String { "Predicate" }

@@ -1,4 +1,5 @@
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 extension SampleQuery.Part: WireObject {
   package static var wireType: String { "QueryPart" }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 /// A sample: the members that all have, and one or more that say what it holds.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 
 extension QuantitySummary: WireObject {
   package static let wireFields = [

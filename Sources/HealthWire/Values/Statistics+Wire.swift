@@ -1,4 +1,5 @@
 package import HealthModel
+package import SampleQueries
 
 extension StatisticsQuery: WireObject {
   package static let wireFields = [

@@ -1,4 +1,5 @@
 import Exchange
+import HealthImports
 
 /// Whom the records of an account are about, as the provider's Patient says.
 package struct ProviderPatient: Sendable, Hashable, Codable {

@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import HealthDaemon
 package import HealthModel
+package import SampleQueries
 
 /// Where accounts lie in the store: sealed notes, each changed by one part of the daemon only.
 ///

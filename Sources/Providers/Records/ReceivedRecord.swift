@@ -4,6 +4,7 @@ import Crypto
 import Exchange
 import FHIR
 import FoundationEssentials
+import HealthImports
 import HealthModel
 
 /// What a record is known by: its type and id are unique at one provider.

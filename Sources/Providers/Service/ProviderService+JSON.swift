@@ -2,6 +2,7 @@ package import ByteFormats
 package import FoundationEssentials
 import HealthDaemon
 import HealthModel
+import SampleQueries
 
 /// An account with everything that is shown of it.
 package struct ProviderStatus: Sendable {

@@ -5,6 +5,7 @@ import HealthConsent
 import HealthDaemon
 import HealthModel
 import HealthQuestions
+import SampleQueries
 
 extension ProviderService {
   /// Syncs with a provider, or waits for the sync that is under way.

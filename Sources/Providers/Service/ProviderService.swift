@@ -4,6 +4,7 @@ package import FoundationEssentials
 import GuardedFetching
 package import HealthDaemon
 import HealthModel
+import SampleQueries
 import WebMessages
 
 /// Everything that a person does about providers: adds them, signs in, syncs, removes them.

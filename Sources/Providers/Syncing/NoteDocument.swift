@@ -4,6 +4,7 @@ import Crypto
 import FHIR
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 /// A document that a note or a report names: a letter, a picture of a scan.
 struct NoteDocument: Sendable, Hashable {

@@ -5,8 +5,10 @@ import Exchange
 import FHIR
 import FoundationEssentials
 import GuardedFetching
+import HealthImports
 import HealthModel
 import HealthQuestions
+import SampleQueries
 import WebMessages
 
 /// One sync with a provider, from where the last one stopped.

@@ -1,6 +1,7 @@
 import ByteFormats
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 /// Compares what arrives with what is there, and says what to change.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// Draws what a sample consists of, each drawing with its text and a table.
 ///

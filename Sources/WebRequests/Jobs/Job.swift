@@ -1,5 +1,6 @@
-package import Exchange
+import Exchange
 import Foundation
+package import HealthImports
 import HealthModel
 package import HealthQuestions
 package import WebPages

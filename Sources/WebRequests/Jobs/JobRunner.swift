@@ -3,6 +3,8 @@ import HTTPTypes
 import HealthConsent
 import HealthModel
 import HealthStore
+import SampleQueries
+import SealedSegments
 import Synchronization
 import WebPages
 

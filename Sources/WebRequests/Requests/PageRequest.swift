@@ -5,6 +5,7 @@ package import HealthConsent
 package import HealthModel
 import HealthQuestions
 package import Hummingbird
+package import SampleQueries
 package import WebPages
 
 /// A person's request, with all that a page needs to answer it.

@@ -1,6 +1,8 @@
 package import HealthDaemon
-package import HealthModel
+import HealthModel
 package import HealthStore
+package import SampleQueries
+package import SealedSegments
 package import WebPages
 
 /// The store that the daemon keeps: apps and the browser share it, and it is lent to the person's other programs.

@@ -2,8 +2,10 @@ import ByteFormats
 import Files
 import Foundation
 import HealthDaemon
-package import HealthModel
+import HealthModel
 package import HealthStore
+package import SampleQueries
+package import SealedSegments
 package import WebPages
 
 /// A store that this program has open itself.

@@ -1,5 +1,7 @@
-package import HealthModel
+import HealthModel
 package import HealthStore
+package import SampleQueries
+package import SealedSegments
 package import WebPages
 
 /// What the Health app works with: a person's store behind a lock, and the person's choices for the app.

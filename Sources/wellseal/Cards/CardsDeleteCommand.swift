@@ -3,6 +3,7 @@ import ByteFormats
 import Foundation
 import HealthModel
 import HealthStore
+import SampleQueries
 
 /// `wellseal cards delete`: cards go.
 struct CardsDeleteCommand: AsyncParsableCommand {

@@ -7,6 +7,7 @@ import FoundationEssentials
 import HealthDaemon
 import HealthModel
 import HealthStore
+import SampleQueries
 
 /// `wellseal cards show`: a card of the store, looked at again.
 struct CardsShowCommand: AsyncParsableCommand {

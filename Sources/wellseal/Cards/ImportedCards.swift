@@ -5,6 +5,7 @@ import Credentials
 import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 
 /// Cards that were handed over, what was found out about them, and what became of them.
 struct ImportedCards {

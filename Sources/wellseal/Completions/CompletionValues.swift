@@ -6,6 +6,7 @@ import HealthDaemon
 import HealthModel
 import HealthQuestions
 import HealthStore
+import SealedSegments
 
 /// The values that a shell completes; nothing is ever asked of the person, and what cannot be had is left out.
 enum CompletionValues {

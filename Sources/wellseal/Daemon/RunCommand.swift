@@ -7,9 +7,12 @@ import Foundation
 import Glibc
 import HealthConsent
 import HealthDaemon
+import HealthImports
 import HealthModel
 import HealthQuestions
 import HealthStore
+import SampleQueries
+import SealedSegments
 
 /// `wellseal run`: a program with a daemon of its own, for tests.
 struct RunCommand: AsyncParsableCommand {

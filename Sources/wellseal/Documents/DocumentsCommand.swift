@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import HealthModel
 import HealthQuestions
+import SampleQueries
 
 struct DocumentsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import Foundation
 import HealthModel
 import HealthQuestions
 import HealthStore
+import SampleQueries
 
 /// `wellseal documents delete`: documents go.
 struct DocumentsDeleteCommand: AsyncParsableCommand {

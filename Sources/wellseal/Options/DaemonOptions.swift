@@ -2,6 +2,7 @@ import ArgumentParser
 import ByteFormats
 import HealthDaemon
 import HealthStore
+import SealedSegments
 
 /// Which daemon a command means.
 struct DaemonOptions: ParsableArguments {

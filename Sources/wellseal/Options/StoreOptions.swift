@@ -1,6 +1,7 @@
 import ArgumentParser
 import HealthDaemon
 import HealthStore
+import SealedSegments
 
 /// Which store a command works with, and what opens it.
 struct StoreOptions: ParsableArguments {

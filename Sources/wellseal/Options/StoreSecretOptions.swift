@@ -1,5 +1,6 @@
 import ArgumentParser
 import HealthStore
+import SealedSegments
 
 /// What opens the store.
 struct StoreSecretOptions: ParsableArguments {

@@ -1,3 +1,4 @@
+import AppleHealthExport
 import ByteFormats
 import CivilTime
 import Credentials
@@ -7,6 +8,8 @@ import HealthDaemon
 import HealthModel
 import HealthQuestions
 import HealthStore
+import SampleQueries
+import SealedSegments
 
 extension ErrorTable {
   /// Files and folders.

@@ -4,6 +4,7 @@ import HealthDaemon
 import HealthModel
 import HealthQuestions
 import HealthStore
+import SampleQueries
 
 /// `wellseal medical-id set`.
 struct MedicalIDSetCommand: AsyncParsableCommand {

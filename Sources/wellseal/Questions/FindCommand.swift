@@ -6,6 +6,7 @@ import Foundation
 import HealthModel
 import HealthQuestions
 import HealthStore
+import SampleQueries
 
 /// `wellseal find`: an object by its identifier.
 struct FindCommand: AsyncParsableCommand {

@@ -4,6 +4,7 @@ import CivilTime
 import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 
 struct RecordsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

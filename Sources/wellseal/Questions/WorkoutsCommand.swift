@@ -4,6 +4,7 @@ import CivilTime
 import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 
 struct WorkoutsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

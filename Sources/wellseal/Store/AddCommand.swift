@@ -6,6 +6,7 @@ import Foundation
 import HealthModel
 import HealthQuestions
 import HealthStore
+import SampleQueries
 
 /// `wellseal add`: something that the person measured.
 struct AddCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import ByteFormats
 import Foundation
 import HealthModel
 import HealthStore
+import SampleQueries
 
 /// `wellseal delete`: samples go.
 struct DeleteCommand: AsyncParsableCommand {

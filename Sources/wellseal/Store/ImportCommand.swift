@@ -1,3 +1,4 @@
+import AppleHealthExport
 import ArgumentParser
 import ByteFormats
 import CardService
@@ -6,6 +7,7 @@ import Credentials
 import Exchange
 import Foundation
 import HealthDaemon
+import HealthImports
 import HealthModel
 import HealthQuestions
 import HealthStore

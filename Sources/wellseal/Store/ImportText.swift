@@ -1,5 +1,6 @@
 import ByteFormats
 import Exchange
+import HealthImports
 import HealthModel
 import HealthQuestions
 

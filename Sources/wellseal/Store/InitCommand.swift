@@ -4,6 +4,7 @@ import FoundationEssentials
 import HealthConsent
 import HealthDaemon
 import HealthStore
+import SealedSegments
 
 /// `wellseal init`: a new, empty store.
 struct InitCommand: AsyncParsableCommand {

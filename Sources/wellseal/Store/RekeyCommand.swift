@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import HealthStore
+import SealedSegments
 import Synchronization
 
 /// `wellseal rekey`: other secrets, or another data key.

@@ -1,6 +1,7 @@
 import Foundation
 import HealthModel
 import HealthStore
+import SampleQueries
 
 /// Identifiers of samples on the command line, whole or their beginnings.
 enum SampleArgument {

@@ -5,6 +5,7 @@ import Foundation
 import HealthModel
 import HealthQuestions
 import HealthStore
+import SampleQueries
 
 /// `wellseal samples`: what was measured, one by one.
 struct SamplesCommand: AsyncParsableCommand {

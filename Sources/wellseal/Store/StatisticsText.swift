@@ -3,6 +3,7 @@ import CivilTime
 import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 
 /// Statistics as people read them.
 enum StatisticsText {

@@ -5,6 +5,7 @@ import Foundation
 import HealthModel
 import HealthQuestions
 import HealthStore
+import SampleQueries
 
 /// `wellseal types`: what there is.
 struct TypesCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import Credentials
 import Exchange
 import Foundation
 import HealthModel
+import SampleQueries
 import StoreConformance
 import Testing
 

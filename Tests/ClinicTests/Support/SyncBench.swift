@@ -9,6 +9,8 @@ import HealthModel
 import HealthStore
 import KeyDerivation
 import Providers
+import SampleQueries
+import SealedSegments
 import Testing
 import WebMessages
 

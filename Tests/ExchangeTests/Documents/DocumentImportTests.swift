@@ -2,7 +2,9 @@ import ByteFormats
 import CDA
 import Exchange
 import Foundation
+import HealthImports
 import HealthModel
+import SampleQueries
 import StoreConformance
 import Testing
 

@@ -2,7 +2,9 @@ import ByteFormats
 import Exchange
 import FHIR
 import Foundation
+import HealthImports
 import HealthModel
+import SampleQueries
 import StoreConformance
 import Testing
 

@@ -2,6 +2,7 @@ import ByteFormats
 import Credentials
 import Exchange
 import Foundation
+import HealthImports
 import HealthModel
 import StoreConformance
 import Testing

@@ -1,7 +1,10 @@
+import AppleHealthExport
 import ByteFormats
 import Exchange
 import Foundation
+import HealthImports
 import HealthModel
+import SampleQueries
 import StoreConformance
 import Testing
 

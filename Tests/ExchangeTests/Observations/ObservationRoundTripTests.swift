@@ -3,6 +3,7 @@ import Exchange
 import FHIR
 import Foundation
 import HealthModel
+import SampleQueries
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import HealthModel
+import SampleQueries
 import TestSupport
 
 /// Makes samples that a seed determines.

@@ -1,5 +1,7 @@
+import AppleHealthExport
 import ByteFormats
 import Exchange
+import HealthImports
 import HealthModel
 import StoreConformance
 import Testing

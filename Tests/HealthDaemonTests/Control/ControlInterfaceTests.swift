@@ -2,6 +2,7 @@ import HealthConsent
 import HealthDaemon
 import HealthModel
 import HealthWire
+import SampleQueries
 import Testing
 
 @Suite("The interface of the control socket")

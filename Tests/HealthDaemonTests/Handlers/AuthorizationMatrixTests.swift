@@ -2,6 +2,7 @@ import HealthConsent
 import HealthModel
 import HealthStore
 import HealthWire
+import SealedSegments
 import Testing
 
 @Suite("Who may do what")

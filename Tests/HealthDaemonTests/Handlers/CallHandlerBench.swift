@@ -5,6 +5,7 @@ import HealthDaemon
 import HealthModel
 import HealthStore
 import HealthWire
+import SampleQueries
 import StoreConformance
 import Synchronization
 

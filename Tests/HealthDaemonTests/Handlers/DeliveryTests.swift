@@ -3,6 +3,7 @@ import HealthConsent
 import HealthDaemon
 import HealthModel
 import HealthWire
+import SampleQueries
 import StoreConformance
 import Synchronization
 import Testing

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HealthConsent
 import HealthModel
 import HealthWire
+import SampleQueries
 import StoreConformance
 import Testing
 

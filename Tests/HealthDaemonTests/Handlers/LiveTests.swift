@@ -4,6 +4,8 @@ import HealthDaemon
 import HealthModel
 import HealthStore
 import HealthWire
+import SampleQueries
+import SealedSegments
 import StoreConformance
 import Synchronization
 import Testing

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HealthConsent
 import HealthModel
 import HealthWire
+import SampleQueries
 
 extension AuthorizationMatrix {
   typealias Probe = @Sendable (CallHandlerBench, CallingApp) async throws -> Int

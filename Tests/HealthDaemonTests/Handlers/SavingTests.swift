@@ -3,6 +3,8 @@ import HealthConsent
 import HealthModel
 import HealthStore
 import HealthWire
+import SampleQueries
+import SealedSegments
 import StoreConformance
 import Testing
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HealthConsent
 import HealthModel
+import SampleQueries
 import TestSupport
 
 /// Apps and samples for the tests of the broker; times are seconds after the noon of 1 January 2024, UTC.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HealthConsent
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// How each method is asked.
 enum InferenceCalls {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// What is asked of twin stores: a method, and where it takes one a condition on a property.
 struct InferenceQuestion: Sendable {

@@ -5,6 +5,8 @@ import HealthDaemon
 import HealthModel
 import HealthStore
 import HealthWire
+import SampleQueries
+import SealedSegments
 import StoreConformance
 import Testing
 

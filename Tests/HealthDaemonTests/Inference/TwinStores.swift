@@ -3,6 +3,7 @@ import HealthConsent
 import HealthModel
 import HealthStore
 import HealthWire
+import SampleQueries
 import StoreConformance
 import TestSupport
 

@@ -1,4 +1,5 @@
 import HealthStore
+import SealedSegments
 import Synchronization
 
 /// A container in memory that, while the disk is full, takes writes and cannot take anything out of its file.

@@ -5,6 +5,8 @@ import HealthDaemon
 import HealthModel
 import HealthQuestions
 import HealthStore
+import SampleQueries
+import SealedSegments
 import Testing
 
 @Suite("The store in the data folder")

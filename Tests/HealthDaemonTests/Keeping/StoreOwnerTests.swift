@@ -4,6 +4,8 @@ import HealthDaemon
 import HealthModel
 import HealthQuestions
 import HealthStore
+import SampleQueries
+import SealedSegments
 import Synchronization
 import Testing
 

@@ -6,6 +6,7 @@ import HealthConsent
 import HealthDaemon
 import HealthStore
 import Providers
+import SealedSegments
 import Testing
 
 @Suite("The daemon", .timeLimit(.minutes(3)))

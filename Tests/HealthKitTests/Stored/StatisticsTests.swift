@@ -1,6 +1,7 @@
 import Foundation
 import HealthKit
 import HealthModel
+import SampleQueries
 import Testing
 
 @Suite("Statistics as apps read them")

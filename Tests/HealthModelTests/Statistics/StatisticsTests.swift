@@ -1,5 +1,6 @@
 import Foundation
 import HealthModel
+import SampleQueries
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import CAllocationCounter
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 import Testing
 
 @Suite("What the hot paths allocate")

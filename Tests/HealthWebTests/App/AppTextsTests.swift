@@ -3,6 +3,8 @@ import Foundation
 import HealthModel
 import HealthStore
 import KeyDerivation
+import SampleQueries
+import SealedSegments
 import Testing
 
 @Suite("Texts of the Health app")

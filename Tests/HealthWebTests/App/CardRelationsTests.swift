@@ -3,6 +3,7 @@ import HTTPTypes
 import HealthModel
 import HealthStore
 import HummingbirdTesting
+import SampleQueries
 import Testing
 
 @Suite("A card beside those that are there")

@@ -5,6 +5,7 @@ import HealthQuestions
 import HealthStore
 import HummingbirdTesting
 import NIOCore
+import SampleQueries
 import Testing
 
 @Suite("Charts of the Health app")

@@ -7,6 +7,8 @@ import HealthStore
 import Hummingbird
 import HummingbirdTesting
 import KeyDerivation
+import SampleQueries
+import SealedSegments
 import Synchronization
 import Testing
 import WebRequests

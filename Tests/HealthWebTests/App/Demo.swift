@@ -10,6 +10,8 @@ import Hummingbird
 import HummingbirdTesting
 import KeyDerivation
 import NIOCore
+import SampleQueries
+import SealedSegments
 import WebRequests
 
 /// A Health app over three weeks of the demo, which ended on a day in 2026.

@@ -8,6 +8,7 @@ import HealthQuestions
 import HealthStore
 import HummingbirdTesting
 import NIOCore
+import SampleQueries
 import Testing
 import WebRequests
 

@@ -5,6 +5,7 @@ import HealthConsent
 import HealthModel
 import HealthStore
 import HummingbirdTesting
+import SampleQueries
 import Synchronization
 import Testing
 

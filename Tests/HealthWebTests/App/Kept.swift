@@ -7,6 +7,7 @@ import HealthStore
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import SealedSegments
 import Testing
 import WebRequests
 

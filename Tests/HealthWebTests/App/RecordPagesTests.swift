@@ -3,6 +3,7 @@ import HealthModel
 import HealthQuestions
 import HealthStore
 import HummingbirdTesting
+import SampleQueries
 import Testing
 
 @Suite("Clinical records in the Health app")

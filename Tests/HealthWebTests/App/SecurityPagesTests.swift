@@ -4,6 +4,7 @@ import HealthApp
 import HealthStore
 import HummingbirdTesting
 import NIOCore
+import SealedSegments
 import Synchronization
 import Testing
 

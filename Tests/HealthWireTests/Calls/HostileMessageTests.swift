@@ -1,6 +1,7 @@
 import ByteFormats
 import Foundation
 import HealthModel
+import SampleQueries
 import TestSupport
 import Testing
 

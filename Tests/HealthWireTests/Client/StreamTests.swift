@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 import Synchronization
 import Testing
 

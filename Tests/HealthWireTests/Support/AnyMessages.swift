@@ -1,5 +1,6 @@
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// A maker of one kind of message, for tests that look at all of them.
 struct MessageKind: Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import Foundation
 import HealthModel
+import SampleQueries
 import Testing
 
 extension Dice {

@@ -1,5 +1,6 @@
 import Foundation
 import HealthModel
+import SampleQueries
 
 extension UUID {
   static let first = UUID(uuid: (1, 0, 0, 0, 0, 0, 0x40, 0, 0x80, 0, 0, 0, 0, 0, 0, 1))

@@ -1,6 +1,7 @@
 import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// A message of each kind as one might see it, for the goldens.
 struct Example: Sendable, CustomStringConvertible {

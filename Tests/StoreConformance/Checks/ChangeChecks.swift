@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 extension StoreConformance {
   static let changeChecks: [Check] = [

@@ -1,5 +1,6 @@
 import Foundation
 import HealthModel
+import SampleQueries
 
 extension StoreConformance {
   static let statisticsChecks: [Check] = [

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 /// A copy of the state to which changes are applied.
 struct MemoryCommit {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 /// Samples of an importer that are matched with what is stored, by the rules of ``LoadSession``.
 struct MemoryLoad {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 /// Everything that a ``MemoryStore`` keeps.
 struct MemoryState: Sendable {

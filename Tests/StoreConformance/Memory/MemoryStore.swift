@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 import Synchronization
 
 /// A store in memory that is slow and obviously right: what other engines are compared with.

@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks for the rings of days, and goes on telling where there is an update handler.
 open class HKActivitySummaryQuery: HKQuery, @unchecked Sendable {

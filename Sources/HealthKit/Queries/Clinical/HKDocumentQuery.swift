@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks for clinical documents, which come in batches until the last is done.
 open class HKDocumentQuery: HKQuery, @unchecked Sendable {

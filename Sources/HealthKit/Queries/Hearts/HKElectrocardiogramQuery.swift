@@ -1,6 +1,7 @@
 import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks for the voltages of an electrocardiogram, one after the other until the last is done.
 open class HKElectrocardiogramQuery: HKQuery, @unchecked Sendable {

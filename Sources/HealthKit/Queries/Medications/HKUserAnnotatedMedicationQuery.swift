@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks for the medicines of the person's list, one after the other until the last is done.
 open class HKUserAnnotatedMedicationQuery: HKQuery, @unchecked Sendable {

@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks for the single quantities of samples, in the order of their starts, until the last is done.
 open class HKQuantitySeriesSampleQuery: HKQuery, @unchecked Sendable {

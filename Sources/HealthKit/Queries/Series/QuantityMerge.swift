@@ -1,6 +1,7 @@
 import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// The single quantities of samples in the order of their starts.
 ///

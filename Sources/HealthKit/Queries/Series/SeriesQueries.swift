@@ -2,6 +2,7 @@ public import CoreLocation
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks for the times of a series of heartbeats.
 open class HKHeartbeatSeriesQuery: HKQuery, @unchecked Sendable {

@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks for the statistics of equal intervals of a person's calendar, and goes on telling where there is a handler.
 open class HKStatisticsCollectionQuery: HKQuery, @unchecked Sendable {

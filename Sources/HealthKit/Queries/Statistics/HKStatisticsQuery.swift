@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks once for the statistics of a type.
 open class HKStatisticsQuery: HKQuery, @unchecked Sendable {

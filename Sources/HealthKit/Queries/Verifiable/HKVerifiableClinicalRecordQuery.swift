@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks the person, each time anew, to share signed records once.
 open class HKVerifiableClinicalRecordQuery: HKQuery, @unchecked Sendable {

@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 
 /// Asks which scores of effort belong to which workouts, and goes on telling until it is stopped.
 open class HKWorkoutEffortRelationshipQuery: HKQuery, @unchecked Sendable {

@@ -1,6 +1,7 @@
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 import Synchronization
 
 /// Puts a sample of many quantities together.

@@ -2,6 +2,7 @@ public import CoreLocation
 public import Foundation
 import HealthModel
 import HealthWire
+import SampleQueries
 import Synchronization
 
 /// Puts a series together, point by point.

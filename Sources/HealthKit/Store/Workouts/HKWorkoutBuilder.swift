@@ -1,5 +1,6 @@
 public import Foundation
 import HealthModel
+import SampleQueries
 import Synchronization
 
 /// Puts a workout together: begin the collection, add, end it, finish.

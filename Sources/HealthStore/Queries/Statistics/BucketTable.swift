@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 extension CellLine {
   /// What the line says, bucket by bucket, about a time that begins and ends between its cells; buckets are made of whole

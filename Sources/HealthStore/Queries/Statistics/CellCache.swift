@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 import Synchronization
 
 /// Cells that were worked out lately; they hold as long as the type's blocks and the order of its sources do.

@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
 /// Partial results of a line of points: what begins and ends within a cell of time is added up, the rest is kept.
 ///

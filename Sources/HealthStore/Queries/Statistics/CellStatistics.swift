@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
 /// Statistics put together out of cells, with the points at the edges of what was asked for taken from blocks.
 ///

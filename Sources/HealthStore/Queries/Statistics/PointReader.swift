@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
 /// Reads the quantities of a type out of blocks, counted in the canonical unit of the type.
 struct PointReader {

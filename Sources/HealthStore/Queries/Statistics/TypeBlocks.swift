@@ -1,4 +1,5 @@
 import HealthModel
+import SealedSegments
 
 /// The blocks of a type by their sources, and the order in which these are believed: what cells are worked out of.
 struct TypeBlocks: Sendable {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SealedSegments
 
 extension TypeCells {
   /// Beyond so many stretches of time everything is worked out anew.

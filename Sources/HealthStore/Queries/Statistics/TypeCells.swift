@@ -1,5 +1,7 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
+import SealedSegments
 
 /// The cells of a type: of all sources merged by priority, and of each by itself; derived from blocks and kept in memory
 /// only, so that they can never disagree with them.

@@ -1,0 +1,11 @@
+extension Array {
+  /// The first place whose element meets a condition that holds from some place on.
+  @inlinable package func partitioningIndex(where condition: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

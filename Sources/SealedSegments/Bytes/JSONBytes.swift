@@ -1,0 +1,36 @@
+package import FoundationEssentials
+
+/// JSON of small parts that are read whole.
+package enum JSONBytes {
+  package static func encode(_ value: some Encodable) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    encoder.nonConformingFloatEncodingStrategy = Self.nonFinite
+    // Every value that is stored is encodable: non-finite numbers are spelled out.
+    guard let data = try? encoder.encode(value) else { preconditionFailure("JSONBytes: not encodable") }
+    return Array(data)
+  }
+
+  package static func decode<Value: Decodable>(
+    _ type: Value.Type, _ bytes: some Sequence<UInt8>
+  ) throws(EncodingFault) -> Value {
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    guard let value = try? decoder.decode(type, from: Data(bytes)) else { throw .notJSON }
+    return value
+  }
+
+  private static let nonFinite = JSONEncoder.NonConformingFloatEncodingStrategy.convertToString(
+    positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+}
+
+extension ByteWriter {
+  package mutating func uuid(_ uuid: UUID) { withUnsafeBytes(of: uuid.uuid) { raw($0) } }
+}
+
+extension ByteReader {
+  package mutating func uuid() throws(EncodingFault) -> UUID {
+    UUID(uuid: try raw(16).withUnsafeBytes { $0.loadUnaligned(as: uuid_t.self) })
+  }
+}

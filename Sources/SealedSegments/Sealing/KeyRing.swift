@@ -1,0 +1,66 @@
+package import Crypto
+import FoundationEssentials
+
+/// The keys of an unlocked store; they lie in memory only while it is.
+package struct KeyRing: Sendable {
+  /// The data keys by epoch; new segments are sealed with the current one.
+  package var keys: [UInt32: SymmetricKey]
+  package var current: UInt32
+  /// Makes identifiers out of positions; the same for ever, since identifiers are known outside.
+  package let identifierKey: SymmetricKey
+  /// Opens what was saved while the store was locked.
+  package let journalKey: Curve25519.KeyAgreement.PrivateKey
+
+  /// The limit for one key: with 96-bit nonces, NIST SP 800-38D allows 2³² messages.
+  static let mostSeals: UInt64 = 1 << 32
+
+  /// A new ring with a first data key.
+  package init() {
+    keys = [1: SymmetricKey(size: .bits256)]
+    current = 1
+    identifierKey = SymmetricKey(size: .bits256)
+    journalKey = Curve25519.KeyAgreement.PrivateKey()
+  }
+
+  /// Adds a data key and makes it the current one.
+  package mutating func turn() {
+    current += 1
+    keys[current] = SymmetricKey(size: .bits256)
+  }
+}
+
+/// The bytes of a ring: version 1 (1 byte); identifier key (32); journal key (32); current epoch (4); number of data keys
+/// (varint), and of each its epoch (4) and itself (32).
+extension KeyRing {
+  package var encoded: [UInt8] {
+    var writer = ByteWriter()
+    writer.byte(1)
+    identifierKey.withUnsafeBytes { writer.raw($0) }
+    writer.append(journalKey.rawRepresentation)
+    writer.fixed(current)
+    writer.varint(keys.count)
+    for (epoch, key) in keys.sorted(by: { $0.key < $1.key }) {
+      writer.fixed(epoch)
+      key.withUnsafeBytes { writer.raw($0) }
+    }
+    return writer.bytes
+  }
+
+  package init(_ bytes: [UInt8]) throws(EncodingFault) {
+    var reader = ByteReader(bytes)
+    let version = try reader.byte()
+    guard version == 1 else { throw .unknownVersion(version) }
+    identifierKey = SymmetricKey(data: try reader.raw(32))
+    guard let key = try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: try reader.raw(32)) else {
+      throw .outOfRange
+    }
+    journalKey = key
+    current = try reader.fixed(UInt32.self)
+    keys = [:]
+    for _ in 0..<(try reader.count(atMost: 1 << 16)) {
+      let epoch = try reader.fixed(UInt32.self)
+      keys[epoch] = SymmetricKey(data: try reader.raw(32))
+    }
+    guard keys[current] != nil else { throw .outOfRange }
+  }
+}

@@ -1,0 +1,135 @@
+import Crypto
+package import FoundationEssentials
+import Synchronization
+
+/// Seals and opens segments with AES-256-GCM.
+///
+/// | field | form | meaning |
+/// |---|---|---|
+/// | version | 1 byte | 1 |
+/// | epoch | 4 bytes | which data key |
+/// | nonce | 12 bytes | 8 random ones of the session that sealed, 4 that count |
+/// | ciphertext | | as long as the content |
+/// | tag | 16 bytes | |
+///
+/// Associated data: `wellseal segment`, the store's identifier (16 bytes), kind (1), number (8), version (1), epoch (4) and
+/// for segments that continue a chain the tag of the one before (16), numbers little-endian.
+///
+/// A session draws its eight bytes anew and counts, so that two seals share a nonce only if two sessions draw the same
+/// number: with 2²⁴ sessions, the chance is 2⁻¹⁷. A session ends after 2³² seals, and a key after ``KeyRing/mostSeals``.
+package struct Sealer {
+  private let store: UUID
+  package private(set) var ring: KeyRing
+  private let nonces = NonceSource()
+  /// Seals under the current key, of all sessions, as far as this one knows.
+  package private(set) var seals: UInt64
+
+  package static let version: UInt8 = 1
+  static let overhead = 1 + 4 + 12 + 16
+
+  package init(store: UUID, ring: KeyRing, seals: UInt64) {
+    self.store = store
+    self.ring = ring
+    self.seals = seals
+    ring.lockInMemory()
+  }
+
+  /// Notes seals that other sessions have made.
+  package mutating func count(_ more: Int) { seals += UInt64(more) }
+
+  /// Takes over a ring with another current key.
+  package mutating func replace(ring: KeyRing) {
+    if ring.current != self.ring.current { seals = 0 }
+    self.ring = ring
+    ring.lockInMemory()
+  }
+
+  package mutating func seal(
+    _ content: [UInt8], at place: SegmentPlace, after previous: SegmentTag? = nil
+  ) throws(StoreFault) -> [UInt8] {
+    guard seals < KeyRing.mostSeals else { throw StoreFault(.keyWornOut(epoch: ring.current)) }
+    let key = try key(ring.current, place)
+    let nonce = nonces.next()
+    seals += 1
+    let data = associatedData(place, epoch: ring.current, after: previous)
+    guard let nonceValue = try? AES.GCM.Nonce(data: nonce),
+      let box = try? AES.GCM.seal(content, using: key, nonce: nonceValue, authenticating: data)
+    else { throw StoreFault(.damaged(place, .doesNotOpen)) }
+    var sealed = ByteWriter()
+    sealed.reserve(content.count + Self.overhead)
+    sealed.byte(Self.version)
+    sealed.fixed(ring.current)
+    sealed.raw(nonce)
+    sealed.append(box.ciphertext)
+    sealed.append(box.tag)
+    return sealed.bytes
+  }
+
+  package func open(
+    _ sealed: [UInt8], at place: SegmentPlace, after previous: SegmentTag? = nil
+  ) throws(StoreFault) -> [UInt8] {
+    guard sealed.count >= Self.overhead else { throw StoreFault(.damaged(place, .doesNotOpen)) }
+    guard sealed[0] == Self.version else {
+      throw StoreFault(.damaged(place, .encoding(.unknownVersion(sealed[0]))))
+    }
+    let epoch = sealed.withUnsafeBytes {
+      UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: 1, as: UInt32.self))
+    }
+    let key = try key(epoch, place)
+    let data = associatedData(place, epoch: epoch, after: previous)
+    guard let nonce = try? AES.GCM.Nonce(data: sealed[5..<17]),
+      let box = try? AES.GCM.SealedBox(
+        nonce: nonce, ciphertext: sealed[17..<sealed.count - 16], tag: sealed[(sealed.count - 16)...]),
+      let content = try? AES.GCM.open(box, using: key, authenticating: data)
+    else { throw StoreFault(.damaged(place, .doesNotOpen)) }
+    return Array(content)
+  }
+
+  /// The epoch that a sealed segment names.
+  package static func epoch(of sealed: [UInt8]) -> UInt32? {
+    guard sealed.count >= overhead else { return nil }
+    return sealed.withUnsafeBytes {
+      UInt32(littleEndian: $0.loadUnaligned(fromByteOffset: 1, as: UInt32.self))
+    }
+  }
+
+  private func key(_ epoch: UInt32, _ place: SegmentPlace) throws(StoreFault) -> SymmetricKey {
+    guard let key = ring.keys[epoch] else { throw StoreFault(.damaged(place, .unknownEpoch(epoch))) }
+    return key
+  }
+
+  private func associatedData(
+    _ place: SegmentPlace, epoch: UInt32, after previous: SegmentTag?
+  ) -> [UInt8] {
+    var data = ByteWriter()
+    data.raw("wellseal segment".utf8)
+    withUnsafeBytes(of: store.uuid) { data.raw($0) }
+    data.byte(place.kind.rawValue)
+    data.fixed(place.number)
+    data.byte(Self.version)
+    data.fixed(epoch)
+    if let previous {
+      data.fixed(previous.high)
+      data.fixed(previous.low)
+    }
+    return data.bytes
+  }
+}
+
+/// The nonces of a session, which all copies of its sealer share: a transaction that failed may have left its ciphertexts
+/// on the disk, so that trying again must not seal other content with the same nonces.
+private final class NonceSource: Sendable {
+  // A mutex, because sealing is synchronous.
+  private let state = Mutex((session: UInt64.random(in: .min ... .max), counter: UInt32(0)))
+
+  func next() -> [UInt8] {
+    var nonce = ByteWriter()
+    state.withLock { state in
+      nonce.fixed(state.session)
+      nonce.fixed(state.counter)
+      state.counter &+= 1
+      if state.counter == 0 { state.session = UInt64.random(in: .min ... .max) }
+    }
+    return nonce.bytes
+  }
+}

@@ -1,0 +1,120 @@
+package import FoundationEssentials
+package import HealthModel
+package import SampleQueries
+
+/// What a commit comes to, once it is known what lies in the store: nothing is left to decide.
+///
+/// A row of the tail holds it (``TailRow``), so that carrying it out again after a crash gives just the same state.
+package struct Effects: Sendable, Codable {
+  package var added: [ObjectBlock.Row] = []
+  package var removed: [Removal] = []
+  package var relations: [RelationEdit] = []
+  package var points: [Points] = []
+  package var lostPoints: [UUID] = []
+  package var book: PersonRecord?
+  package var summaries: [ActivitySummary] = []
+  package var nextPosition: UInt64
+  package var nextSegment: UInt64
+
+  package init(nextPosition: UInt64, nextSegment: UInt64) {
+    self.nextPosition = nextPosition
+    self.nextSegment = nextSegment
+  }
+
+  package struct Removal: Sendable, Codable {
+    /// Where the sample lay; its deletion has a position of its own.
+    package var position: UInt64
+    package var deletion: DeletedSample
+
+    package init(position: UInt64, deletion: DeletedSample) {
+      self.position = position
+      self.deletion = deletion
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case position = "position"
+      case deletion = "deletion"
+    }
+  }
+
+  package struct Points: Sendable, Codable {
+    package var sample: UUID
+    package var segment: SegmentReference
+
+    package init(sample: UUID, segment: SegmentReference) {
+      self.sample = sample
+      self.segment = segment
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case sample = "sample"
+      case segment = "segment"
+    }
+  }
+
+  /// Whether nothing comes of it but the next numbers.
+  package var isEmpty: Bool {
+    added.isEmpty && removed.isEmpty && relations.isEmpty && points.isEmpty && lostPoints.isEmpty
+      && book == nil && summaries.isEmpty
+  }
+
+  /// Completes references, once the segments that they name are sealed and have their tags.
+  package mutating func complete(_ references: [UInt64: SegmentReference]) {
+    guard !references.isEmpty else { return }
+    for place in points.indices { points[place].segment.complete(references) }
+    guard var book = book.take() else { return }
+    for place in book.attachments.indices { book.attachments[place].data.complete(references) }
+    for place in book.foreign.indices { book.foreign[place].complete(references) }
+    for name in book.notes.keys { book.notes[name]?.complete(references) }
+    self.book = book
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case added = "added"
+    case removed = "removed"
+    case relations = "relations"
+    case points = "points"
+    case lostPoints = "lostPoints"
+    case book = "book"
+    case summaries = "summaries"
+    case nextPosition = "nextPosition"
+    case nextSegment = "nextSegment"
+  }
+}
+
+/// A store's content as far as it is in memory: the catalogue, and what it does not know yet.
+package struct Content: Sendable {
+  package var catalogue = Catalogue()
+  package var pending = PendingSamples()
+
+  package init() {
+  }
+
+  package mutating func apply(_ effects: Effects) {
+    for removal in effects.removed {
+      pending.remove(removal.deletion.uuid, at: removal.position)
+      catalogue.deletions.append(removal.deletion)
+    }
+    for row in effects.added {
+      pending.add(StoredSample(row.sample, position: row.position, created: row.created))
+    }
+    for edit in effects.relations { catalogue.relations.carryOut(edit) }
+    for points in effects.points { catalogue.points[points.sample] = points.segment }
+    for uuid in effects.lostPoints { catalogue.points[uuid] = nil }
+    if let book = effects.book { catalogue.book = book }
+    for summary in effects.summaries { catalogue.summaries[summary.day] = summary }
+    catalogue.nextPosition = effects.nextPosition
+    catalogue.nextSegment = effects.nextSegment
+    noteDirt(of: effects)
+  }
+
+  private mutating func noteDirt(of effects: Effects) {
+    let pages: [(page: CataloguePage, isDirty: Bool)] = [
+      (.deletions, !effects.removed.isEmpty),
+      (.relations, !effects.relations.isEmpty),
+      (.points, !effects.points.isEmpty || !effects.lostPoints.isEmpty),
+      (.book, effects.book != nil), (.summaries, !effects.summaries.isEmpty),
+    ]
+    catalogue.dirty.formUnion(pages.filter(\.isDirty).map(\.page))
+  }
+}
