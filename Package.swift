@@ -265,8 +265,8 @@ let package = Package(
     .executableTarget(
       name: "StoreBenchmark",
       dependencies: [
-        "AppleHealthExport", "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore",
-        "KeyDerivation",
+        "AppleHealthExport", "HealthImports", "Exchange", "HealthModel", "SampleQueries", "SealedSegments",
+        "HealthStore", "KeyDerivation",
       ],
       path: "Benchmarks/Store", swiftSettings: strictSettings),
 
@@ -297,6 +297,11 @@ let package = Package(
       name: "TestSupport", dependencies: ["ByteFormats"], path: "Tests/Support", swiftSettings: strictSettings
     ),
 
+    // Makes exports of the Health app, and compares what stores hold.
+    .target(
+      name: "ExportFixtures", dependencies: ["ByteFormats", "HealthModel", "SampleQueries", "TestSupport"],
+      path: "Tests/ExportFixtures", swiftSettings: strictSettings),
+
     tests(of: "ByteFormats", on: ["ByteFormats", "TestSupport"]),
     tests(of: "CivilTime", on: ["CivilTime"]),
     tests(of: "Files", on: ["Files"]),
@@ -312,8 +317,8 @@ let package = Package(
     tests(
       of: "HealthQuestions",
       on: [
-        "ByteFormats", "CivilTime", "AppleHealthExport", "Exchange", "HealthModel", "SampleQueries",
-        "HealthQuestions", "HealthStore", "StoreConformance", "TestSupport",
+        "ByteFormats", "CivilTime", "AppleHealthExport", "HealthImports", "Exchange", "HealthModel",
+        "SampleQueries", "HealthQuestions", "HealthStore", "StoreConformance", "TestSupport",
       ]),
     tests(
       of: "CardService",
@@ -460,7 +465,13 @@ let package = Package(
       of: "Exchange",
       on: [
         "ByteFormats", "CDA", "CivilTime", "Credentials", "HealthImports", "AppleHealthExport", "Exchange",
-        "FHIR", "HealthModel", "SampleQueries", "StoreConformance", "TestSupport",
+        "FHIR", "HealthModel", "SampleQueries", "ExportFixtures", "StoreConformance", "TestSupport",
+      ]),
+    tests(
+      of: "AppleHealthExport",
+      on: [
+        "AppleHealthExport", "ByteFormats", "CivilTime", "ExportFixtures", "HealthImports", "HealthModel",
+        "SampleQueries", "StoreConformance", "TestSupport",
       ]),
     tests(of: "StoreConformance", on: ["HealthModel", "SampleQueries", "StoreConformance"]),
     .testTarget(
@@ -474,9 +485,9 @@ let package = Package(
     .target(
       name: "Boundaries",
       dependencies: [
-        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "Exchange", "HealthModel",
-        "SampleQueries", "SealedSegments", "HealthStore", "HealthWire", "HealthLinks", "QRCode", "QRReading",
-        "StoreConformance", .crypto,
+        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "HealthImports",
+        "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "HealthWire",
+        "HealthLinks", "QRCode", "QRReading", "StoreConformance", .crypto,
       ],
       path: "Tests/Boundaries", swiftSettings: strictSettings),
     .target(

@@ -1,6 +1,7 @@
 import AppleHealthExport
 import ByteFormats
 import Exchange
+import ExportFixtures
 import Foundation
 import HealthImports
 import HealthModel

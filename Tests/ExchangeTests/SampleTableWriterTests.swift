@@ -1,6 +1,7 @@
 import AppleHealthExport
 import ByteFormats
 import Exchange
+import ExportFixtures
 import Foundation
 import HealthModel
 import SampleQueries
@@ -20,9 +21,13 @@ struct SampleTableWriterTests {
 
     """
 
+  private static func archive(_ body: String) throws -> ExportArchive {
+    try ExportArchive(MemoryBytes(Array(ExportFixture.document(body).utf8)))
+  }
+
   private static func written(_ format: SampleTableWriter.Format) async throws -> String {
     let store = MemoryStore()
-    _ = try await HealthExportImporter().run(HealthExportImporterTests.archive(body), into: store)
+    _ = try await HealthExportImporter().run(Self.archive(body), into: store)
     var bytes: [UInt8] = []
     try await SampleTableWriter(format).write(store, [.init(.bodyMass), .init(.sleepAnalysis)]) {
       bytes += $0
@@ -55,7 +60,7 @@ struct SampleTableWriterTests {
   func formulas(name: String) async throws {
     let store = MemoryStore()
     let body = Self.body.replacing("Scale, &quot;big&quot;", with: name).replacing("kg", with: "lb")
-    _ = try await HealthExportImporter().run(HealthExportImporterTests.archive(body), into: store)
+    _ = try await HealthExportImporter().run(Self.archive(body), into: store)
     var tables: [String] = []
     for isExact in [false, true] {
       var bytes: [UInt8] = []

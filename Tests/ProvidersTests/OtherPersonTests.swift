@@ -3,6 +3,7 @@ import HealthModel
 import HealthQuestions
 import HealthStore
 import Providers
+import SampleQueries
 import Testing
 import WebMessages
 

@@ -5,6 +5,7 @@ import Foundation
 import HealthModel
 import HealthStore
 import Providers
+import SampleQueries
 import Testing
 import WebMessages
 

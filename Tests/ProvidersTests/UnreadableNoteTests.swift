@@ -4,6 +4,7 @@ import HealthDaemon
 import HealthModel
 import HealthStore
 import Providers
+import SampleQueries
 import Testing
 
 @Suite("Notes of providers that cannot be read")

@@ -6,7 +6,7 @@ import SealedSegments
 struct ControlSecret {
   let secret: StoreSecret
 
-  /// - Throws: ``ControlError`` unless there is one secret; ``HealthStore/StoreFault`` where it can be none.
+  /// - Throws: ``ControlError`` unless there is one secret; ``SealedSegments/StoreFault`` where it can be none.
   init(_ call: UnlockCall) throws {
     switch (call.passphrase, call.keyFile, call.recoveryCode) {
     case (let text?, nil, nil): secret = try StoreSecret(passphrase: text)

@@ -7,7 +7,7 @@ package import SealedSegments
 package enum ProcessSecrecy {
   /// Forbids core dumps and debuggers for the rest of the process's life.
   ///
-  /// - Throws: ``HealthStore/StoreFault`` where the system refuses.
+  /// - Throws: ``SealedSegments/StoreFault`` where the system refuses.
   package static func forbidDumps() throws(StoreFault) {
     guard confinement_forbid_dumps() == 0 else { throw StoreFault(.system(errno)) }
   }

@@ -44,7 +44,7 @@ extension StoreDirectory {
   ///   - witness: a file, not there yet, that is to remember the store's last state.
   ///   - secrets: what is to open it.
   /// - Returns: the store.
-  /// - Throws: ``HealthStore/StoreFault``, and there is no store then.
+  /// - Throws: ``SealedSegments/StoreFault``, and there is no store then.
   package func create(
     witness: String? = nil, opensWith secrets: () throws -> [StoreSecret]
   ) throws -> SealedStore {
@@ -71,7 +71,7 @@ extension StoreDirectory {
   ///
   /// - Parameter secret: asked for only once the store is found and nobody else has it open.
   /// - Returns: the store.
-  /// - Throws: ``StoreDirectoryError``, ``HealthStore/StoreFault``; nothing was changed then.
+  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault``; nothing was changed then.
   package func unlocked(with secret: () throws -> StoreSecret) throws -> SealedStore {
     let store = try open()
     do {
@@ -86,7 +86,7 @@ extension StoreDirectory {
 
   /// Opens the store, locked.
   ///
-  /// - Throws: ``StoreDirectoryError/noStore(path:)``, ``HealthStore/StoreFault``.
+  /// - Throws: ``StoreDirectoryError/noStore(path:)``, ``SealedSegments/StoreFault``.
   func open() throws -> SealedStore {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
     do throws(StorageError) { try Folder.makePrivate(folder) } catch {
@@ -107,7 +107,7 @@ extension StoreDirectory {
   ///   - backup: the file.
   ///   - isReplacing: whether a store that is there may go.
   ///   - secret: what opens the backup.
-  /// - Throws: ``HealthStore/StoreFault``; the store that was there is untouched then.
+  /// - Throws: ``SealedSegments/StoreFault``; the store that was there is untouched then.
   package func restore(
     _ backup: String, replacing isReplacing: Bool, with secret: () throws -> StoreSecret
   ) throws {
@@ -122,7 +122,7 @@ extension StoreDirectory {
 
   /// Removes the store, what lies beside it, its settings and its witness.
   ///
-  /// - Throws: ``StoreDirectoryError``, ``HealthStore/StoreFault`` where it is in use or cannot be removed.
+  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault`` where it is in use or cannot be removed.
   package func destroy() throws {
     guard exists else { throw StoreDirectoryError.noStore(path: path) }
     let witness = try? StoreSettings.read(settings).witness

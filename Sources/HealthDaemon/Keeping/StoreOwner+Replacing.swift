@@ -13,7 +13,7 @@ extension StoreOwner {
   /// Makes the store of the data folder, unlocked.
   ///
   /// - Parameter secrets: what is to open it.
-  /// - Throws: ``StoreDirectoryError``, ``HealthStore/StoreFault``, and there is no store then.
+  /// - Throws: ``StoreDirectoryError``, ``SealedSegments/StoreFault``, and there is no store then.
   package func create(opensWith secrets: [StoreSecret]) async throws {
     guard let home, opened == nil else { throw StoreOwnerError.busy }
     guard !isUnlocking else { throw StoreOwnerError.busy }
@@ -37,7 +37,7 @@ extension StoreOwner {
   ///   - backup: the file.
   ///   - secret: what opens it, and the store afterwards.
   ///   - copy: where the present store is kept; no file yet.
-  /// - Throws: ``HealthStore/StoreFault``, ``StoreOwnerError``, ``HealthModel/StoreError/locked``.
+  /// - Throws: ``SealedSegments/StoreFault``, ``StoreOwnerError``, ``SampleQueries/StoreError/locked``.
   package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
     guard handover == nil else { throw StoreOwnerError.released }
     guard let home, !isUnlocking else { throw StoreOwnerError.busy }

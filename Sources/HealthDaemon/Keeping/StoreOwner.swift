@@ -7,7 +7,7 @@ package import SealedSegments
 
 /// Owns the person's store for the daemon: opens it, unlocks it, and locks it again.
 ///
-/// A locked store is handed out as it is: its questions fail with ``HealthModel/StoreError/locked``, and its commits go to
+/// A locked store is handed out as it is: its questions fail with ``SampleQueries/StoreError/locked``, and its commits go to
 /// the journal.
 package actor StoreOwner {
   /// How the store stands.
@@ -74,8 +74,8 @@ extension StoreOwner {
   /// The store, locked or not; asking for it counts as use.
   ///
   /// Whoever asks while it is lent waits for it, up to a limit.
-  /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``HealthStore/StoreFault`` where another process has it open, or it is
-  ///   damaged; ``HealthModel/StoreError/locked`` where it is lent for too long.
+  /// - Throws: ``StoreDirectoryError/noStore(path:)``; ``SealedSegments/StoreFault`` where another process has it open, or it is
+  ///   damaged; ``SampleQueries/StoreError/locked`` where it is lent for too long.
   package func store() async throws -> any SampleStore {
     if handover != nil { try await waitForReturn() }
     noteUse()
@@ -106,7 +106,7 @@ extension StoreOwner {
   ///
   /// Secrets are tried one at a time, and after each wrong one there is a longer wait before the next is looked at.
   /// - Returns: what came of the saves of the locked time.
-  /// - Throws: ``HealthStore/StoreFault`` for a wrong secret; ``StoreOwnerError/busy`` while another one is tried.
+  /// - Throws: ``SealedSegments/StoreFault`` for a wrong secret; ``StoreOwnerError/busy`` while another one is tried.
   @discardableResult
   package func unlock(with secret: StoreSecret) async throws -> JournalMerge {
     guard !isUnlocking else { throw StoreOwnerError.busy }
@@ -148,7 +148,7 @@ extension StoreOwner {
 
   /// Locks the store; what is asked of it then fails until it is unlocked.
   ///
-  /// - Throws: ``HealthStore/StoreFault`` where what was pending cannot be written; keys and content are forgotten anyway.
+  /// - Throws: ``SealedSegments/StoreFault`` where what was pending cannot be written; keys and content are forgotten anyway.
   package func lock() throws {
     whenLocked()
     idleLock?.cancel()
@@ -172,7 +172,7 @@ extension StoreOwner {
   /// Closes the store so that the person's own program can open it, and takes it back once that has closed it.
   ///
   /// - Parameter returned: called when the store is back.
-  /// - Throws: ``StoreDirectoryError/noStore(path:)`` where there is none; ``StoreOwnerError/lent``; ``HealthStore/StoreFault``
+  /// - Throws: ``StoreDirectoryError/noStore(path:)`` where there is none; ``StoreOwnerError/lent``; ``SealedSegments/StoreFault``
   ///   where what was pending cannot be written.
   package func release(returned: @escaping @Sendable () async -> Void) throws {
     guard handover == nil else { throw StoreOwnerError.released }

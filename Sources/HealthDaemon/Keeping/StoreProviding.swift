@@ -3,7 +3,7 @@ package import SampleQueries
 
 /// Whoever has the person's store: the daemon, or a test.
 package protocol StoreProviding: Sendable {
-  /// The store, which may be locked: its questions throw ``HealthModel/StoreError/locked`` then, and samples that are
+  /// The store, which may be locked: its questions throw ``SampleQueries/StoreError/locked`` then, and samples that are
   /// added go to its journal.
   ///
   /// - Throws: ``StoreDirectoryError/noStore(path:)`` where nobody has made one.

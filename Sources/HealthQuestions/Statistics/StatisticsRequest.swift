@@ -50,7 +50,7 @@ package struct StatisticsRequest: Sendable {
 
   /// The statistics of each interval with data.
   ///
-  /// - Throws: what the store throws; ``HealthModel/StoreError/statistics(_:)`` for a type without quantities.
+  /// - Throws: what the store throws; ``SampleQueries/StoreError/statistics(_:)`` for a type without quantities.
   package func answer(from store: some SampleStore) async throws -> StatisticsAnswer {
     let buckets = buckets
     let first = since.map { buckets.start(of: buckets.index(of: $0.start)) }

@@ -15,7 +15,7 @@ extension SealedStore {
   /// - Parameters:
   ///   - path: a file that is not there yet.
   ///   - progress: is told how many segments of the copy have been read back, of how many.
-  /// - Throws: ``HealthModel/StoreError/locked``, also where the store is locked meanwhile; ``StoreFault`` where the file
+  /// - Throws: ``SampleQueries/StoreError/locked``, also where the store is locked meanwhile; ``StoreFault`` where the file
   ///   exists, the disk refuses, or the copy is not sound.
   package func backup(to path: String, progress: (Int, Int) -> Void = { _, _ in }) throws {
     try waitingForUpkeep {

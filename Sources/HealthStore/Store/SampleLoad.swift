@@ -3,7 +3,7 @@ import HealthModel
 import SampleQueries
 import SealedSegments
 
-/// Matches samples of an importer with what is stored, by the rules of ``HealthModel/LoadSession``.
+/// Matches samples of an importer with what is stored, by the rules of ``SampleQueries/LoadSession``.
 struct SampleLoad {
   private(set) var editor: Editor
   private(set) var counts = LoadCounts()
@@ -34,7 +34,7 @@ struct SampleLoad {
 
   /// Adds what is not stored.
   ///
-  /// - Throws: ``HealthModel/StoreError`` for a sample without a source.
+  /// - Throws: ``SampleQueries/StoreError`` for a sample without a source.
   mutating func add(_ samples: [NewSample]) throws {
     var others: [NewSample] = []
     for new in samples {

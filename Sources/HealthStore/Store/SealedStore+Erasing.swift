@@ -8,7 +8,7 @@ extension SealedStore {
   /// Takes what was deleted out of the file and its log.
   ///
   /// - Returns: whether nothing is left of it; false while somebody reads what was there before.
-  /// - Throws: ``HealthModel/StoreError/locked``; ``StoreFault`` where the disk refuses.
+  /// - Throws: ``SampleQueries/StoreError/locked``; ``StoreFault`` where the disk refuses.
   package func erase() throws -> Bool {
     try withOpenWriter { writer in
       if writer.open?.tailCount ?? 0 > 0 { try publish(&writer) { _ in } }

@@ -21,7 +21,7 @@ extension SealedStore {
   ///
   /// - Parameter progress: told how many segments of how many are done; what it throws ends the check.
   /// - Returns: what was found.
-  /// - Throws: ``HealthModel/StoreError/locked``, and ``StoreFault`` where the container cannot be read at all.
+  /// - Throws: ``SampleQueries/StoreError/locked``, and ``StoreFault`` where the container cannot be read at all.
   package func integrity(progress: (Int, Int) throws -> Void = { _, _ in }) throws -> IntegrityReport {
     let snapshot = try snapshot()
     var check = IntegrityCheck(snapshot)

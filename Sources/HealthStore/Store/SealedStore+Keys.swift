@@ -11,7 +11,7 @@ extension SealedStore {
   /// file without its log.
   ///
   /// The data stays as it is; only the master key is wrapped anew. Copies that were made before open as they did.
-  /// - Throws: ``HealthModel/StoreError/locked``; ``StoreFault/Reason/unsettled`` where the new secret is stored, but the
+  /// - Throws: ``SampleQueries/StoreError/locked``; ``StoreFault/Reason/unsettled`` where the new secret is stored, but the
   ///   log could not be brought into the file: the file alone may still open with the old one then.
   package func replaceSecret(_ secret: StoreSecret, cost: ScryptCost = .standard) throws {
     guard let master else { throw StoreError.locked }
@@ -29,7 +29,7 @@ extension SealedStore {
   ///
   /// Others can read and write meanwhile. When it is interrupted, it goes on where it was when it is called again.
   /// - Parameter progress: told how many segments of how many are done.
-  /// - Throws: ``HealthModel/StoreError/locked``, ``StoreFault``; `CancellationError` where the task was cancelled.
+  /// - Throws: ``SampleQueries/StoreError/locked``, ``StoreFault``; `CancellationError` where the task was cancelled.
   package func renewDataKey(progress: (Int, Int) -> Void = { _, _ in }) throws {
     try waitingForUpkeep {
       try turnKey()

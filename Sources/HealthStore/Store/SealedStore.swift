@@ -109,7 +109,7 @@ package final class SealedStore: SampleStore {
 extension SealedStore {
   /// The content at this moment.
   ///
-  /// - Throws: ``HealthModel/StoreError/locked``.
+  /// - Throws: ``SampleQueries/StoreError/locked``.
   func snapshot() throws -> Snapshot {
     try shown.withLock { shown throws in
       guard shown.isAnswering, let open = shown.open else { throw StoreError.locked }
@@ -199,7 +199,7 @@ extension SealedStore {
 
   /// Does something as the only one that writes, in an unlocked store.
   ///
-  /// - Throws: ``HealthModel/StoreError/locked``, and what the body throws.
+  /// - Throws: ``SampleQueries/StoreError/locked``, and what the body throws.
   func withOpenWriter<Result>(_ body: (inout Writer) throws -> Result) throws -> Result {
     try withWriter { writer throws in
       guard writer.open != nil else { throw StoreError.locked }

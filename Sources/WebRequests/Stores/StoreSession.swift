@@ -27,7 +27,7 @@ package protocol StoreSession: Sendable {
 
   /// The store.
   ///
-  /// - Throws: ``HealthModel/StoreError/locked`` while it is locked.
+  /// - Throws: ``SampleQueries/StoreError/locked`` while it is locked.
   func store() async throws -> any SampleStore
 
   /// Unlocks the store, or proves to an open one that whoever asks may see it.

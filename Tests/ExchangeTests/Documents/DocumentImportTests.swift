@@ -6,6 +6,7 @@ import HealthImports
 import HealthModel
 import SampleQueries
 import StoreConformance
+import TestSupport
 import Testing
 
 @Suite("Importing clinical documents")

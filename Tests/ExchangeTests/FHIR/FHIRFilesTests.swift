@@ -1,5 +1,6 @@
 import ByteFormats
 import Exchange
+import ExportFixtures
 import FHIR
 import Foundation
 import HealthImports

@@ -1,10 +1,12 @@
 import ByteFormats
 import Credentials
 import Exchange
+import ExportFixtures
 import Foundation
 import HealthImports
 import HealthModel
 import StoreConformance
+import TestSupport
 import Testing
 
 @Suite("What comes in")

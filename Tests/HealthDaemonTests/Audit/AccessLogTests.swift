@@ -5,6 +5,7 @@ import Foundation
 import Glibc
 import HealthConsent
 import HealthModel
+import SampleQueries
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import Glibc
 import HealthConsent
 import HealthModel
 import HealthWire
+import SampleQueries
 import Testing
 
 @Suite("What an app must get right before the person is asked")

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 extension Seed {
   /// A sample of any type, which differs from those with other numbers in what it says.

@@ -3,6 +3,7 @@ import HealthDaemon
 import HealthModel
 import HealthStore
 import Providers
+import SampleQueries
 import SealedSegments
 import Testing
 import WebApps

@@ -52,7 +52,7 @@ enum InterfaceOutline {
     CalendarDay.self, DateComponents.self, Calendar.self, CalendarBuckets.self, SampleQuery.self,
     SampleQuery.Part.self, SampleSort.self, PredicateComparison.self, StatisticsQuery.self,
     HealthStatistics.self, HealthStatistics.Results.self, HealthStatistics.SourceResults.self,
-    Characteristics.self, ActivitySummary.self, HealthModel.Attachment.self, HealthConceptIdentifier.self,
+    Characteristics.self, ActivitySummary.self, SampleQueries.Attachment.self, HealthConceptIdentifier.self,
     ClinicalCoding.self, MedicationConcept.self, UserAnnotatedMedication.self, MedicationDose.self,
     ClinicalRecord.self, ClinicalRecord.FHIRResource.self, VerifiableRecord.self, ClinicalDocument.self,
     Workout.self, WorkoutConfiguration.self, WorkoutActivity.self, WorkoutEvent.self, WorkoutZoneGroup.self,

@@ -262,8 +262,8 @@ extension Dice {
       nickname: maybe { $0.text() }, isArchived: flag(), hasSchedule: flag())
   }
 
-  mutating func attachment() throws -> HealthModel.Attachment {
-    HealthModel.Attachment(
+  mutating func attachment() throws -> SampleQueries.Attachment {
+    SampleQueries.Attachment(
       identifier: uuid(), name: text(), contentType: text(), size: below(1_000_000), created: date(),
       metadata: try metadata())
   }

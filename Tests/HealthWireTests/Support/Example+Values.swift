@@ -20,8 +20,8 @@ extension CalendarDay {
   static let someDay = CalendarDay(year: 2025, month: 8, day: 6)
 }
 
-extension HealthModel.Attachment {
-  static let letter = HealthModel.Attachment(
+extension SampleQueries.Attachment {
+  static let letter = SampleQueries.Attachment(
     identifier: .first, name: "letter.pdf", contentType: "com.adobe.pdf", size: 4, created: .noon)
 }
 

@@ -4,14 +4,14 @@ import HealthModel
 import TestSupport
 
 /// Makes small Apple Health exports from a seed; everything in them is invented.
-struct ExportFixture {
+package struct ExportFixture {
   /// The files by name, the data among them.
-  private(set) var files: [(name: String, content: [UInt8])] = []
+  package private(set) var files: [(name: String, content: [UInt8])] = []
   private var random: SeededGenerator
   private var body = ""
 
   /// An export with some records of many types and a few of every other element.
-  init(seed: UInt64, records: Int = 60) {
+  package init(seed: UInt64, records: Int = 60) {
     random = SeededGenerator(seed: seed)
     for _ in 0..<records { body += record(indentation: " ") }
     body += heartRateVariability()
@@ -24,11 +24,11 @@ struct ExportFixture {
   }
 
   /// The document around some elements.
-  static func document(_ body: String) -> String {
+  package static func document(_ body: String) -> String {
     head + body + "</HealthData>\n"
   }
 
-  static let head = """
+  package static let head = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!DOCTYPE HealthData [
     <!-- HealthKit Export Version: 14 -->
@@ -47,9 +47,9 @@ struct ExportFixture {
 
     """
 
-  var xml: [UInt8] { files[0].content }
+  package var xml: [UInt8] { files[0].content }
 
-  var zip: [UInt8] {
+  package var zip: [UInt8] {
     ZipMaker.zip(files.map { ZipMaker.File("apple_health_export/" + $0.name, $0.content) })
   }
 }

@@ -1,25 +1,25 @@
 import ByteFormats
 
 /// Makes small zip archives, right ones and wrong ones.
-struct ZipMaker {
-  struct File {
-    var name: String
-    var content: [UInt8]
-    var isStored = false
-    var hasDataDescriptor = false
-    var isZip64 = false
-    var checksum: UInt32?
-    var declaredSize: Int?
-    var offset: Int?
-    var flags = 0
+package struct ZipMaker {
+  package struct File {
+    package var name: String
+    package var content: [UInt8]
+    package var isStored = false
+    package var hasDataDescriptor = false
+    package var isZip64 = false
+    package var checksum: UInt32?
+    package var declaredSize: Int?
+    package var offset: Int?
+    package var flags = 0
 
-    init(_ name: String, _ content: [UInt8]) {
+    package init(_ name: String, _ content: [UInt8]) {
       self.name = name
       self.content = content
     }
   }
 
-  static func zip(_ files: [File]) -> [UInt8] {
+  package static func zip(_ files: [File]) -> [UInt8] {
     var bytes: [UInt8] = []
     var directory: [UInt8] = []
     for file in files {
@@ -61,7 +61,7 @@ struct ZipMaker {
     return bytes + directory + end(files.count, directory.count, bytes.count)
   }
 
-  static func end(_ count: Int, _ size: Int, _ offset: Int) -> [UInt8] {
+  package static func end(_ count: Int, _ size: Int, _ offset: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append((0x0605_4B50, 4))
     for field in [0, 0, count, count] { bytes.append((field, 2)) }

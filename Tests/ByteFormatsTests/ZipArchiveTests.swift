@@ -1,5 +1,6 @@
 import ByteFormats
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Reading zip archives")

@@ -1,29 +1,29 @@
-import Foundation
-import HealthModel
-import SampleQueries
+package import Foundation
+package import HealthModel
+package import SampleQueries
 
 /// Everything a store holds, without identifiers, so that two stores can be compared.
-struct StoreContents: Hashable {
-  struct Sample: Hashable {
-    var type: HealthType
-    var start: Date
-    var end: Date
-    var value: SampleValue?
-    var members: [Sample]
-    var provenance: Provenance
-    var metadata: Metadata
-    var created: Date?
-    var points: SeriesPoints?
+package struct StoreContents: Hashable {
+  package struct Sample: Hashable {
+    package var type: HealthType
+    package var start: Date
+    package var end: Date
+    package var value: SampleValue?
+    package var members: [Sample]
+    package var provenance: Provenance
+    package var metadata: Metadata
+    package var created: Date?
+    package var points: SeriesPoints?
     /// The routes of a workout.
-    var tied: [Sample]
+    package var tied: [Sample]
   }
 
-  var samples: [Sample: Int] = [:]
-  var characteristics: Characteristics
-  var summaries: [ActivitySummary]
-  var foreign: Set<ForeignElement>
+  package var samples: [Sample: Int] = [:]
+  package var characteristics: Characteristics
+  package var summaries: [ActivitySummary]
+  package var foreign: Set<ForeignElement>
 
-  init(_ store: some SampleStore) async throws {
+  package init(_ store: some SampleStore) async throws {
     characteristics = try await store.characteristics()
     summaries = try await store.activitySummaries(.all)
     foreign = Set(try await store.foreignElements())

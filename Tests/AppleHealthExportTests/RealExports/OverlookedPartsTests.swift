@@ -1,9 +1,9 @@
 import AppleHealthExport
 import ByteFormats
-import Exchange
 import HealthImports
 import HealthModel
 import StoreConformance
+import TestSupport
 import Testing
 
 @Suite("What no reader takes is kept where it stood")

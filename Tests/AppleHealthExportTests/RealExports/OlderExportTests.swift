@@ -1,11 +1,11 @@
 import AppleHealthExport
 import ByteFormats
-import Exchange
 import Foundation
 import HealthImports
 import HealthModel
 import SampleQueries
 import StoreConformance
+import TestSupport
 import Testing
 
 @Suite("Exports as systems of all years wrote them")

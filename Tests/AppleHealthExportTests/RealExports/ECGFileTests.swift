@@ -1,11 +1,12 @@
 import AppleHealthExport
 import ByteFormats
-import Exchange
+import ExportFixtures
 import Foundation
 import HealthImports
 import HealthModel
 import SampleQueries
 import StoreConformance
+import TestSupport
 import Testing
 
 @Suite("Files of electrocardiograms in every language")

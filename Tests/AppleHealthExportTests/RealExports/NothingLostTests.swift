@@ -1,6 +1,5 @@
 import AppleHealthExport
 import ByteFormats
-import Exchange
 import Foundation
 import HealthImports
 import HealthModel

@@ -1,6 +1,6 @@
 import AppleHealthExport
 import ByteFormats
-import Exchange
+import ExportFixtures
 import Foundation
 import HealthImports
 import HealthModel

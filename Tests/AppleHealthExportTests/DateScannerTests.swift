@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 
 @testable import AppleHealthExport
-@testable import Exchange
 
 /// The scanner of exports is fast and remembers the last day, so it is held to the reader that is neither.
 @Suite("Dates of exports, read fast")
