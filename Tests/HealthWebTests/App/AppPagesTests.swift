@@ -4,6 +4,7 @@ import HealthModel
 import HealthStore
 import HummingbirdTesting
 import NIOCore
+import SampleQueries
 import Testing
 import WebPages
 import WebRequests

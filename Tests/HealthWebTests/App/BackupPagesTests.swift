@@ -5,6 +5,8 @@ import HealthModel
 import HealthStore
 import HummingbirdTesting
 import NIOCore
+import SampleQueries
+import SealedSegments
 import Testing
 import WebRequests
 

@@ -6,6 +6,7 @@ import HealthModel
 import HealthStore
 import HummingbirdTesting
 import NIOCore
+import SampleQueries
 import Testing
 import WebRequests
 

@@ -7,6 +7,7 @@ import HealthConsent
 import HealthModel
 import Hummingbird
 import HummingbirdTesting
+import SampleQueries
 import Testing
 import WebRequests
 

@@ -9,6 +9,7 @@ import HealthStore
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import SampleQueries
 import Synchronization
 import Testing
 import WebApps

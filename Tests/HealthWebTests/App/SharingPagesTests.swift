@@ -8,6 +8,7 @@ import HealthPages
 import HealthStore
 import HummingbirdTesting
 import NIOCore
+import SampleQueries
 import Synchronization
 import Testing
 
