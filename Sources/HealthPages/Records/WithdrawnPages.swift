@@ -1,6 +1,7 @@
 import ByteFormats
 import FHIR
 import Foundation
+import HealthModel
 import HealthQuestions
 import Providers
 import SampleQueries

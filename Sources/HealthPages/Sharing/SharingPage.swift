@@ -1,5 +1,6 @@
 import Foundation
 import HealthConsent
+import HealthModel
 import HealthQuestions
 import SampleQueries
 import WebPages

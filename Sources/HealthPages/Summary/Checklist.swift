@@ -1,3 +1,4 @@
+import HealthModel
 import SampleQueries
 import WebPages
 import WebRequests
