@@ -220,15 +220,38 @@ let package = Package(
     .executableTarget(
       name: "wellseal-pictures", dependencies: ["CConfinement", "QRReading"], swiftSettings: strictSettings),
 
-    // Floor 7: the one executable that people start.
+    // Floor 7: the verbs of the terminal, and the one executable that people start.
+    floor(
+      "TerminalInterface",
+      on: [
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "WebMessages", "FHIR", "QRCode", "LinkServer",
+        "HealthStore", "Credentials", "Exchange", "GuardedFetching", "HealthQuestions", "HealthConsent",
+        "HealthDaemon", "CardService", "Providers", "WebRequests",
+      ], using: [.argumentParser]),
+
+    floor(
+      "CardCommands",
+      on: [
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "WebMessages", "QRCode", "HealthLinks",
+        "LinkServer", "HealthStore", "Credentials", "EUCertificates", "Exchange", "GuardedFetching",
+        "HealthQuestions", "HealthDaemon", "CardService", "VerifyServer", "TerminalInterface",
+      ], using: [.argumentParser]),
+
+    floor(
+      "HealthDataCommands",
+      on: [
+        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "HealthStore", "Credentials", "Exchange",
+        "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "TerminalInterface",
+        "CardCommands",
+      ], using: [.argumentParser]),
+
     .executableTarget(
       name: "wellseal",
       dependencies: [
-        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "WebMessages", "FHIR", "QRCode",
-        "HealthLinks", "LinkServer", "HealthStore", "Credentials", "EUCertificates", "Exchange",
-        "GuardedFetching", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers",
-        "WebApps", "DemoData",
-        "WebPages", "WebRequests", "VerifyServer", "HealthPages", "HealthApp", "Clinic", "KeyDerivation",
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "KeyDerivation", "WebMessages", "FHIR",
+        "HealthStore", "Credentials", "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon",
+        "CardService", "Providers", "WebApps", "DemoData", "WebPages", "WebRequests", "HealthPages",
+        "HealthApp", "Clinic", "TerminalInterface", "CardCommands", "HealthDataCommands",
         .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
@@ -458,8 +481,10 @@ let package = Package(
       of: "Documentation", on: ["ByteFormats", "Credentials", "HealthLinks", "TestSupport", "wellseal"]),
     tests(
       of: "wellseal",
-      on: ["CivilTime", "Credentials", "Files", "HealthDaemon", "HealthModel", "HealthStore", "wellseal"],
-      using: [.argumentParser]),
+      on: [
+        "CivilTime", "Credentials", "Files", "HealthDaemon", "HealthModel", "HealthStore",
+        "TerminalInterface", "wellseal",
+      ], using: [.argumentParser]),
     tests(of: "EndToEnd", on: ["TestSupport", "wellseal"], excluding: ["Transcripts"]),
   ],
   cxxLanguageStandard: .cxx20

@@ -158,14 +158,36 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "FHIRServing", "Files", "WebMessages"],
       using: ["Crypto", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"]),
     Floor(
+      "TerminalInterface",
+      on: [
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "Files",
+        "GuardedFetching", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions", "HealthStore",
+        "LinkServer", "Providers", "QRCode", "WebMessages", "WebRequests",
+      ],
+      using: ["ArgumentParser"]),
+    Floor(
+      "CardCommands",
+      on: [
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "EUCertificates", "Exchange", "Files",
+        "GuardedFetching", "HealthDaemon", "HealthLinks", "HealthModel", "HealthQuestions", "HealthStore",
+        "LinkServer", "QRCode", "TerminalInterface", "VerifyServer", "WebMessages",
+      ],
+      using: ["ArgumentParser"]),
+    Floor(
+      "HealthDataCommands",
+      on: [
+        "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials", "Exchange",
+        "Files", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions", "HealthStore",
+        "TerminalInterface",
+      ],
+      using: ["ArgumentParser"]),
+    Floor(
       "wellseal",
       on: [
-        "ByteFormats", "CDA", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
-        "EUCertificates", "Exchange", "FHIR", "Files", "GuardedFetching", "HealthApp", "HealthConsent",
-        "HealthDaemon", "HealthLinks", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore",
-        "KeyDerivation", "LinkServer", "Providers", "QRCode", "VerifyServer", "WebApps", "WebMessages",
-        "WebPages",
-        "WebRequests",
+        "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
+        "Exchange", "FHIR", "Files", "HealthApp", "HealthConsent", "HealthDaemon", "HealthDataCommands",
+        "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "KeyDerivation", "Providers",
+        "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests",
       ],
       using: ["ArgumentParser"]),
   ]
@@ -272,7 +294,7 @@ struct ArchitectureTests {
       #"\bgetenv\("#,
       [
         "HealthDaemon/Delivery/ChildEnvironment.swift", "HealthWire/Client/HealthClient.swift",
-        "wellseal/Output/Environment.swift",
+        "TerminalInterface/Output/Environment.swift",
       ]
     ),
     (#"\bProcess\(\)"#, []),

@@ -14,6 +14,7 @@ import HealthQuestions
 import HealthStore
 import KeyDerivation
 import Providers
+import TerminalInterface
 import WebRequests
 
 /// `wellseal health-app`: the Health app in the browser.

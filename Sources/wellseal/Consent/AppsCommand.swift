@@ -5,6 +5,7 @@ import FoundationEssentials
 import HealthConsent
 import HealthDaemon
 import HealthModel
+import TerminalInterface
 import WebPages
 
 /// `wellseal apps`: what the person decided about apps.

@@ -5,6 +5,7 @@ import FoundationEssentials
 import HealthConsent
 import HealthDaemon
 import HealthModel
+import TerminalInterface
 
 /// `wellseal consent`: what apps ask, and the person's answers.
 struct ConsentCommand: ParsableCommand {

@@ -10,6 +10,7 @@ import HealthDaemon
 import HealthModel
 import HealthQuestions
 import HealthStore
+import TerminalInterface
 
 /// `wellseal run`: a program with a daemon of its own, for tests.
 struct RunCommand: AsyncParsableCommand {

@@ -7,6 +7,7 @@ import HealthDaemon
 import HealthModel
 import HealthStore
 import Providers
+import TerminalInterface
 
 /// Where the accounts are: with the daemon, or in a store that no daemon has.
 struct ProviderOptions: ParsableArguments {

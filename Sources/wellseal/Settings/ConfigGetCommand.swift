@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import TerminalInterface
 
 /// `wellseal config get`: one value.
 struct ConfigGetCommand: AsyncParsableCommand {

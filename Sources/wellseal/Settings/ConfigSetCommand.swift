@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import TerminalInterface
 
 /// `wellseal config set`: a setting gets a value.
 struct ConfigSetCommand: AsyncParsableCommand {

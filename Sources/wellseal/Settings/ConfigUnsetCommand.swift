@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import TerminalInterface
 
 /// `wellseal config unset`: a setting is as it was without a file.
 struct ConfigUnsetCommand: AsyncParsableCommand {

@@ -1,0 +1,99 @@
+package import ArgumentParser
+import ByteFormats
+import CivilTime
+import Foundation
+import HealthModel
+import HealthQuestions
+import TerminalInterface
+
+package struct WorkoutsCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "workouts", abstract: "Shows workouts: how far, how long, how hard.",
+    subcommands: [WorkoutsListCommand.self, WorkoutsShowCommand.self, WorkoutsExportCommand.self],
+    defaultSubcommand: WorkoutsListCommand.self)
+
+  package init() {}
+}
+
+/// `wellseal workouts list`: the workouts, the newest first.
+struct WorkoutsListCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the workouts, the newest first.")
+
+  @Option(
+    name: [.customLong("from"), .customLong("since")],
+    help: ArgumentHelp("Leave out what ended before this day or time.", valueName: "time"))
+  var from: String?
+  @Option(
+    name: [.customLong("to"), .customLong("until")],
+    help: ArgumentHelp("Leave out what began after this day, or at this time or later.", valueName: "time"))
+  var to: String?
+  @Option(help: ArgumentHelp("Only this activity, such as running.", valueName: "name"))
+  var activity: String?
+  @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit: Int?
+  @OptionGroup var time: TimeOptions
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func validate() throws {
+    guard limit ?? 1 > 0 else { throw ValidationError("--limit takes a number from 1 on.") }
+  }
+
+  func run() async throws {
+    try await Output.explaining {
+      let time = try time.local()
+      let request = try WorkoutsRequest(
+        from: from.map(time.interval), to: to.map(time.interval), activity: activity, limit: limit)
+      try await options.withStore { store in
+        let workouts = try await request.workouts(in: store)
+        Output.answer(
+          ["workouts": .array(workouts.map { $0.json(in: time) })], asJSON: json,
+          workouts.isEmpty ? "There are no workouts that fit." : WorkoutText.list(workouts, time))
+      }
+    }
+  }
+}
+
+/// `wellseal workouts show`: all about one workout.
+struct WorkoutsShowCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Shows a workout: pulse, pace, splits, zones, laps and its way.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "The identifier or its beginning, as wellseal workouts list shows it.", valueName: "identifier"))
+  var identifier: String
+  @Option(help: ArgumentHelp("The length of a split in metres; 1609.344 is a mile.", valueName: "metres"))
+  var split = 1000.0
+  @Flag(help: "In JSON: every heart rate and every point of the way, too.") var points = false
+  @OptionGroup var time: TimeOptions
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func validate() throws {
+    guard split.isFinite, split >= 10 else {
+      throw ValidationError("--split takes a length from 10 metres on.")
+    }
+  }
+
+  func run() async throws {
+    try await Output.explaining {
+      let time = try time.local()
+      try await options.withStore { store in
+        let sample = try await Self.workout(identifier, in: store)
+        guard let workout = try await WorkoutDetail(sample, splitLength: split, in: store, time) else {
+          return
+        }
+        Output.answer(
+          workout.json(withPoints: points, in: time), asJSON: json, WorkoutText.text(workout, time))
+      }
+    }
+  }
+
+  /// The one workout whose identifier begins so.
+  static func workout(_ text: String, in store: some SampleStore) async throws -> HealthSample {
+    try IdentifierPrefix(text).one(of: try await store.samples(of: .workout), .workout) {
+      $0.uuid.uuidString
+    }
+  }
+}

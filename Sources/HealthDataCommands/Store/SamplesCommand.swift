@@ -1,0 +1,92 @@
+package import ArgumentParser
+import ByteFormats
+import CivilTime
+import Foundation
+import HealthModel
+import HealthQuestions
+import HealthStore
+import TerminalInterface
+
+/// `wellseal samples`: what was measured, one by one.
+package struct SamplesCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "samples", abstract: "Lists the samples of a type, the oldest first.",
+    discussion: "Of activitySummary these are the rings, day by day.")
+
+  @Argument(
+    help: "The type: stepCount, heartRate, sleepAnalysis, or an identifier.",
+    completion: .custom(CompletionValues.types))
+  var type: String
+  @Option(
+    name: [.customLong("from"), .customLong("since")],
+    help: ArgumentHelp("Leave out what ended before this day or time.", valueName: "time"))
+  var from: String?
+  @Option(
+    name: [.customLong("to"), .customLong("until")],
+    help: ArgumentHelp("Leave out what began after this day, or at this time or later.", valueName: "time"))
+  var to: String?
+  @Option(
+    help: ArgumentHelp("Only what this source wrote, by name or identifier.", valueName: "name"),
+    completion: .custom(CompletionValues.sources))
+  var source: String?
+  @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit: Int?
+  @Flag(help: "The newest first; one, where --limit does not say how many.") var latest = false
+  @OptionGroup var time: TimeOptions
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func validate() throws {
+    guard limit ?? 1 > 0 else { throw ValidationError("--limit takes a number from 1 on.") }
+  }
+
+  package func run() async throws {
+    try await Output.explaining {
+      let time = try time.local()
+      guard try HealthType.named(type) != .activitySummary else { return try await printRings(time) }
+      let request = SamplesRequest(
+        try .named(type), from: try from.map(time.interval), to: try to.map(time.interval), source: source,
+        limit: limit ?? (latest ? 1 : nil), latestFirst: latest)
+      try await options.withStore { store in
+        if json { return try await printObjects(request, store, time) }
+        var table = SamplesText.table()
+        try await request.visit(store) {
+          for stored in $0 { table.add(SamplesText.row(stored.sample, time)) }
+        }
+        print(table.isEmpty ? "There is nothing of \(request.type.name) that fits." : table.text)
+      }
+    }
+  }
+
+  /// The rings, day by day: no samples, and yet what a person asks for here.
+  private func printRings(_ time: LocalTime) async throws {
+    guard source == nil else {
+      throw ValidationError("The rings of a day have no source: leave --source out.")
+    }
+    let days = ActivityDays(
+      from: try from.map(time.interval), to: try to.map(time.interval),
+      limit: limit ?? (latest ? 1 : nil), latestFirst: latest, in: time)
+    try await options.withStore { store in
+      let summaries = try await days.summaries(in: store)
+      Output.answer(
+        ["samples": .array(summaries.map(\.json))], asJSON: json,
+        summaries.isEmpty ? "There are no rings of these days." : SamplesText.rings(summaries))
+    }
+  }
+
+  /// Prints one object with a list, piece by piece, so that a type of any size takes little memory.
+  private func printObjects(
+    _ request: SamplesRequest, _ store: SealedStore, _ time: LocalTime
+  ) async throws {
+    var isFirst = true
+    try await request.visit(store) { samples in
+      for stored in samples {
+        print(isFirst ? "{\"samples\": [" : ",")
+        print(Output.identified(StoredObject.json(stored, in: time)).text, terminator: "")
+        isFirst = false
+      }
+    }
+    print(isFirst ? "{\"samples\": []}" : "\n]}")
+  }
+}
