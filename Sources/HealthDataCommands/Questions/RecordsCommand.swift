@@ -24,31 +24,18 @@ struct RecordsListCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("Only this type, such as labResult, condition, medication.", valueName: "type"))
   var type: [String] = []
-  @Option(
-    name: [.customLong("from"), .customLong("since")],
-    help: ArgumentHelp("Leave out what is about earlier dates.", valueName: "time"))
-  var from: String?
-  @Option(
-    name: [.customLong("to"), .customLong("until")],
-    help: ArgumentHelp("Leave out what is about later dates.", valueName: "time"))
-  var to: String?
+  @OptionGroup var list: ListOptions
   @Option(help: ArgumentHelp("Only what has this in its title, codes or provider.", valueName: "text"))
   var search: String?
-  @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit: Int?
-  @OptionGroup var time: TimeOptions
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
 
-  func validate() throws {
-    guard limit ?? 1 > 0 else { throw ValidationError("--limit takes a number from 1 on.") }
-  }
-
   func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
+      let (from, to, time) = try list.span()
       let request = try RecordsRequest(
-        type.isEmpty ? nil : Set(try type.map(RecordTypeArgument.type)), from: from.map(time.interval),
-        to: to.map(time.interval), text: search, limit: limit, in: time)
+        type.isEmpty ? nil : Set(try type.map(RecordTypeArgument.type)), from: from, to: to, text: search,
+        limit: list.limit, in: time)
       try await options.withStore { store in
         let records = try await request.records(in: store)
         Output.answer(

@@ -20,30 +20,16 @@ struct WorkoutsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "Lists the workouts, the newest first.")
 
-  @Option(
-    name: [.customLong("from"), .customLong("since")],
-    help: ArgumentHelp("Leave out what ended before this day or time.", valueName: "time"))
-  var from: String?
-  @Option(
-    name: [.customLong("to"), .customLong("until")],
-    help: ArgumentHelp("Leave out what began after this day, or at this time or later.", valueName: "time"))
-  var to: String?
+  @OptionGroup var list: ListOptions
   @Option(help: ArgumentHelp("Only this activity, such as running.", valueName: "name"))
   var activity: String?
-  @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit: Int?
-  @OptionGroup var time: TimeOptions
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
 
-  func validate() throws {
-    guard limit ?? 1 > 0 else { throw ValidationError("--limit takes a number from 1 on.") }
-  }
-
   func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
-      let request = try WorkoutsRequest(
-        from: from.map(time.interval), to: to.map(time.interval), activity: activity, limit: limit)
+      let (from, to, time) = try list.span()
+      let request = try WorkoutsRequest(from: from, to: to, activity: activity, limit: list.limit)
       try await options.withStore { store in
         let workouts = try await request.workouts(in: store)
         Output.answer(

@@ -17,37 +17,23 @@ package struct SamplesCommand: AsyncParsableCommand {
     help: "The type: stepCount, heartRate, sleepAnalysis, or an identifier.",
     completion: .custom(CompletionValues.types))
   var type: String
-  @Option(
-    name: [.customLong("from"), .customLong("since")],
-    help: ArgumentHelp("Leave out what ended before this day or time.", valueName: "time"))
-  var from: String?
-  @Option(
-    name: [.customLong("to"), .customLong("until")],
-    help: ArgumentHelp("Leave out what began after this day, or at this time or later.", valueName: "time"))
-  var to: String?
+  @OptionGroup var list: ListOptions
   @Option(
     help: ArgumentHelp("Only what this source wrote, by name or identifier.", valueName: "name"),
     completion: .custom(CompletionValues.sources))
   var source: String?
-  @Option(help: ArgumentHelp("At most so many.", valueName: "count")) var limit: Int?
   @Flag(help: "The newest first; one, where --limit does not say how many.") var latest = false
-  @OptionGroup var time: TimeOptions
   @OptionGroup var options: StoreOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   package init() {}
 
-  package func validate() throws {
-    guard limit ?? 1 > 0 else { throw ValidationError("--limit takes a number from 1 on.") }
-  }
-
   package func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
-      guard try HealthType.named(type) != .activitySummary else { return try await printRings(time) }
+      let (from, to, time) = try list.span()
+      guard try HealthType.named(type) != .activitySummary else { return try await printRings() }
       let request = SamplesRequest(
-        try .named(type), from: try from.map(time.interval), to: try to.map(time.interval), source: source,
-        limit: limit ?? (latest ? 1 : nil), latestFirst: latest)
+        try .named(type), from: from, to: to, source: source, limit: limit, latestFirst: latest)
       try await options.withStore { store in
         if json { return try await printObjects(request, store, time) }
         var table = SamplesText.table()
@@ -59,14 +45,16 @@ package struct SamplesCommand: AsyncParsableCommand {
     }
   }
 
+  /// How many are shown; nil for all.
+  private var limit: Int? { list.limit ?? (latest ? 1 : nil) }
+
   /// The rings, day by day: no samples, and yet what a person asks for here.
-  private func printRings(_ time: LocalTime) async throws {
+  private func printRings() async throws {
     guard source == nil else {
       throw ValidationError("The rings of a day have no source: leave --source out.")
     }
-    let days = ActivityDays(
-      from: try from.map(time.interval), to: try to.map(time.interval),
-      limit: limit ?? (latest ? 1 : nil), latestFirst: latest, in: time)
+    let (from, to, time) = try list.span()
+    let days = ActivityDays(from: from, to: to, limit: limit, latestFirst: latest, in: time)
     try await options.withStore { store in
       let summaries = try await days.summaries(in: store)
       Output.answer(

@@ -116,23 +116,16 @@ struct AppsGrantCommand: AsyncParsableCommand {
   @OptionGroup var types: AppTypeOptions
   @Flag(help: "The app is started again when data comes in, with the command that you were shown.")
   var wakeUp = false
-  @Option(
-    name: [.customLong("from"), .customLong("since")],
-    help: ArgumentHelp("The app reads nothing that ended before.", valueName: "date")) var from: String?
-  @Option(
-    name: [.customLong("to"), .customLong("until")],
-    help: ArgumentHelp("The app reads nothing that ended after.", valueName: "date")) var to: String?
-  @OptionGroup var time: TimeOptions
+  @OptionGroup var days: ReadWindowOptions
   @OptionGroup var control: ControlOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let dates = try [from, to].map { try $0.map { try time.local().date($0) } }
+      let window = try days.window()
       guard !types.isEmpty || wakeUp else {
         throw ValidationError("Give --write or --read with types, or --wake-up.")
       }
-      let window = dates == [nil, nil] ? nil : ReadWindow(from: dates[0], to: dates[1])
       let wakes: [ConsentChange] = wakeUp ? [.wakeUp(true)] : []
       try await control.change(app, try wakes + types.changes(ReadGrant(window)), asJSON: json)
     }

@@ -107,12 +107,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
     help: ArgumentHelp("Types that the app may read; others of the sheet it may not.", valueName: "type"))
   var read: [String] = []
 
-  @Option(
-    name: [.customLong("from"), .customLong("since")],
-    help: ArgumentHelp("The app reads nothing that ended before.", valueName: "date")) var from: String?
-  @Option(
-    name: [.customLong("to"), .customLong("until")],
-    help: ArgumentHelp("The app reads nothing that ended after.", valueName: "date")) var to: String?
+  @OptionGroup var days: ReadWindowOptions
   @Flag(help: "Of clinical records, later ones too.") var newRecords = false
 
   @Option(
@@ -121,7 +116,6 @@ struct ConsentAllowCommand: AsyncParsableCommand {
       "Objects or cards of the sheet; others are not shown to the app.", valueName: "identifier"))
   var only: [String] = []
 
-  @OptionGroup var time: TimeOptions
   @OptionGroup var control: ControlOptions
 
   @Flag(help: "Answer in JSON.") var json = false
@@ -135,8 +129,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
 
   /// The whole sheet where nothing is named.
   private func answer(to sheet: ConsentSheet) throws -> ConsentAnswer {
-    let dates = try [from, to].map { try $0.map { try time.local().date($0) } }
-    let window = dates == [nil, nil] ? nil : ReadWindow(from: dates[0], to: dates[1])
+    let window = try days.window()
     let isWhole = write.isEmpty && read.isEmpty
     switch sheet {
     case .types(let sheet):
