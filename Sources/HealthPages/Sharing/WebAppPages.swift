@@ -1,28 +1,26 @@
 import FHIR
-import FHIRServer
 import Foundation
 import HTTPTypes
 import HealthConsent
-import HealthPages
 import Hummingbird
 import WebApps
 import WebPages
 import WebRequests
 
 /// An app that reads over FHIR asks to be let in: who it is, then the sheets, then the way back.
-enum WebAppPages {
-  static let routes: [Route] = [
+package enum WebAppPages {
+  package static let routes: [Route] = [
     Route(method: .get, path: PagePath.webApp("{name}"), answer: show),
     Route(method: .post, path: PagePath.webApp("{name}"), answer: answer),
   ]
 
   private static func show(_ context: AppRequestContext) async throws -> Response {
-    guard let face = context.app.face else { throw WebFailure.notFound }
+    guard let authorization = context.app.authorization else { throw WebFailure.notFound }
     let name = try context.part("name")
-    guard let (request, state) = await face.authorization.request(name) else { return try gone(context) }
+    guard let (request, state) = await authorization.request(name) else { return try gone(context) }
     let words = context.words
     switch state {
-    case .done(let address): return FHIRSignIn.leading(to: address, words, context.request)
+    case .done(let address): return Page.leading(to: address, words, context.request)
     case .going:
       if let question = context.asking.first(where: { $0.app.key == request.app.key }) {
         return .redirect(to: RequestPages.path(of: question), type: .normal)
@@ -62,11 +60,11 @@ enum WebAppPages {
   }
 
   private static func answer(_ context: AppRequestContext) async throws -> Response {
-    guard let face = context.app.face else { throw WebFailure.notFound }
+    guard let authorization = context.app.authorization else { throw WebFailure.notFound }
     let name = try context.part("name")
     let form = try await context.form(limit: 4096)
-    guard await face.authorization.request(name) != nil else { return try gone(context) }
-    await face.authorization.answer(name, allows: form["answer"] == "allow")
+    guard await authorization.request(name) != nil else { return try gone(context) }
+    await authorization.answer(name, allows: form["answer"] == "allow")
     return .redirect(to: PagePath.webApp(name), type: .normal)
   }
 }
