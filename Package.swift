@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "FHIR", targets: ["FHIR"]),
     .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
     .library(name: "HealthKitTesting", targets: ["HealthKitTesting"]),
+    .library(name: "HealthKitTestData", targets: ["HealthKitTestData"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "OSLog", targets: ["OSLog"]),
@@ -178,9 +179,9 @@ let package = Package(
     floor(
       "HealthApp",
       on: [
-        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "FHIR", "QRCode", "HealthStore",
-        "Credentials", "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService",
-        "Providers", "WebApps", "WebPages", "WebRequests", "FHIRServer", "HealthPages",
+        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "QRCode", "HealthStore", "Credentials",
+        "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers",
+        "WebPages", "WebRequests", "FHIRServer", "HealthPages",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle],
       resources: [.embedInCode("Assets/openapi.json")]),
@@ -201,10 +202,11 @@ let package = Package(
 
     floor(
       "HealthKitTesting",
-      on: [
-        "CivilTime", "HealthModel", "HealthKit", "HealthWire", "HealthStore",
-        "HealthConsent", "HealthDaemon", "CardService", "DemoData",
-      ]),
+      on: ["HealthModel", "HealthKit", "HealthWire", "HealthStore", "HealthConsent", "HealthDaemon"]),
+
+    floor(
+      "HealthKitTestData",
+      on: ["CivilTime", "HealthModel", "HealthKit", "CardService", "DemoData", "HealthKitTesting"]),
 
     floor(
       "Clinic",
@@ -454,7 +456,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(
       of: "HealthKitTesting",
-      on: ["CoreLocation", "HealthKit", "HealthKitTesting", "UniformTypeIdentifiers"]),
+      on: ["CoreLocation", "HealthKit", "HealthKitTestData", "HealthKitTesting", "UniformTypeIdentifiers"]),
     // Where bytes from outside come in, and what must hold there; fed by tests and by Fuzz/.
     .target(
       name: "Boundaries",

@@ -108,10 +108,10 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ], using: ["Crypto"]),
     Floor(
       "HealthKitTesting",
-      on: [
-        "CardService", "CivilTime", "DemoData", "HealthConsent", "HealthDaemon", "HealthKit", "HealthModel",
-        "HealthStore", "HealthWire",
-      ]),
+      on: ["HealthConsent", "HealthDaemon", "HealthKit", "HealthModel", "HealthStore", "HealthWire"]),
+    Floor(
+      "HealthKitTestData",
+      on: ["CardService", "CivilTime", "DemoData", "HealthKit", "HealthKitTesting", "HealthModel"]),
     Floor(
       "WebPages",
       on: ["ByteFormats", "CivilTime", "HealthConsent", "HealthModel", "HealthQuestions", "QRCode"],
@@ -147,10 +147,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthApp",
       on: [
-        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServer",
-        "Files", "HealthConsent", "HealthDaemon", "HealthModel", "HealthPages", "HealthQuestions",
-        "HealthStore",
-        "Providers", "QRCode", "WebApps", "WebPages", "WebRequests",
+        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIRServer", "Files",
+        "HealthConsent", "HealthDaemon", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore",
+        "Providers", "QRCode", "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
     Floor(
