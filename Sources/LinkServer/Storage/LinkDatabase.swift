@@ -18,7 +18,7 @@ enum Column: Sendable {
   case null
 }
 
-/// The few calls of SQLite's that the keeper makes.
+/// The few calls of SQLite's that the store makes.
 ///
 /// Write-ahead log with `synchronous=FULL`, read back after it was set: what was answered is on the disk. The file is locked, so
 /// that two servers never share a budget.

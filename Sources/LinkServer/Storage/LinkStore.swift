@@ -9,11 +9,11 @@ import Synchronization
 ///
 /// A guess at a passcode first takes an attempt and gives it back only when it was right. So guesses that run side by side are
 /// never more than the budget, and a process that is killed gives nothing back.
-package final class LinkKeeper: Sendable {
-  /// A change, run inside a transaction; nil answers as for a link that is not there.
-  typealias Change = @Sendable (inout State) throws(LinkDatabaseError) -> KeeperAnswer?
+package final class LinkStore: Sendable {
+  /// A change, run inside a transaction.
+  typealias Change<Answer> = @Sendable (inout State) throws(LinkDatabaseError) -> Answer
 
-  /// What the keeper knows, as it is on the disk.
+  /// What is known, as it is on the disk.
   struct State {
     let database: LinkDatabase
     var links: [String: HostedLink] = [:]
@@ -22,16 +22,19 @@ package final class LinkKeeper: Sendable {
     var bodiesSize = 0
   }
 
-  private struct Waiting {
-    var change: Change
-    var done: CheckedContinuation<KeeperAnswer?, any Error>
+  /// A change that waits for its transaction, and whoever waits for its answer.
+  private struct Waiting: Sendable {
+    /// Changes something; what it returns tells the answer, and is called when it is on the disk.
+    let change: Change<@Sendable () -> Void>
+    let fail: @Sendable (LinkDatabaseError) -> Void
   }
 
-  /// The file belongs to this queue alone.
+  /// Writes to the disk, which takes long, go through here, one after the other.
   private let queue = DispatchQueue(label: "wellseal.links")
   // A mutex, because requests come from every thread; it is held only to add to the list and to take it.
   private let waiting = Mutex<[Waiting]>([])
-  private let store: StateBox
+  // A mutex, because SQLite's calls are synchronous; only the queue takes it, so nobody ever waits for it.
+  private let state: Mutex<State>
   /// Signs the places of files; kept over restarts.
   package let ticketSecret: [UInt8]
 
@@ -40,16 +43,21 @@ package final class LinkKeeper: Sendable {
     var state = State(database: try LinkDatabase(path: path))
     try state.load()
     ticketSecret = try state.secret("tickets")
-    store = StateBox(state)
+    self.state = Mutex(state)
   }
 
   /// Changes something, and answers when it is on the disk.
   ///
   /// - Throws: ``LinkDatabaseError`` where it could not be written; then nothing was changed.
-  func perform(_ change: @escaping Change) async throws -> KeeperAnswer? {
-    try await withCheckedThrowingContinuation { done in
+  func perform<Answer: Sendable>(_ change: @escaping Change<Answer>) async throws -> Answer {
+    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Answer, any Error>) in
+      let one = Waiting(
+        change: { state throws(LinkDatabaseError) in
+          let answer = try change(&state)
+          return { done.resume(returning: answer) }
+        }, fail: { done.resume(throwing: $0) })
       let isFirst = waiting.withLock { list in
-        list.append(Waiting(change: change, done: done))
+        list.append(one)
         return list.count == 1
       }
       if isFirst { queue.async { self.drain() } }
@@ -62,51 +70,38 @@ package final class LinkKeeper: Sendable {
       defer { list = [] }
       return list
     }
-    do {
-      let answers = try store.transaction(batch.map(\.change))
-      for (one, answer) in zip(batch, answers) { one.done.resume(returning: answer) }
+    do throws(LinkDatabaseError) {
+      let answers = try state.withLock { state throws(LinkDatabaseError) in
+        try state.transaction(batch.map(\.change))
+      }
+      for answer in answers { answer() }
     } catch {
-      for one in batch { one.done.resume(throwing: error) }
+      for one in batch { one.fail(error) }
     }
   }
 }
 
-/// What the keeper answers to a request.
-package enum KeeperAnswer: Sendable {
-  case link(HostedLink)
-  case file([UInt8])
-  case accesses([LinkAccess])
-  /// How many attempts are left after the one that was taken.
-  case attempt(HostedLink, left: Int)
-  case refused(String)
-  case done
-}
-
-/// The state, on its queue.
-///
-/// Sendable without the compiler's proof, because only the keeper's serial queue calls it after it was made.
-private final class StateBox: @unchecked Sendable {
-  private var state: LinkKeeper.State
-
-  init(_ state: LinkKeeper.State) { self.state = state }
-
-  func transaction(_ changes: [LinkKeeper.Change]) throws(LinkDatabaseError) -> [KeeperAnswer?] {
+extension LinkStore.State {
+  /// Runs changes one after the other; none of them counts where one cannot be written.
+  fileprivate mutating func transaction<Answer>(
+    _ changes: [LinkStore.Change<Answer>]
+  ) throws(LinkDatabaseError) -> [Answer] {
     do throws(LinkDatabaseError) {
-      try state.database.run("BEGIN IMMEDIATE")
-      var answers: [KeeperAnswer?] = []
-      for change in changes { answers.append(try change(&state)) }
-      try state.database.run("COMMIT")
+      try database.run("BEGIN IMMEDIATE")
+      var answers: [Answer] = []
+      for change in changes { answers.append(try change(&self)) }
+      try database.run("COMMIT")
       return answers
     } catch {
-      try? state.database.run("ROLLBACK")
+      try? database.run("ROLLBACK")
       // What is in memory may be ahead of the disk now.
-      try? state.load()
+      try? load()
       throw error
     }
   }
 }
 
-extension LinkKeeper.State {
+extension LinkStore.State {
   /// Reads all links, without the files' bodies.
   mutating func load() throws(LinkDatabaseError) {
     links = [:]

@@ -1,10 +1,10 @@
 /// What receivers may do.
-extension LinkKeeper {
+extension LinkStore {
   /// Spends a use of a link without a passcode; nil for one that does not answer.
   package func open(
     _ id: String, directly: Bool, recipient: String, at now: Double
   ) async throws -> HostedLink? {
-    let answer = try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(LinkDatabaseError) in
       guard var link = state.links[id], link.isLive(at: now), link.isDirect == directly, link.passcode == nil
       else {
         return nil
@@ -13,24 +13,20 @@ extension LinkKeeper {
       try state.write(link)
       let kind = directly ? "direct" : "manifest"
       try state.note(LinkAccess(time: now, recipient: recipient, kind: kind, outcome: "opened"), of: id)
-      return .link(link)
+      return link
     }
-    if case .link(let link)? = answer { return link }
-    return nil
   }
 
   /// Takes an attempt from the budget of a link with a passcode; nil where there is none to take.
   package func takeAttempt(_ id: String, at now: Double) async throws -> (link: HostedLink, left: Int)? {
-    let answer = try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(LinkDatabaseError) in
       guard var link = state.links[id], link.isLive(at: now), !link.isDirect, link.passcode != nil else {
         return nil
       }
       link.attempts -= 1
       try state.write(link)
-      return .attempt(link, left: link.attempts)
+      return (link, link.attempts)
     }
-    if case .attempt(let link, let left)? = answer { return (link, left) }
-    return nil
   }
 
   /// Ends an attempt: a right one is given back and spends a use, where the link still answers otherwise.
@@ -39,7 +35,7 @@ extension LinkKeeper {
   package func endAttempt(
     _ id: String, digest: PasscodeDigest?, wasRight: Bool, recipient: String, at now: Double
   ) async throws -> HostedLink? {
-    let answer = try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(LinkDatabaseError) in
       guard var link = state.links[id] else { return nil }
       func note(_ outcome: String) throws(LinkDatabaseError) {
         try state.note(
@@ -58,21 +54,17 @@ extension LinkKeeper {
       link.uses += 1
       try state.write(link)
       try note("opened")
-      return .link(link)
+      return link
     }
-    if case .link(let link)? = answer { return link }
-    return nil
   }
 
   /// The encrypted file of a link; it is not asked whether the link still answers, which its ticket says.
   package func body(_ id: String, _ number: Int) async throws -> [UInt8]? {
-    let answer = try await perform { state throws(LinkDatabaseError) in
+    try await perform { state throws(LinkDatabaseError) in
       guard let link = state.links[id], link.isActive,
         let file = link.files.first(where: { $0.number == number })
       else { return nil }
-      return try state.body(of: file, link: id).map { .file($0) }
+      return try state.body(of: file, link: id)
     }
-    if case .file(let body)? = answer { return body }
-    return nil
   }
 }
