@@ -12,16 +12,14 @@ struct CardsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the cards in the store, the newest first.")
 
-  @OptionGroup var options: StoreOptions
-  @OptionGroup var time: TimeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   func run() async throws {
-    let time = try time.local()
-    try await options.withStore { store in
+    let time = try options.time.local()
+    try await options.store.withStore { store in
       let cards = try await CardRepository.cards(in: store)
       Output.answer(
-        .object([.init("cards", .array(cards.compactMap { $0.cardJSON(in: time) }))]), asJSON: json,
+        .object([.init("cards", .array(cards.compactMap { $0.cardJSON(in: time) }))]), asJSON: options.json,
         cards.isEmpty ? "No health cards." : cards.map { Self.line($0, time) }.joined(separator: "\n"))
     }
   }

@@ -11,16 +11,14 @@ struct DocumentsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the clinical documents in the store, the newest first.")
 
-  @OptionGroup var options: StoreOptions
-  @OptionGroup var time: TimeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   func run() async throws {
-    let time = try time.local()
-    try await options.withStore { store in
+    let time = try options.time.local()
+    try await options.store.withStore { store in
       let documents = try await StoredDocument.all(in: store)
       Output.answer(
-        ["documents": .array(documents.map { $0.json(in: time) })], asJSON: json,
+        ["documents": .array(documents.map { $0.json(in: time) })], asJSON: options.json,
         documents.isEmpty ? "No clinical documents." : Self.table(documents, time).text)
     }
   }

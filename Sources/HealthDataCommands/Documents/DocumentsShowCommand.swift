@@ -15,22 +15,21 @@ struct DocumentsShowCommand: AsyncParsableCommand {
       "The identifier or its beginning, as wellseal documents list shows it.", valueName: "identifier"))
   var identifier: String
   @Flag(help: "Write the XML byte for byte as it came.") var original = false
-  @OptionGroup var options: StoreOptions
-  @OptionGroup var time: TimeOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   func validate() throws {
-    if original, json { throw ValidationError("Give --original or --json.") }
+    if original, options.json { throw ValidationError("Give --original or --json.") }
   }
 
   func run() async throws {
-    let time = try time.local()
-    try await options.withStore { store in
+    let time = try options.time.local()
+    try await options.store.withStore { store in
       let document = try await DocumentArgument.document(identifier, in: store)
       if original {
         FileHandle.standardOutput.write(Data(document.bytes))
       } else {
-        Output.answer(document.detailedJSON(in: time), asJSON: json, DocumentText.text(document, time))
+        Output.answer(
+          document.detailedJSON(in: time), asJSON: options.json, DocumentText.text(document, time))
       }
     }
   }

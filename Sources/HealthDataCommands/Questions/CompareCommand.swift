@@ -21,22 +21,20 @@ package struct CompareCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Only these types, with commas between (default: all with data in both).", valueName: "list"))
   var types: String?
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   package init() {}
 
   package func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
+      let time = try options.time.local()
       let request = ComparisonRequest(
         try Period(first, in: time), try Period(second, in: time),
         types: try types.map { try HealthType.named(inList: $0).sorted() }, in: time)
-      try await options.withStore { store in
+      try await options.store.withStore { store in
         let answer = try await request.answer(from: store)
         Output.answer(
-          answer.json, asJSON: json,
+          answer.json, asJSON: options.json,
           answer.rows.isEmpty ? "No type has data in both periods." : Self.table(answer))
       }
     }

@@ -17,17 +17,15 @@ package struct FindCommand: AsyncParsableCommand {
   var identifier: String
   @Flag(help: "In JSON: every voltage, heartbeat, place or value that it consists of, too.") var points =
     false
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   package init() {}
 
   package func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
+      let time = try options.time.local()
       let prefix = try IdentifierPrefix(identifier)
-      try await options.withStore { store in
+      try await options.store.withStore { store in
         let found = try await ObjectSearch(prefix.text).objects(in: store)
         guard !found.isEmpty else { throw CommandFailure("no object has an identifier that begins so") }
         var objects: [JSON] = []
@@ -35,7 +33,7 @@ package struct FindCommand: AsyncParsableCommand {
           let series = points ? try store.points(of: stored.sample.uuid) : nil
           objects.append(StoredObject.json(stored, series, in: time))
         }
-        Output.answer(["objects": .array(objects)], asJSON: json, Self.text(found, time))
+        Output.answer(["objects": .array(objects)], asJSON: options.json, Self.text(found, time))
       }
     }
   }

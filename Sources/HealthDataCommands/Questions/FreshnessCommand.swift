@@ -21,24 +21,22 @@ package struct FreshnessCommand: AsyncParsableCommand {
   var maxAge: String?
   @Option(help: ArgumentHelp("Answer as of this day or time (default: now).", valueName: "time"))
   var at: String?
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   package init() {}
 
   package func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
+      let time = try options.time.local()
       let chosen = types.isEmpty ? nil : Set(try types.map { try HealthType.named($0) })
       let limit = try maxAge.map { try AgeLimit($0) }
       let now = try at.map(time.date) ?? Date()
       var isTooOld = false
-      try await options.withStore { store in
+      try await options.store.withStore { store in
         let freshness = try await Freshness(of: chosen, in: store, at: now)
         isTooOld = limit.map { freshness.isOlder(than: $0.seconds, each: chosen) } ?? false
         Output.answer(
-          freshness.json(in: time), asJSON: json,
+          freshness.json(in: time), asJSON: options.json,
           freshness.rows.isEmpty ? "There is no data." : Self.table(freshness, time))
       }
       if isTooOld { throw ExitStatus.failed.code }

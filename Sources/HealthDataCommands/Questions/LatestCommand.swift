@@ -15,20 +15,18 @@ package struct LatestCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("The types (default: all that the store has).", valueName: "type"))
   var types: [String] = []
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   package init() {}
 
   package func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
+      let time = try options.time.local()
       let chosen = types.isEmpty ? nil : Set(try types.map { try HealthType.named($0) })
-      try await options.withStore { store in
+      try await options.store.withStore { store in
         let latest = try await Latest.all(of: chosen, in: store, time)
         Output.answer(
-          ["latest": .array(latest.map { $0.json(in: time) })], asJSON: json,
+          ["latest": .array(latest.map { $0.json(in: time) })], asJSON: options.json,
           latest.isEmpty ? "There is nothing of these types." : Self.table(latest, time).text)
       }
     }

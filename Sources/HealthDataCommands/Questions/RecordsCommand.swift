@@ -27,19 +27,19 @@ struct RecordsListCommand: AsyncParsableCommand {
   @OptionGroup var list: ListOptions
   @Option(help: ArgumentHelp("Only what has this in its title, codes or provider.", valueName: "text"))
   var search: String?
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   func run() async throws {
     try await Output.explaining {
-      let (from, to, time) = try list.span()
+      let time = try options.time.local()
+      let (from, to) = try list.span(in: time)
       let request = try RecordsRequest(
         type.isEmpty ? nil : Set(try type.map(RecordTypeArgument.type)), from: from, to: to, text: search,
         limit: list.limit, in: time)
-      try await options.withStore { store in
+      try await options.store.withStore { store in
         let records = try await request.records(in: store)
         Output.answer(
-          ["records": .array(records.map { $0.json(in: time) })], asJSON: json,
+          ["records": .array(records.map { $0.json(in: time) })], asJSON: options.json,
           records.isEmpty ? "There are no clinical records that fit." : RecordText.list(records, time))
       }
     }
@@ -56,23 +56,21 @@ struct RecordsShowCommand: AsyncParsableCommand {
       "The identifier or its beginning, as wellseal records list shows it.", valueName: "identifier"))
   var identifier: String
   @Flag(help: "Write the FHIR resource byte for byte as it came.") var original = false
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   func validate() throws {
-    if original, json { throw ValidationError("Give --original or --json.") }
+    if original, options.json { throw ValidationError("Give --original or --json.") }
   }
 
   func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
-      try await options.withStore { store in
+      let time = try options.time.local()
+      try await options.store.withStore { store in
         let record = try await Self.record(identifier, in: store)
         if original {
           FileHandle.standardOutput.write(record.resource?.data ?? Data())
         } else {
-          Output.answer(record.detailedJSON(in: time), asJSON: json, RecordText.text(record, time))
+          Output.answer(record.detailedJSON(in: time), asJSON: options.json, RecordText.text(record, time))
         }
       }
     }
@@ -99,21 +97,19 @@ struct RecordsTrendCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("A code such as 4548-4, or a part of the test's name.", valueName: "test"))
   var test: String
   @Option(help: ArgumentHelp("The type of the records.", valueName: "type")) var type = "labResult"
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
+      let time = try options.time.local()
       let request = RecordTrendRequest(test, of: try RecordTypeArgument.type(type), in: time)
-      try await options.withStore { store in
+      try await options.store.withStore { store in
         let series = try await request.series(in: store)
         guard !series.isEmpty else {
           throw CommandFailure("no test has this code or name", hint: "wellseal records list shows the names")
         }
         Output.answer(
-          ["tests": .array(series.map { $0.json(in: time) })], asJSON: json,
+          ["tests": .array(series.map { $0.json(in: time) })], asJSON: options.json,
           series.map { RecordText.trend($0, time) }.joined(separator: "\n\n"))
       }
     }

@@ -22,21 +22,19 @@ package struct SleepCommand: AsyncParsableCommand {
     help: ArgumentHelp("End with the night that ends on this day.", valueName: "time"))
   var until: String?
   @Flag(help: "Show what each night consists of, stage after stage.") var stages = false
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   package init() {}
 
   package func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
+      let time = try options.time.local()
       let request = SleepRequest(
         since: try since.map(time.interval), until: try until.map(time.interval), in: time)
-      try await options.withStore { store in
+      try await options.store.withStore { store in
         let answer = try await request.answer(from: store)
         Output.answer(
-          answer.json(withSpans: stages), asJSON: json, SleepText.text(answer, withSpans: stages))
+          answer.json(withSpans: stages), asJSON: options.json, SleepText.text(answer, withSpans: stages))
       }
     }
   }

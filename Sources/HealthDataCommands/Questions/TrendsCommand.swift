@@ -17,9 +17,7 @@ package struct TrendsCommand: AsyncParsableCommand {
   var weeks = 13
   @Option(help: ArgumentHelp("Answer as of this day or time (default: now).", valueName: "time"))
   var at: String?
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   package init() {}
 
@@ -29,14 +27,14 @@ package struct TrendsCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
+      let time = try options.time.local()
       let chosen = types.isEmpty ? nil : try types.map { try HealthType.named($0) }
       let now = try at.map { try time.interval($0).end } ?? Date()
-      try await options.withStore { store in
+      try await options.store.withStore { store in
         let answer = try await TrendsRequest(weeks: weeks, types: chosen, in: time).answer(
           from: store, at: now)
         Output.answer(
-          answer.json, asJSON: json,
+          answer.json, asJSON: options.json,
           answer.trends.isEmpty ? "Nothing has changed of which there is enough data." : Self.table(answer))
       }
     }

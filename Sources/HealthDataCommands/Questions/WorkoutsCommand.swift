@@ -23,17 +23,17 @@ struct WorkoutsListCommand: AsyncParsableCommand {
   @OptionGroup var list: ListOptions
   @Option(help: ArgumentHelp("Only this activity, such as running.", valueName: "name"))
   var activity: String?
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   func run() async throws {
     try await Output.explaining {
-      let (from, to, time) = try list.span()
+      let time = try options.time.local()
+      let (from, to) = try list.span(in: time)
       let request = try WorkoutsRequest(from: from, to: to, activity: activity, limit: list.limit)
-      try await options.withStore { store in
+      try await options.store.withStore { store in
         let workouts = try await request.workouts(in: store)
         Output.answer(
-          ["workouts": .array(workouts.map { $0.json(in: time) })], asJSON: json,
+          ["workouts": .array(workouts.map { $0.json(in: time) })], asJSON: options.json,
           workouts.isEmpty ? "There are no workouts that fit." : WorkoutText.list(workouts, time))
       }
     }
@@ -52,9 +52,7 @@ struct WorkoutsShowCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The length of a split in metres; 1609.344 is a mile.", valueName: "metres"))
   var split = 1000.0
   @Flag(help: "In JSON: every heart rate and every point of the way, too.") var points = false
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   func validate() throws {
     guard split.isFinite, split >= 10 else {
@@ -64,14 +62,14 @@ struct WorkoutsShowCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
-      try await options.withStore { store in
+      let time = try options.time.local()
+      try await options.store.withStore { store in
         let sample = try await Self.workout(identifier, in: store)
         guard let workout = try await WorkoutDetail(sample, splitLength: split, in: store, time) else {
           return
         }
         Output.answer(
-          workout.json(withPoints: points, in: time), asJSON: json, WorkoutText.text(workout, time))
+          workout.json(withPoints: points, in: time), asJSON: options.json, WorkoutText.text(workout, time))
       }
     }
   }

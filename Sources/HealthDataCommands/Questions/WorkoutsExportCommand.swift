@@ -20,9 +20,7 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("A file that is not there yet, or - for standard output.", valueName: "file"))
   var path: String
   @Option(help: "The form (default: by the end of the file's name).") var format: WorkoutFile?
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   private var chosen: WorkoutFile? {
     format ?? WorkoutFile(rawValue: (path as NSString).pathExtension.lowercased())
@@ -36,8 +34,8 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
-      try await options.withStore { store in
+      let time = try options.time.local()
+      try await options.store.withStore { store in
         let sample = try await WorkoutsShowCommand.workout(identifier, in: store)
         guard let chosen, let detail = try await WorkoutDetail(sample, in: store, time) else { return }
         let track = WorkoutTrack(detail)
@@ -51,7 +49,7 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
           [
             "path": .string(path), "format": .string(chosen.rawValue), "points": .integer(track.points.count),
             "laps": .integer(track.laps.count), "bytes": .integer(bytes.count),
-          ], asJSON: json,
+          ], asJSON: options.json,
           "Wrote \(Readable.count(track.points.count, "point")) and \(Readable.count(track.laps.count, "lap")) to \(path)."
         )
       }

@@ -32,15 +32,13 @@ package struct AddCommand: AsyncParsableCommand {
     help: ArgumentHelp("A metadata entry, such as HKFoodType=apple; again for more.", valueName: "key=value"))
   var metadata: [String] = []
   @Flag(help: "Take an unlikely value without a question.") var sure = false
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   package init() {}
 
   package func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
+      let time = try options.time.local()
       let now = Date(timeIntervalSince1970: Moment.now.rounded(.down))
       let begin = try start.map(time.date) ?? now
       let entry = try NewEntry(
@@ -48,11 +46,12 @@ package struct AddCommand: AsyncParsableCommand {
         in: time)
       // What is wrong whatever the store holds is told before anybody is asked for its key.
       _ = try entry.sample()
-      try await options.withStore { store in
+      try await options.store.withStore { store in
         let sample = try await entry.checked(in: store, now: now, isSure: sure)
         try store.commit([.add(NewSample(sample))])
         Output.answer(
-          ["uuid": .string(sample.uuid.uuidString), "type": .string(sample.type.identifier)], asJSON: json,
+          ["uuid": .string(sample.uuid.uuidString), "type": .string(sample.type.identifier)],
+          asJSON: options.json,
           "Added as \(sample.uuid.uuidString).")
       }
     }

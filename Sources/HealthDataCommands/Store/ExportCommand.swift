@@ -33,9 +33,7 @@ package struct ExportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(help: "In csv, write texts as they are, even those that a spreadsheet would run as a formula.")
   var exactText = false
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   package init() {}
 
@@ -71,11 +69,11 @@ package struct ExportCommand: AsyncParsableCommand {
     try await Output.explaining {
       let path = words[words.count - 1]
       var export = StoreExport(
-        try chosenFormat, types: try types.map(HealthType.named(inList:)), in: try time.local())
-      export.since = try since.map(time.local().date)
-      export.until = try until.map(time.local().date)
+        try chosenFormat, types: try types.map(HealthType.named(inList:)), in: try options.time.local())
+      export.since = try since.map(options.time.local().date)
+      export.until = try until.map(options.time.local().date)
       export.hasExactText = exactText
-      try await options.withStore { store in
+      try await options.store.withStore { store in
         export.patient = store.identifier.uuidString.lowercased()
         let line = Mutex(ProgressLine())
         defer { line.withLock { $0.end() } }
@@ -88,7 +86,7 @@ package struct ExportCommand: AsyncParsableCommand {
         }
         // Where the data itself goes to standard output, nothing else does.
         guard path != "-" else { return }
-        Output.answer(report.json, asJSON: json, Self.text(report))
+        Output.answer(report.json, asJSON: options.json, Self.text(report))
       }
     }
   }

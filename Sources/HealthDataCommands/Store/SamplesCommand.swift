@@ -23,19 +23,19 @@ package struct SamplesCommand: AsyncParsableCommand {
     completion: .custom(CompletionValues.sources))
   var source: String?
   @Flag(help: "The newest first; one, where --limit does not say how many.") var latest = false
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   package init() {}
 
   package func run() async throws {
     try await Output.explaining {
-      let (from, to, time) = try list.span()
+      let time = try options.time.local()
+      let (from, to) = try list.span(in: time)
       guard try HealthType.named(type) != .activitySummary else { return try await printRings() }
       let request = SamplesRequest(
         try .named(type), from: from, to: to, source: source, limit: limit, latestFirst: latest)
-      try await options.withStore { store in
-        if json { return try await printObjects(request, store, time) }
+      try await options.store.withStore { store in
+        if options.json { return try await printObjects(request, store, time) }
         var table = SamplesText.table()
         try await request.visit(store) {
           for stored in $0 { table.add(SamplesText.row(stored.sample, time)) }
@@ -53,12 +53,13 @@ package struct SamplesCommand: AsyncParsableCommand {
     guard source == nil else {
       throw ValidationError("The rings of a day have no source: leave --source out.")
     }
-    let (from, to, time) = try list.span()
+    let time = try options.time.local()
+    let (from, to) = try list.span(in: time)
     let days = ActivityDays(from: from, to: to, limit: limit, latestFirst: latest, in: time)
-    try await options.withStore { store in
+    try await options.store.withStore { store in
       let summaries = try await days.summaries(in: store)
       Output.answer(
-        ["samples": .array(summaries.map(\.json))], asJSON: json,
+        ["samples": .array(summaries.map(\.json))], asJSON: options.json,
         summaries.isEmpty ? "There are no rings of these days." : SamplesText.rings(summaries))
     }
   }

@@ -37,29 +37,27 @@ package struct StatsCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("Count in this unit (default: the metric one that people use).", valueName: "unit"))
   var unit: String?
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   package init() {}
 
   package func run() async throws {
     try await Output.explaining {
-      let time = try time.local()
+      let time = try options.time.local()
       guard try HealthType.named(type).kind != .category else { return try await countCategory(time) }
       let request = try StatisticsRequest(
         .named(type), by: by, since: since.map(time.interval), until: until.map(time.interval), unit: unit,
         in: time)
       let explained = try explain.map(time.date)
-      try await options.withStore { store in
+      try await options.store.withStore { store in
         if let explained {
           let answer = try await request.explanation(of: explained, from: store)
-          return Output.answer(answer.json, asJSON: json, StatisticsText.explanation(answer))
+          return Output.answer(answer.json, asJSON: options.json, StatisticsText.explanation(answer))
         }
         let answer = try await request.answer(from: store)
         Output.answer(
           ["type": .string(answer.type.identifier), "statistics": answer.json(separately: sourceSeparately)],
-          asJSON: json,
+          asJSON: options.json,
           StatisticsText.table(answer, by: by, separately: sourceSeparately))
       }
     }
@@ -74,10 +72,10 @@ extension StatsCommand {
     }
     let request = try CategoryStatisticsRequest(
       .named(type), by: by, since: since.map(time.interval), until: until.map(time.interval), in: time)
-    try await options.withStore { store in
+    try await options.store.withStore { store in
       let answer = try await request.answer(from: store)
       Output.answer(
-        ["type": .string(answer.type.identifier), "statistics": answer.json], asJSON: json,
+        ["type": .string(answer.type.identifier), "statistics": answer.json], asJSON: options.json,
         StatisticsText.table(answer, by: by))
     }
   }

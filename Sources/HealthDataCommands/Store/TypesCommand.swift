@@ -13,15 +13,13 @@ package struct TypesCommand: AsyncParsableCommand {
     commandName: "types", abstract: "Lists the types that the store has, with count, first, last and sources."
   )
 
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var options: StoreOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var options: AnswerOptions
 
   package init() {}
 
   package func run() async throws {
-    try await options.withStore { store in
-      let time = try time.local()
+    try await options.store.withStore { store in
+      let time = try options.time.local()
       let contents = try store.contents()
       // The rings of a day are no samples, and yet a person has them.
       let days = try await ActivityDays(in: time).summaries(in: store)
@@ -29,7 +27,7 @@ package struct TypesCommand: AsyncParsableCommand {
         [
           "types": .array(
             contents.map { $0.json(in: time) } + [ActivityDays.contents(of: days)].compactMap(\.self))
-        ], asJSON: json,
+        ], asJSON: options.json,
         contents.isEmpty && days.isEmpty ? "The store is empty." : Self.table(contents, days, time))
     }
   }

@@ -2,7 +2,7 @@ package import ArgumentParser
 package import CivilTime
 package import FoundationEssentials
 
-/// What a list of what is stored takes: the days, in which zone they are, and how many at most.
+/// Of what a list of what is stored consists: the days, and how many at most.
 package struct ListOptions: ParsableArguments {
   @Option(
     name: [.customLong("from"), .customLong("since")],
@@ -13,14 +13,10 @@ package struct ListOptions: ParsableArguments {
     help: ArgumentHelp("Leave out what began after this day, or at this time or later.", valueName: "time"))
   var to: String?
   @Option(help: ArgumentHelp("At most so many.", valueName: "count")) package var limit: Int?
-  @OptionGroup var zone: TimeOptions
 
-  /// Both sides, each the day or the moment that was named, and the zone.
-  ///
-  /// - Throws: ``CivilTime/UnreadableTime``
-  package func span() throws -> (from: DateInterval?, to: DateInterval?, time: LocalTime) {
-    let time = try zone.local()
-    return (try from.map(time.interval), try to.map(time.interval), time)
+  /// Both sides, each the day or the moment that was named.
+  package func span(in time: LocalTime) throws(UnreadableTime) -> (from: DateInterval?, to: DateInterval?) {
+    (try from.map(time.interval), try to.map(time.interval))
   }
 
   package func validate() throws {
