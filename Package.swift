@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "FHIR", targets: ["FHIR"]),
     .library(name: "HealthKit", targets: ["HealthKit", "CoreLocation", "UniformTypeIdentifiers"]),
     .library(name: "HealthKitTesting", targets: ["HealthKitTesting"]),
+    .library(name: "HealthKitTestData", targets: ["HealthKitTestData"]),
     .library(name: "CryptoKit", targets: ["CryptoKit"]),
     .library(name: "Combine", targets: ["Combine"]),
     .library(name: "OSLog", targets: ["OSLog"]),
@@ -204,10 +205,9 @@ let package = Package(
     floor(
       "HealthApp",
       on: [
-        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "FHIR", "QRCode",
-        "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange", "HealthQuestions",
-        "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "WebPages", "WebRequests",
-        "FHIRServer", "HealthPages",
+        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "QRCode", "HealthStore", "Credentials",
+        "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers",
+        "WebPages", "WebRequests", "FHIRServer", "HealthPages",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle],
       resources: [.embedInCode("Assets/openapi.json")]),
@@ -228,10 +228,11 @@ let package = Package(
 
     floor(
       "HealthKitTesting",
-      on: [
-        "CivilTime", "HealthModel", "SampleQueries", "HealthKit", "HealthWire", "SealedSegments",
-        "HealthStore", "HealthConsent", "HealthDaemon", "CardService", "DemoData",
-      ]),
+      on: ["HealthModel", "HealthKit", "HealthWire", "HealthStore", "HealthConsent", "HealthDaemon"]),
+
+    floor(
+      "HealthKitTestData",
+      on: ["CivilTime", "HealthModel", "HealthKit", "CardService", "DemoData", "HealthKitTesting"]),
 
     floor(
       "Clinic",
@@ -247,15 +248,38 @@ let package = Package(
     .executableTarget(
       name: "wellseal-pictures", dependencies: ["CConfinement", "QRReading"], swiftSettings: strictSettings),
 
-    // Floor 7: the one executable that people start.
+    // Floor 7: the verbs of the terminal, and the one executable that people start.
+    floor(
+      "TerminalInterface",
+      on: [
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "WebMessages", "FHIR", "QRCode", "LinkServer",
+        "HealthStore", "Credentials", "Exchange", "GuardedFetching", "HealthQuestions", "HealthConsent",
+        "HealthDaemon", "CardService", "Providers", "WebRequests",
+      ], using: [.argumentParser]),
+
+    floor(
+      "CardCommands",
+      on: [
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "WebMessages", "QRCode", "HealthLinks",
+        "LinkServer", "HealthStore", "Credentials", "EUCertificates", "Exchange", "GuardedFetching",
+        "HealthQuestions", "HealthDaemon", "CardService", "VerifyServer", "TerminalInterface",
+      ], using: [.argumentParser]),
+
+    floor(
+      "HealthDataCommands",
+      on: [
+        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "HealthStore", "Credentials", "Exchange",
+        "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "TerminalInterface",
+        "CardCommands",
+      ], using: [.argumentParser]),
+
     .executableTarget(
       name: "wellseal",
       dependencies: [
-        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "WebMessages", "FHIR",
-        "QRCode", "HealthLinks", "LinkServer", "SealedSegments", "HealthStore", "Credentials",
-        "EUCertificates", "HealthImports", "AppleHealthExport", "Exchange", "GuardedFetching",
-        "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
-        "WebPages", "WebRequests", "VerifyServer", "HealthPages", "HealthApp", "Clinic", "KeyDerivation",
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "KeyDerivation", "WebMessages", "FHIR",
+        "HealthStore", "Credentials", "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon",
+        "CardService", "Providers", "WebApps", "DemoData", "WebPages", "WebRequests", "HealthPages",
+        "HealthApp", "Clinic", "TerminalInterface", "CardCommands", "HealthDataCommands",
         .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
@@ -480,7 +504,7 @@ let package = Package(
       swiftSettings: [.swiftLanguageMode(.v6)]),
     tests(
       of: "HealthKitTesting",
-      on: ["CoreLocation", "HealthKit", "HealthKitTesting", "UniformTypeIdentifiers"]),
+      on: ["CoreLocation", "HealthKit", "HealthKitTestData", "HealthKitTesting", "UniformTypeIdentifiers"]),
     // Where bytes from outside come in, and what must hold there; fed by tests and by Fuzz/.
     .target(
       name: "Boundaries",
@@ -507,10 +531,9 @@ let package = Package(
     tests(
       of: "wellseal",
       on: [
-        "CivilTime", "Credentials", "Files", "HealthDaemon", "HealthModel", "SealedSegments", "HealthStore",
-        "wellseal",
-      ],
-      using: [.argumentParser]),
+        "CivilTime", "Credentials", "Files", "HealthDaemon", "HealthModel", "HealthStore",
+        "TerminalInterface", "wellseal",
+      ], using: [.argumentParser]),
     tests(of: "EndToEnd", on: ["TestSupport", "wellseal"], excluding: ["Transcripts"]),
   ],
   cxxLanguageStandard: .cxx20

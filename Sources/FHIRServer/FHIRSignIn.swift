@@ -10,13 +10,13 @@ package import Hummingbird
 import SampleQueries
 import WebApps
 import WebMessages
-package import WebPages
+import WebPages
 import WebRequests
 
 /// How apps are let in: registering, asking, exchanging, giving back.
 ///
 /// Source: SMART App Launch 2.2, "Launch App: Standalone Launch"; RFC 6749; RFC 7009; RFC 7591.
-package enum FHIRSignIn {
+enum FHIRSignIn {
   static let authorize = "/auth/authorize"
   static let token = "/auth/token"
   static let register = "/auth/register"
@@ -42,7 +42,7 @@ package enum FHIRSignIn {
       try requireNavigation(context.request)
       let name = try await context.face.authorization.begin(
         AuthorizationParameters(fields), audience: context.base)
-      return leading(to: PagePath.webApp(name), words, context.request)
+      return Page.leading(to: PagePath.webApp(name), words, context.request)
     } catch { return refusal(error, words, context.request) }
   }
 
@@ -88,17 +88,6 @@ package enum FHIRSignIn {
   private static let phrases: [OAuthError.Code: LocalizedText] = [
     .invalidRedirectURI: .appAskedElsewhere, .temporarilyUnavailable: .appsAskTooMuch,
   ]
-
-  /// A page that goes on to an address by itself, and has a link for those browsers that do not.
-  package static func leading(to address: String, _ words: Localizer, _ request: Request) -> Response {
-    let document = Frame(words: words).bare(title: words(.sharing)) {
-      tag("meta", .named("http-equiv", "refresh"), .named("content", "0; url=\(address)"))
-      tag("section", .class("door")) {
-        tag("p") { tag("a", .class("pill strong"), .href(address)) { words(.goOn) } }
-      }
-    }
-    return Page.response(document, .ok, to: request)
-  }
 
   private static func language(_ request: Request) -> Language {
     request.headers[.acceptLanguage].flatMap(Language.init(accepted:)) ?? .english

@@ -1,9 +1,6 @@
-import CardService
-import CivilTime
-import DemoData
 public import Foundation
 public import HealthKit
-import HealthModel
+package import HealthModel
 import SampleQueries
 
 // What is in a person's Health without the app under test: samples of other apps and devices, and records that no app
@@ -33,18 +30,6 @@ extension TestHealth {
   /// - Throws: `HKError.errorInvalidArgument` where the store refuses them.
   public func add(_ objects: [HKObject], from source: TestSource = TestSource()) async throws {
     try await commit(objects.map { .add(NewSample($0.sample.stored(by: source.revision))) })
-  }
-
-  /// Adds days of made-up data of every kind, as of a person with a phone, a watch and a ring: samples, sleep, workouts
-  /// with routes, electrocardiograms, clinical records.
-  ///
-  /// - Parameters:
-  ///   - seed: the same number makes the same data.
-  ///   - days: how many days there are, up to now.
-  /// - Throws: `HKError.errorInvalidArgument` where the store refuses them.
-  public func addMadeUpData(seed: UInt64 = 7, days: Int = 30) async throws {
-    let data = DemoHistory(seed: seed, until: now ?? Date(), in: LocalTime(.gmt), days: days)
-    try await data.load(into: daemon.store)
   }
 
   /// Deletes objects past all permissions.
@@ -116,18 +101,6 @@ extension TestHealth {
     let id: String
   }
 
-  /// Adds a SMART Health Card in any of its forms; nobody is asked for its issuer's keys.
-  ///
-  /// - Throws: `HKError.errorInvalidArgument` where there is no card that can be read.
-  @discardableResult
-  public func addHealthCard(_ card: Data) async throws -> HKVerifiableClinicalRecord {
-    let samples = await CardRepository.samples(
-      unchecked: Array(card), now: (now ?? Date()).timeIntervalSince1970)
-    guard let sample = samples.first else { throw HKError(.errorInvalidArgument) }
-    try await commit([.add(NewSample(sample))])
-    return try object(sample)
-  }
-
   /// Says who the person is.
   public func setCharacteristics(
     dateOfBirth: DateComponents? = nil, biologicalSex: HKBiologicalSex = .notSet,
@@ -153,14 +126,17 @@ extension TestHealth {
     try await commit([.setSummary(summary.value)])
   }
 
-  private func commit(_ changes: [StoreChange]) async throws {
-    do { try await daemon.store.commit(changes) } catch let error as StoreError {
+  /// Changes the store, past all permissions.
+  ///
+  /// - Throws: `HKError.errorInvalidArgument` where it refuses them.
+  package func commit(_ changes: [StoreChange]) async throws {
+    do { try await store.commit(changes) } catch let error as StoreError {
       throw HKError(.errorInvalidArgument, userInfo: [NSLocalizedDescriptionKey: "\(error)"])
     }
   }
 
   /// The object of a stored sample.
-  private func object<Object: HKSample>(_ sample: HealthSample) throws -> Object {
+  package func object<Object: HKSample>(_ sample: HealthSample) throws -> Object {
     guard let object = HKObject.of(sample) as? Object else { throw HKError(.unknownError) }
     return object
   }

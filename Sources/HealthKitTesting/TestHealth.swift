@@ -2,7 +2,7 @@ public import Foundation
 import HealthConsent
 import HealthDaemon
 public import HealthKit
-import HealthModel
+package import HealthModel
 import HealthStore
 import HealthWire
 import SampleQueries
@@ -56,6 +56,11 @@ public final class TestHealth: Sendable {
 
   /// Has every `HKHealthStore` of the process use this Health, those that were made before too.
   public func useForProcess() { HealthDaemon.use(socket: daemon.socket) }
+
+  /// The store, past all permissions.
+  package var store: any SampleStore {
+    get async throws { try await daemon.store }
+  }
 
   /// Stops the daemon and removes everything.
   public func stop() async throws { try await daemon.stop() }

@@ -1,5 +1,8 @@
 import ArgumentParser
 import ByteFormats
+import CardCommands
+import HealthDataCommands
+import TerminalInterface
 
 /// The one executable: a verb a file, and no decisions of its own.
 @main

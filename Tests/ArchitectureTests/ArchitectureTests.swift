@@ -124,10 +124,10 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ], using: ["Crypto"]),
     Floor(
       "HealthKitTesting",
-      on: [
-        "CardService", "CivilTime", "DemoData", "HealthConsent", "HealthDaemon", "HealthKit", "HealthModel",
-        "HealthStore", "HealthWire", "SampleQueries", "SealedSegments",
-      ]),
+      on: ["HealthConsent", "HealthDaemon", "HealthKit", "HealthModel", "HealthStore", "HealthWire"]),
+    Floor(
+      "HealthKitTestData",
+      on: ["CardService", "CivilTime", "DemoData", "HealthKit", "HealthKitTesting", "HealthModel"]),
     Floor(
       "WebPages",
       on: [
@@ -167,10 +167,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthApp",
       on: [
-        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServer",
-        "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel", "HealthPages",
-        "HealthQuestions", "HealthStore", "Providers", "QRCode", "SampleQueries", "SealedSegments", "WebApps",
-        "WebPages", "WebRequests",
+        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIRServer", "Files",
+        "HealthConsent", "HealthDaemon", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore",
+        "Providers", "QRCode", "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
     Floor(
@@ -178,14 +177,36 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "FHIRServing", "Files", "WebMessages"],
       using: ["Crypto", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"]),
     Floor(
+      "TerminalInterface",
+      on: [
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "Files",
+        "GuardedFetching", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions", "HealthStore",
+        "LinkServer", "Providers", "QRCode", "WebMessages", "WebRequests",
+      ],
+      using: ["ArgumentParser"]),
+    Floor(
+      "CardCommands",
+      on: [
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "EUCertificates", "Exchange", "Files",
+        "GuardedFetching", "HealthDaemon", "HealthLinks", "HealthModel", "HealthQuestions", "HealthStore",
+        "LinkServer", "QRCode", "TerminalInterface", "VerifyServer", "WebMessages",
+      ],
+      using: ["ArgumentParser"]),
+    Floor(
+      "HealthDataCommands",
+      on: [
+        "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials", "Exchange",
+        "Files", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions", "HealthStore",
+        "TerminalInterface",
+      ],
+      using: ["ArgumentParser"]),
+    Floor(
       "wellseal",
       on: [
-        "AppleHealthExport", "ByteFormats", "CDA", "CardService", "CivilTime", "Clinic", "Credentials",
-        "DemoData", "EUCertificates", "Exchange", "FHIR", "Files", "GuardedFetching", "HealthApp",
-        "HealthConsent", "HealthDaemon", "HealthImports", "HealthLinks", "HealthModel", "HealthPages",
-        "HealthQuestions", "HealthStore", "KeyDerivation", "LinkServer", "Providers", "QRCode",
-        "SampleQueries", "SealedSegments", "VerifyServer", "WebApps", "WebMessages", "WebPages",
-        "WebRequests",
+        "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
+        "Exchange", "FHIR", "Files", "HealthApp", "HealthConsent", "HealthDaemon", "HealthDataCommands",
+        "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "KeyDerivation", "Providers",
+        "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests",
       ],
       using: ["ArgumentParser"]),
   ]
@@ -292,7 +313,7 @@ struct ArchitectureTests {
       #"\bgetenv\("#,
       [
         "HealthDaemon/Delivery/ChildEnvironment.swift", "HealthWire/Client/HealthClient.swift",
-        "wellseal/Output/Environment.swift",
+        "TerminalInterface/Output/Environment.swift",
       ]
     ),
     (#"\bProcess\(\)"#, []),

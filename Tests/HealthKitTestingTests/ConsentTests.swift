@@ -1,5 +1,6 @@
 import Foundation
 import HealthKit
+import HealthKitTestData
 import HealthKitTesting
 import Testing
 

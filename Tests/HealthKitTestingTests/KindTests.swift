@@ -1,6 +1,7 @@
 import CoreLocation
 import Foundation
 import HealthKit
+import HealthKitTestData
 import HealthKitTesting
 import Testing
 import UniformTypeIdentifiers

@@ -65,6 +65,7 @@ struct CrashingStore: SampleStore {
   ) async throws -> StatisticsExplanation { try await base.explanation(query, of: interval) }
   func sources(_ part: SampleQuery.Part) async throws -> Set<HealthSource> { try await base.sources(part) }
   func contents() async throws -> [TypeContents] { try await base.contents() }
+  func contents(of type: HealthType) async throws -> TypeContents? { try await base.contents(of: type) }
   func sourceOrder(of type: HealthType) async throws -> [HealthSource] {
     try await base.sourceOrder(of: type)
   }

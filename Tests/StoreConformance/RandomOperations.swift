@@ -270,6 +270,8 @@ extension RandomOperations {
     let expected = try await oracle.contents()
     try expect(await engine.contents(), is: expected, "the contents")
     for type in types {
+      let one = expected.first { $0.type == type }
+      try expect(await engine.contents(of: type), is: one, "the contents of a type")
       let order = try await oracle.sourceOrder(of: type)
       try expect(await engine.sourceOrder(of: type), is: order, "the order of sources")
     }

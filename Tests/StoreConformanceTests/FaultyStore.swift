@@ -8,7 +8,8 @@ struct FaultyStore: SampleStore {
   enum Fault: CaseIterable {
     case losesLastChange, forgetsDeletions, ignoresLimit, ignoresOrder, pagesRepeat, losesPoints,
       summaryAlwaysNil
-    case bucketsUnsorted, sourcesAll, doublesLoads, contentsWithoutDeletions, silent, losesAttachments
+    case bucketsUnsorted, sourcesAll, doublesLoads, contentsWithoutDeletions, contentsOfTypeWithoutDeletions,
+      silent, losesAttachments
     case orderOfSourcesReversed, explainsNothing, findsNothing
   }
 
@@ -92,6 +93,12 @@ struct FaultyStore: SampleStore {
     if fault == .contentsWithoutDeletions {
       for place in contents.indices { contents[place].count += 1 }
     }
+    return contents
+  }
+
+  func contents(of type: HealthType) async throws -> TypeContents? {
+    var contents = try await base.contents(of: type)
+    if fault == .contentsOfTypeWithoutDeletions { contents?.count += 1 }
     return contents
   }
 

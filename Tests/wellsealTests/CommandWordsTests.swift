@@ -1,6 +1,7 @@
 import ArgumentParser
 import Testing
 
+@testable import TerminalInterface
 @testable import wellseal
 
 @Suite("The words of a command line")

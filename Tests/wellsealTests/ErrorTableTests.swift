@@ -8,7 +8,7 @@ import HealthStore
 import SealedSegments
 import Testing
 
-@testable import wellseal
+@testable import TerminalInterface
 
 @Suite("The table of what is said about errors")
 struct ErrorTableTests {
@@ -63,7 +63,7 @@ struct ErrorTableTests {
 
   @Test("A hint is decided for each case by name", arguments: ["Store", "Daemon", "Cards"])
   func namesCases(part: String) throws {
-    let path = "Sources/wellseal/Output/ErrorTable+\(part).swift"
+    let path = "Sources/TerminalInterface/Output/ErrorTable+\(part).swift"
     let text = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
     #expect(!text.contains("default:"))
   }
@@ -108,8 +108,8 @@ struct ErrorTableTests {
       (SocketError(.tooLong, path: "/s"), "name a shorter one with --socket", .failed),
       (ControlError("no", hint: "wait", status: 64), "wait", .wrongUse),
       (CancellationError(), nil, .failed),
-    ] as [(any Error & Sendable, String?, wellseal.ExitStatus)])
-  func advice(error: any Error & Sendable, hint: String?, status: wellseal.ExitStatus) {
+    ] as [(any Error & Sendable, String?, TerminalInterface.ExitStatus)])
+  func advice(error: any Error & Sendable, hint: String?, status: TerminalInterface.ExitStatus) {
     let advice = ErrorTable.advice(for: error)
     #expect(advice.hint == hint)
     #expect(advice.status == status)
@@ -139,9 +139,9 @@ struct ErrorTableTests {
   /// The names of all types that conform to `Error` in the targets that the program is made of.
   private static func declaredErrors() throws -> Set<String> {
     let apart: Set<String> = [
-      "wellseal", "wellseal-pictures", "CLibraries", "HealthKit", "HealthKitTesting", "CoreLocation",
-      "CryptoKit",
-      "Combine", "OSLog", "UniformTypeIdentifiers",
+      "wellseal", "wellseal-pictures", "TerminalInterface", "CardCommands", "HealthDataCommands",
+      "CLibraries", "HealthKit", "HealthKitTesting", "CoreLocation", "CryptoKit", "Combine", "OSLog",
+      "UniformTypeIdentifiers",
     ]
     let targets = try FileManager.default.contentsOfDirectory(atPath: root.appending(path: "Sources").path)
     let pattern = #/(?:enum|struct|class|extension) ([A-Za-z0-9.]+): (?:[A-Za-z. ,]*\b)?Error\b/#

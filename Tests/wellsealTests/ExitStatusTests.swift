@@ -3,6 +3,7 @@ import Credentials
 import Foundation
 import Testing
 
+@testable import TerminalInterface
 @testable import wellseal
 
 @Suite("Exit statuses")
@@ -19,7 +20,7 @@ struct ExitStatusTests {
 
   @Test("The page about the command line has the table of the code")
   func documented() throws {
-    let rows = wellseal.ExitStatus.allCases.map { status in
+    let rows = TerminalInterface.ExitStatus.allCases.map { status in
       [
         String(status.rawValue), status.row.meaning,
         status.row.commands.isEmpty ? "all" : status.row.commands,

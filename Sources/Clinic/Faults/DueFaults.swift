@@ -1,6 +1,3 @@
-import ByteFormats
-import WebMessages
-
 /// The faults that befall one request.
 struct DueFaults: Sendable {
   var faults: [Fault] = []
@@ -9,16 +6,4 @@ struct DueFaults: Sendable {
 
   /// The number of a fault that is due.
   func number(of kind: Fault.Kind) -> Int? { faults.first { $0.kind == kind }?.number }
-
-  /// Spoils an answer that is otherwise right.
-  func apply(to response: WebResponse) -> ClinicAnswer {
-    guard response.status == 200 else { return ClinicAnswer(response) }
-    if has(.truncated) { return ClinicAnswer(response, isCut: true) }
-    guard has(.malformed), let end = response.body.lastIndex(of: UInt8(ascii: "}")) else {
-      return ClinicAnswer(response)
-    }
-    var response = response
-    response.body[end] = UInt8(ascii: ",")
-    return ClinicAnswer(response)
-  }
 }

@@ -1,6 +1,4 @@
-import ByteFormats
 import FHIRServing
-import WebMessages
 
 /// Knows which faults stand, and counts whose turn it is.
 actor FaultInjector {
@@ -16,8 +14,12 @@ actor FaultInjector {
 
   /// The faults that befall a request: those that stand and are due, and those that it asks for itself.
   ///
+  /// - Parameters:
+  ///   - subject: what the request is for.
+  ///   - texts: the faults that it asks for.
+  /// - Returns: the faults.
   /// - Throws: a refusal where it asks for a fault that there is none of.
-  func due(for context: ClinicRequestContext, subject: FaultSubject) throws(OperationOutcome) -> DueFaults {
+  func due(for subject: FaultSubject, asked texts: [String]) throws(OperationOutcome) -> DueFaults {
     var due = DueFaults()
     for fault in standing where fault.befalls(subject) {
       guard fault.kind != .slow else {
@@ -28,22 +30,12 @@ actor FaultInjector {
       counts[fault] = count
       if count.isMultiple(of: fault.number) { due.faults.append(fault) }
     }
-    for text in context.faultTexts {
+    for text in texts {
       guard let fault = Fault(parsing: text) else {
         throw OperationOutcome(.value, "there is no such fault; GET /control lists them")
       }
       due.faults.append(fault)
     }
     return due
-  }
-}
-
-extension ClinicRequestContext {
-  /// The faults that the request asks for, in its field `X-Clinic-Fault` or its parameter `_fault`.
-  var faultTexts: [String] {
-    let fields = headers.filter { $0.name.lowercased() == "x-clinic-fault" }.map(\.value)
-    return (fields + query.values("_fault")).flatMap { $0.split(separator: ",") }.map { text in
-      String(text.drop { $0 == " " })
-    }
   }
 }

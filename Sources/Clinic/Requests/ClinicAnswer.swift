@@ -10,6 +10,20 @@ package struct ClinicAnswer: Sendable {
   init(_ response: WebResponse, isCut: Bool = false) { (self.response, self.isCut) = (response, isCut) }
 }
 
+extension DueFaults {
+  /// Spoils an answer that is otherwise right.
+  func apply(to response: WebResponse) -> ClinicAnswer {
+    guard response.status == 200 else { return ClinicAnswer(response) }
+    if has(.truncated) { return ClinicAnswer(response, isCut: true) }
+    guard has(.malformed), let end = response.body.lastIndex(of: UInt8(ascii: "}")) else {
+      return ClinicAnswer(response)
+    }
+    var response = response
+    response.body[end] = UInt8(ascii: ",")
+    return ClinicAnswer(response)
+  }
+}
+
 extension WebResponse {
   static func plain(_ status: Int, _ text: String) -> WebResponse {
     WebResponse(

@@ -59,3 +59,13 @@ struct ClinicRequestContext: Sendable {
     return String(field.dropFirst("bearer ".count))
   }
 }
+
+extension ClinicRequestContext {
+  /// The faults that the request asks for, in its field `X-Clinic-Fault` or its parameter `_fault`.
+  var faultTexts: [String] {
+    let fields = headers.filter { $0.name.lowercased() == "x-clinic-fault" }.map(\.value)
+    return (fields + query.values("_fault")).flatMap { $0.split(separator: ",") }.map { text in
+      String(text.drop { $0 == " " })
+    }
+  }
+}

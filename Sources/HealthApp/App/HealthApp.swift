@@ -198,7 +198,7 @@ extension HealthApp {
     if let site = request.headers[Guards.named("Sec-Fetch-Site")], !["none", "same-origin"].contains(site) {
       // Browsers keep the cookie from what a page of elsewhere leads to, redirections included, but not from what this
       // page leads to.
-      response = FHIRSignIn.leading(to: "/", words(for: request, await services.home.choices()), request)
+      response = Page.leading(to: "/", words(for: request, await services.home.choices()), request)
     }
     response.headers[.setCookie] = SessionCookie.field(for: session)
     return response

@@ -103,12 +103,11 @@ enum MedicalIDPages {
 
   /// The newest weight and height.
   private static func measures(_ context: AppRequestContext) async throws -> [(String, String)] {
-    let contents = try await BrowsePages.contents(context)
     var found: [(String, String)] = []
     for (type, phrase) in [(HealthType.bodyMass, LocalizedText.weight), (.height, .height)] {
-      guard let there = contents[type], let latest = try await LatestValue.read(there, for: context) else {
-        continue
-      }
+      guard let there = try await context.store.contents(of: type),
+        let latest = try await LatestValue.read(there, for: context)
+      else { continue }
       found.append((context.words(phrase), "\(latest.value) \(latest.unit)"))
     }
     return found

@@ -20,7 +20,7 @@ enum RecoveryKitPages {
     guard let code = draft.code else {
       throw WebFailure(status: .gone, phrase: .codeGone, detail: "the recovery code is not shown again")
     }
-    let drawing = CodeDrawing.html(try QREncoder(level: .medium).symbol(for: code.text), words(.codeAsQR))
+    let drawing = try QREncoder(level: .medium).symbol(for: code.text).drawing(words(.codeAsQR))
     return Page(
       words(.recoveryKit), tab: .profile, status: problem == nil ? .ok : .unprocessableContent
     ) {

@@ -13,7 +13,7 @@ enum ExplanationPage {
   private static func page(_ context: AppRequestContext) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
     guard type.row.aggregation != nil else { throw WebFailure.notFound }
-    let contents = try await BrowsePages.contents(context)[type]
+    let contents = try await context.store.contents(of: type)
     let newest = min(contents?.latestEnd ?? words.now, words.now) - 1
     let date = context.query("day").flatMap { try? context.time.date($0) } ?? newest
     let request = try StatisticsRequest(

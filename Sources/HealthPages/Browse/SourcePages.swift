@@ -15,7 +15,7 @@ enum SourcePages {
   private static func list(_ context: AppRequestContext) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
     let ranking = try await SourceRanking(of: type, in: context.store)
-    let contents = try await BrowsePages.contents(context)[type]
+    let contents = try await context.store.contents(of: type)
     let counts = Dictionary(
       (contents?.sources ?? []).map { ($0.source, $0.count) }, uniquingKeysWith: { first, _ in first })
     let total = try await total(of: type, contents, context)

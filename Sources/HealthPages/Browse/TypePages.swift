@@ -18,7 +18,7 @@ package enum TypePages {
       throw WebFailure.notFound
     }
     if type == .activitySummary { return try await ActivityRings.page(context) }
-    let contents = try await BrowsePages.contents(context)[type]
+    let contents = try await context.store.contents(of: type)
     let range = context.query("range").flatMap { ChartRange(rawValue: $0) } ?? .week
     let end = contents.map { min($0.latestEnd, words.now) } ?? words.now
     let date = context.query("at").flatMap { try? context.time.date($0) } ?? (end - 1)

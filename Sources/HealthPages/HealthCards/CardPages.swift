@@ -93,7 +93,7 @@ package enum CardPages {
     ) {
       tag("div", .class("codes")) {
         if let code {
-          tag("figure", .class("code")) { CodeDrawing.html(code, words(.codeOfCard)) }
+          tag("figure", .class("code")) { code.drawing(words(.codeOfCard)) }
           tag("p", .class("note")) { words(.notAVerification) }
         } else {
           Rows.empty(words(.codeTooLarge), .document)

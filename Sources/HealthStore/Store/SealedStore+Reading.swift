@@ -71,7 +71,11 @@ extension SealedStore {
       snapshot.catalogue.streams(of: part.type).map { snapshot.catalogue.dictionaries.sources[$0.source] })
   }
 
-  package func contents() throws -> [TypeContents] { try Contents(try snapshot()).types }
+  package func contents() throws -> [TypeContents] { try Contents(snapshot: try snapshot()).all() }
+
+  package func contents(of type: HealthType) throws -> TypeContents? {
+    try Contents(snapshot: try snapshot()).contents(of: type)
+  }
 
   package func sourceOrder(of type: HealthType) throws -> [HealthSource] {
     try snapshot().sourceOrder(of: type)
@@ -159,18 +163,18 @@ extension Snapshot {
 
 /// How much there is of each type, from the catalogue where that knows.
 private struct Contents {
-  private(set) var types: [TypeContents] = []
-  private let snapshot: Snapshot
+  let snapshot: Snapshot
 
-  init(_ snapshot: Snapshot) throws(StoreFault) {
-    self.snapshot = snapshot
+  func all() throws(StoreFault) -> [TypeContents] {
     let blocks = Set(snapshot.catalogue.streams.keys.map(\.type))
+    var types: [TypeContents] = []
     for type in blocks.union(snapshot.content.pending.samples.keys).sorted() {
       if let contents = try contents(of: type) { types.append(contents) }
     }
+    return types
   }
 
-  private func contents(of type: HealthType) throws(StoreFault) -> TypeContents? {
+  func contents(of type: HealthType) throws(StoreFault) -> TypeContents? {
     var tally = Counts()
     let removed = snapshot.content.pending.removed
     for key in snapshot.catalogue.streams(of: type) {

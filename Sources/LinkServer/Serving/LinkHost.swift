@@ -35,11 +35,11 @@ package struct LinkHost: Sendable {
   private let data: DataPlane
   private let control: ControlPlane
 
-  package init(settings: Settings, keeper: LinkKeeper, now: @escaping @Sendable () -> Double) {
+  package init(settings: Settings, links: LinkStore, now: @escaping @Sendable () -> Double) {
     self.settings = settings
-    data = DataPlane(keeper: keeper, base: settings.base, now: now)
+    data = DataPlane(links: links, base: settings.base, now: now)
     control = ControlPlane(
-      keeper: keeper, publisher: settings.publisher, fileLimit: settings.fileLimit, now: now)
+      links: links, publisher: settings.publisher, fileLimit: settings.fileLimit, now: now)
   }
 
   /// Serves until the process is asked to end.

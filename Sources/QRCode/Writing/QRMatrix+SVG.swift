@@ -19,7 +19,11 @@ extension QRMatrix {
       """
   }
 
-  private func path(offset: Int) -> String {
+  /// The dark modules as the path of an SVG drawing, a rectangle for each run of them in a row.
+  ///
+  /// - Parameter offset: how many light modules are on each side.
+  /// - Returns: what stands in `d`.
+  package func path(offset: Int) -> String {
     var path = ""
     for y in 0..<side {
       for run in darkRuns(inRow: y) {

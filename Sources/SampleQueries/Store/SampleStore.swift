@@ -52,6 +52,9 @@ package protocol SampleStore: Sendable {
   /// What there is of each type, in the order of types.
   func contents() async throws -> [TypeContents]
 
+  /// What there is of one type, without a look at the others; nil where there is nothing.
+  func contents(of type: HealthType) async throws -> TypeContents?
+
   /// The sources that have samples of a type in the order in which they are believed; see ``SourceOrder``.
   func sourceOrder(of type: HealthType) async throws -> [HealthSource]
 

@@ -17,4 +17,15 @@ extension Page {
     }
     return Response(status: status, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
   }
+
+  /// A page that goes on to an address by itself, and has a link for those browsers that do not.
+  package static func leading(to address: String, _ words: Localizer, _ request: Request) -> Response {
+    let document = Frame(words: words).bare(title: words(.sharing)) {
+      tag("meta", .named("http-equiv", "refresh"), .named("content", "0; url=\(address)"))
+      tag("section", .class("door")) {
+        tag("p") { tag("a", .class("pill strong"), .href(address)) { words(.goOn) } }
+      }
+    }
+    return response(document, .ok, to: request)
+  }
 }

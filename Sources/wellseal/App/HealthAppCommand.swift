@@ -15,6 +15,7 @@ import HealthStore
 import KeyDerivation
 import Providers
 import SealedSegments
+import TerminalInterface
 import WebRequests
 
 /// `wellseal health-app`: the Health app in the browser.

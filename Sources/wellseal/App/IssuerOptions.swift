@@ -1,6 +1,7 @@
 import ArgumentParser
 import CardService
 import Credentials
+import TerminalInterface
 
 /// Whom the Health app believes about cards, and where it gets keys.
 struct IssuerOptions: ParsableArguments {

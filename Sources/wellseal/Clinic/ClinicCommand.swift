@@ -2,6 +2,7 @@ import ArgumentParser
 import Clinic
 import Files
 import FoundationEssentials
+import TerminalInterface
 
 struct ClinicCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -5,6 +5,7 @@ import FoundationEssentials
 import HealthConsent
 import HealthDaemon
 import HealthModel
+import TerminalInterface
 import WebPages
 
 /// `wellseal apps`: what the person decided about apps.
@@ -55,17 +56,12 @@ struct AppsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows what one app asked for, and what it may do.")
 
-  @Argument(
-    help: "The app's bundle identifier, its beginning, or its name.",
-    completion: .custom(CompletionValues.apps))
-  var app: String
-  @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var app: AppOptions
 
   func run() async throws {
     try await Output.explaining {
-      let known = try control.app(app)
-      Output.answer(known.json, asJSON: json, Self.text(known))
+      let known = try app.control.app(app.name)
+      Output.answer(known.json, asJSON: app.json, Self.text(known))
     }
   }
 
@@ -108,32 +104,20 @@ struct AppsGrantCommand: AsyncParsableCommand {
     commandName: "grant", abstract: "Lets an app write or read types, or be started when data comes in.",
     discussion: "Only what the app asked for can be granted: see wellseal apps show.")
 
-  @Argument(
-    help: "The app's bundle identifier, its beginning, or its name.",
-    completion: .custom(CompletionValues.apps))
-  var app: String
+  @OptionGroup var app: AppOptions
   @OptionGroup var types: AppTypeOptions
   @Flag(help: "The app is started again when data comes in, with the command that you were shown.")
   var wakeUp = false
-  @Option(
-    name: [.customLong("from"), .customLong("since")],
-    help: ArgumentHelp("The app reads nothing that ended before.", valueName: "date")) var from: String?
-  @Option(
-    name: [.customLong("to"), .customLong("until")],
-    help: ArgumentHelp("The app reads nothing that ended after.", valueName: "date")) var to: String?
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var days: ReadWindowOptions
 
   func run() async throws {
     try await Output.explaining {
-      let dates = try [from, to].map { try $0.map { try time.local().date($0) } }
+      let window = try days.window()
       guard !types.isEmpty || wakeUp else {
         throw ValidationError("Give --write or --read with types, or --wake-up.")
       }
-      let window = dates == [nil, nil] ? nil : ReadWindow(from: dates[0], to: dates[1])
       let wakes: [ConsentChange] = wakeUp ? [.wakeUp(true)] : []
-      try await control.change(app, try wakes + types.changes(ReadGrant(window)), asJSON: json)
+      try await app.change(try wakes + types.changes(ReadGrant(window)))
     }
   }
 }
@@ -144,20 +128,15 @@ struct AppsRevokeCommand: AsyncParsableCommand {
     commandName: "revoke", abstract: "Takes back what an app may do: everything, or what is named.",
     discussion: "It holds at once, for running queries too. The app keeps what it saved, and cannot tell.")
 
-  @Argument(
-    help: "The app's bundle identifier, its beginning, or its name.",
-    completion: .custom(CompletionValues.apps))
-  var app: String
+  @OptionGroup var app: AppOptions
   @OptionGroup var types: AppTypeOptions
   @Flag(help: "The app is not started any more when data comes in.") var wakeUp = false
-  @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let wakes: [ConsentChange] = wakeUp ? [.wakeUp(false)] : []
       let named = try wakes + types.changes(.denied)
-      try await control.change(app, named.isEmpty ? [.revokeAll] : named, asJSON: json)
+      try await app.change(named.isEmpty ? [.revokeAll] : named)
     }
   }
 }
@@ -167,15 +146,10 @@ struct AppsKeepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keep", abstract: "Lets an app go on as it is, for thirty days until the next reminder.")
 
-  @Argument(
-    help: "The app's bundle identifier, its beginning, or its name.",
-    completion: .custom(CompletionValues.apps))
-  var app: String
-  @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var app: AppOptions
 
   func run() async throws {
-    try await Output.explaining { try await control.change(app, [.keep], asJSON: json) }
+    try await Output.explaining { try await app.change([.keep]) }
   }
 }
 
@@ -184,24 +158,27 @@ struct AppsForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Forgets all decisions about an app, which then asks anew.")
 
-  @Argument(
-    help: "The app's bundle identifier, its beginning, or its name.",
-    completion: .custom(CompletionValues.apps))
-  var app: String
-  @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var app: AppOptions
 
   func run() async throws {
-    try await Output.explaining { try await control.change(app, [.forget], asJSON: json) }
+    try await Output.explaining { try await app.change([.forget]) }
   }
 }
 
-extension ControlOptions {
+/// Which app a command is about.
+struct AppOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The app's bundle identifier, its beginning, or its name.", valueName: "app"),
+    completion: .custom(CompletionValues.apps))
+  var name: String
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
   /// Carries changes out and says how the app stands then.
-  fileprivate func change(_ app: String, _ changes: [ConsentChange], asJSON json: Bool) async throws {
-    let key = try self.app(app).key
-    for change in changes { try await self.change(key, change) }
-    let known = try apps().first { $0.key == key }
+  func change(_ changes: [ConsentChange]) async throws {
+    let key = try control.app(name).key
+    for change in changes { try await control.change(key, change) }
+    let known = try control.apps().first { $0.key == key }
     Output.answer(
       ["app": known?.json ?? .null], asJSON: json,
       known.map { Self.sentence($0) } ?? "\(safeForDisplay("\(key)")) is not known any more.")

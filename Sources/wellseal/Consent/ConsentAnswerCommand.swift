@@ -3,6 +3,7 @@ import Glibc
 import HealthConsent
 import HealthDaemon
 import HealthModel
+import TerminalInterface
 import WebPages
 
 /// `wellseal consent`: goes through what waits, a sheet at a time.

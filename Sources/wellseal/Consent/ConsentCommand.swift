@@ -5,6 +5,7 @@ import FoundationEssentials
 import HealthConsent
 import HealthDaemon
 import HealthModel
+import TerminalInterface
 
 /// `wellseal consent`: what apps ask, and the person's answers.
 struct ConsentCommand: ParsableCommand {
@@ -73,16 +74,12 @@ struct ConsentShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows a question as a sheet: what the app wants, and why it says so.")
 
-  @Argument(
-    help: "The beginning of the question's identifier.", completion: .custom(CompletionValues.questions))
-  var question: String
-  @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var question: QuestionOptions
 
   func run() async throws {
     try await Output.explaining {
-      let found = try control.question(question)
-      Output.answer(found.json, asJSON: json, ConsentSheetText(found).text)
+      let found = try question.found()
+      Output.answer(found.json, asJSON: question.json, ConsentSheetText(found).text)
     }
   }
 }
@@ -92,9 +89,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "allow", abstract: "Allows what a question asks for: all of it, or what is named.")
 
-  @Argument(
-    help: "The beginning of the question's identifier.", completion: .custom(CompletionValues.questions))
-  var question: String
+  @OptionGroup var question: QuestionOptions
 
   @Option(
     parsing: .upToNextOption,
@@ -106,12 +101,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
     help: ArgumentHelp("Types that the app may read; others of the sheet it may not.", valueName: "type"))
   var read: [String] = []
 
-  @Option(
-    name: [.customLong("from"), .customLong("since")],
-    help: ArgumentHelp("The app reads nothing that ended before.", valueName: "date")) var from: String?
-  @Option(
-    name: [.customLong("to"), .customLong("until")],
-    help: ArgumentHelp("The app reads nothing that ended after.", valueName: "date")) var to: String?
+  @OptionGroup var days: ReadWindowOptions
   @Flag(help: "Of clinical records, later ones too.") var newRecords = false
 
   @Option(
@@ -120,22 +110,16 @@ struct ConsentAllowCommand: AsyncParsableCommand {
       "Objects or cards of the sheet; others are not shown to the app.", valueName: "identifier"))
   var only: [String] = []
 
-  @OptionGroup var time: TimeOptions
-  @OptionGroup var control: ControlOptions
-
-  @Flag(help: "Answer in JSON.") var json = false
-
   func run() async throws {
     try await Output.explaining {
-      let found = try control.question(question)
-      try control.answer(found, try answer(to: found.sheet), asJSON: json)
+      let found = try question.found()
+      try question.answer(found, with: try answer(to: found.sheet))
     }
   }
 
   /// The whole sheet where nothing is named.
   private func answer(to sheet: ConsentSheet) throws -> ConsentAnswer {
-    let dates = try [from, to].map { try $0.map { try time.local().date($0) } }
-    let window = dates == [nil, nil] ? nil : ReadWindow(from: dates[0], to: dates[1])
+    let window = try days.window()
     let isWhole = write.isEmpty && read.isEmpty
     switch sheet {
     case .types(let sheet):
@@ -207,31 +191,34 @@ struct ConsentDenyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deny", abstract: "Allows nothing of what a question asks for; the app cannot tell.")
 
-  @Argument(
-    help: "The beginning of the question's identifier.", completion: .custom(CompletionValues.questions))
-  var question: String
-  @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+  @OptionGroup var question: QuestionOptions
 
   func run() async throws {
     try await Output.explaining {
-      let found = try control.question(question)
-      try control.answer(found, found.sheet.denyingAll, asJSON: json)
+      let found = try question.found()
+      try question.answer(found, with: found.sheet.denyingAll)
     }
   }
 }
 
-extension ControlOptions {
+/// Which question a command is about.
+struct QuestionOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The beginning of the question's identifier.", valueName: "question"),
+    completion: .custom(CompletionValues.questions))
+  var identifier: String
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
   /// The question whose identifier begins so.
-  func question(_ start: String) throws -> ConsentQuestion {
-    try IdentifierPrefix(start).one(of: try ask(ListQuestionsCall()).questions, .question) {
-      $0.id.uuidString
-    }
+  func found() throws -> ConsentQuestion {
+    let all = try control.ask(ListQuestionsCall()).questions
+    return try IdentifierPrefix(identifier).one(of: all, .question) { $0.id.uuidString }
   }
 
   /// Answers a question and says so.
-  fileprivate func answer(_ question: ConsentQuestion, _ answer: ConsentAnswer, asJSON json: Bool) throws {
-    _ = try ask(AnswerQuestionCall(question.id, answer))
+  func answer(_ question: ConsentQuestion, with answer: ConsentAnswer) throws {
+    _ = try control.ask(AnswerQuestionCall(question.id, answer))
     Output.answer(
       ["answered": .string(question.id.uuidString), "app": .string("\(question.app.key)")], asJSON: json,
       "\(safeForDisplay(question.app.name, limit: 100)) was answered.")

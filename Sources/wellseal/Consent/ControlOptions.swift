@@ -1,6 +1,7 @@
 import ArgumentParser
 import HealthConsent
 import HealthDaemon
+import TerminalInterface
 
 /// Where the daemon is that a command speaks to.
 struct ControlOptions: ParsableArguments {

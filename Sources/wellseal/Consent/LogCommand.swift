@@ -3,6 +3,7 @@ import ByteFormats
 import Files
 import HealthConsent
 import HealthDaemon
+import TerminalInterface
 
 /// `wellseal log`: who looked at what.
 struct LogCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import HealthDaemon
+import TerminalInterface
 
 /// `wellseal doctor`: what keeps the daemon from running well here.
 struct DoctorCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import HealthDaemon
+import TerminalInterface
 
 /// `wellseal lock`: the daemon forgets the keys.
 struct LockCommand: AsyncParsableCommand {

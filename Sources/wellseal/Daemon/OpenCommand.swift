@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import HealthDaemon
+import TerminalInterface
 
 /// `wellseal open`: the way to the Health app of the daemon that runs.
 struct OpenCommand: AsyncParsableCommand {

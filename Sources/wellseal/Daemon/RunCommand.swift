@@ -13,6 +13,7 @@ import HealthQuestions
 import HealthStore
 import SampleQueries
 import SealedSegments
+import TerminalInterface
 
 /// `wellseal run`: a program with a daemon of its own, for tests.
 struct RunCommand: AsyncParsableCommand {

@@ -8,6 +8,7 @@ import HealthConsent
 import HealthDaemon
 import HealthPages
 import Providers
+import TerminalInterface
 import WebApps
 import WebRequests
 

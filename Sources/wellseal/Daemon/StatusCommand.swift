@@ -2,6 +2,7 @@ import ArgumentParser
 import ByteFormats
 import FoundationEssentials
 import HealthDaemon
+import TerminalInterface
 
 /// `wellseal status`: how the daemon and the store stand.
 struct StatusCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import HealthDaemon
+import TerminalInterface
 
 /// `wellseal stop`: the daemon ends.
 struct StopCommand: AsyncParsableCommand {

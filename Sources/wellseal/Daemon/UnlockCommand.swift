@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import HealthDaemon
+import TerminalInterface
 
 /// `wellseal unlock`: the daemon's store is opened.
 struct UnlockCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ByteFormats
 import FHIR
+import TerminalInterface
 
 /// Checks files one after another and prints each report as it comes.
 struct FHIRFileCheck {

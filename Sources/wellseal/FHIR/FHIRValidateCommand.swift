@@ -1,6 +1,7 @@
 public import ArgumentParser
 import ByteFormats
 public import FHIR
+import TerminalInterface
 
 struct FHIRValidateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

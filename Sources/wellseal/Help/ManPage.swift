@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import FoundationEssentials
+import TerminalInterface
 
 /// The manual page of a command, for man(1); its words are those of the help.
 struct ManPage {

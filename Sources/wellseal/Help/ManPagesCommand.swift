@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import Files
+import TerminalInterface
 
 /// `wellseal man-pages`, or `wellseal help --man`: the manual pages.
 struct ManPagesCommand: AsyncParsableCommand {

@@ -8,6 +8,7 @@ import HealthModel
 import HealthStore
 import Providers
 import SampleQueries
+import TerminalInterface
 
 /// Where the accounts are: with the daemon, or in a store that no daemon has.
 struct ProviderOptions: ParsableArguments {

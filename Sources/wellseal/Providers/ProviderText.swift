@@ -1,6 +1,7 @@
 import ByteFormats
 import HealthDaemon
 import Providers
+import TerminalInterface
 
 /// Provider accounts as the terminal shows them.
 enum ProviderText {

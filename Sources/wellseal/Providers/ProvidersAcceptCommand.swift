@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import TerminalInterface
 
 /// `wellseal providers accept ACCOUNT`: lets records in that are about somebody else.
 struct ProvidersAcceptCommand: AsyncParsableCommand {

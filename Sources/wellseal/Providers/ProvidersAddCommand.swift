@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import Providers
+import TerminalInterface
 
 /// `wellseal providers add`: another one.
 struct ProvidersAddCommand: AsyncParsableCommand {

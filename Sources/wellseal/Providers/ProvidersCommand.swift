@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import TerminalInterface
 
 /// `wellseal providers`: clinics and hospitals that send records.
 struct ProvidersCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import FoundationEssentials
+import TerminalInterface
 import WebRequests
 
 /// `wellseal providers sync`: gets what is new.

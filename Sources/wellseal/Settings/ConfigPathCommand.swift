@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import Glibc
+import TerminalInterface
 
 /// `wellseal config path`: where the settings are.
 struct ConfigPathCommand: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import TerminalInterface
 
 /// `wellseal config show`: what holds, and who says so.
 struct ConfigShowCommand: AsyncParsableCommand {

@@ -1,19 +1,17 @@
 import ArgumentParser
 import ByteFormats
+import TerminalInterface
 
 /// `wellseal config unset`: a setting is as it was without a file.
 struct ConfigUnsetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "unset", abstract: "Takes a setting out of the file.")
 
-  @Argument(
-    help: ArgumentHelp("The setting, as in zone or serve.port.", valueName: "key"),
-    completion: .custom(SettingInForce.completions))
-  var key: String
+  @OptionGroup var setting: SettingArgument
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
-    let key = try SettingKey(known: key)
+    let key = try setting.key()
     guard var file = try SettingsFile.inForce(), file.text[key.words] != nil else {
       throw CommandFailure("the settings do not set \(key.text)", hint: "wellseal config shows what they set")
     }

@@ -3,6 +3,7 @@ import ByteFormats
 import CivilTime
 import FoundationEssentials
 import HealthDaemon
+import TerminalInterface
 
 /// A setting as it holds for the next command.
 struct SettingInForce {

@@ -1,6 +1,7 @@
 import ByteFormats
 import Files
 import Glibc
+import TerminalInterface
 
 /// The person's settings: values of options, which hold where the command line says nothing else.
 ///

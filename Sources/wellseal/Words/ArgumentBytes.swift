@@ -1,5 +1,6 @@
 import ByteFormats
 import Glibc
+import TerminalInterface
 
 /// The arguments as the system gave them, which are bytes and need not be UTF-8.
 enum ArgumentBytes {

@@ -1,3 +1,5 @@
+import TerminalInterface
+
 /// The words of a command line, made ready for the parser.
 struct CommandWords {
   /// What the parser takes.

@@ -154,6 +154,8 @@ extension StoreConformance {
       let expected = try await oracle.contents()
       try await engine.settle(store) { store in
         try expect(await store.contents(), is: expected)
+        for there in expected { try expect(await store.contents(of: there.type), is: there) }
+        try expect(await store.contents(of: .toothbrushingEvent), is: nil)
       }
       let steps = expected.first { $0.type == .stepCount }
       try expect(steps?.count, is: 2)

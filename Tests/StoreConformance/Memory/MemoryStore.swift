@@ -128,6 +128,10 @@ extension MemoryStore {
 
   package func contents() async throws -> [TypeContents] { now.contents }
 
+  package func contents(of type: HealthType) async throws -> TypeContents? {
+    now.contents.first { $0.type == type }
+  }
+
   package func sourceOrder(of type: HealthType) async throws -> [HealthSource] { now.sourceOrder(of: type) }
 }
 

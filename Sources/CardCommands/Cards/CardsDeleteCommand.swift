@@ -1,0 +1,31 @@
+import ArgumentParser
+import ByteFormats
+import Foundation
+import HealthModel
+import HealthStore
+import SampleQueries
+import TerminalInterface
+
+/// `wellseal cards delete`: cards go.
+struct CardsDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Takes cards out of the store, all of the named ones or none.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "Identifiers or their beginnings, as wellseal cards list shows them.", valueName: "identifier"))
+  var identifiers: [String]
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await options.withStore { store in
+      var cards: Set<UUID> = []
+      for identifier in identifiers { cards.insert(try await CardArgument.card(identifier, in: store).uuid) }
+      let commit = try store.commit(cards.map(StoreChange.delete))
+      Output.answer(
+        ["deleted": .integer(commit.deleted)], asJSON: json,
+        "Deleted \(Readable.count(commit.deleted, "card")).")
+    }
+  }
+}

@@ -1,0 +1,13 @@
+package import ArgumentParser
+
+/// `wellseal issue`: cards, and what an issuer publishes.
+package struct IssueCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "issue",
+    abstract: "Issues health cards, revokes them, and writes what an issuer publishes.",
+    subcommands: [
+      IssueCardCommand.self, IssueBatchCommand.self, RevokeCommand.self, PublishCommand.self,
+    ])
+
+  package init() {}
+}

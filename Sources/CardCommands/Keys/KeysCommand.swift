@@ -1,0 +1,14 @@
+package import ArgumentParser
+
+/// `wellseal keys`: the keys of an issuer.
+package struct KeysCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "keys",
+    abstract: "Makes, rotates and publishes the keys that sign cards.",
+    subcommands: [
+      NewKeyCommand.self, ListKeysCommand.self, RotateKeyCommand.self, KeySetCommand.self,
+      ExportPublicKeyCommand.self, CheckKeysCommand.self,
+    ], defaultSubcommand: ListKeysCommand.self)
+
+  package init() {}
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import ByteFormats
+import CivilTime
+import Credentials
+import TerminalInterface
+
+/// `wellseal keys list`: every key and where it stands in its life.
+struct ListKeysCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the keys, the newest first; needs no passphrase.")
+
+  @OptionGroup var home: HomeOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let keys = try IssuerDirectory(home: home.folder).issuerKeys(at: Moment.now)
+      Output.answer(
+        ["keys": .array(keys.map(\.json))], asJSON: json,
+        keys.isEmpty ? "There are no keys yet." : keys.map(\.line).joined(separator: "\n"))
+    }
+  }
+}
+
+extension IssuerKey {
+  /// The key for machines.
+  var json: JSON {
+    [
+      "kid": .string(kid), "state": .string(state.name), "created": .string(UnixTime(created).rfc3339),
+      "publishedUntil": .text(state.end.map { UnixTime($0).rfc3339 }),
+      "crlVersion": key.listVersion.map { .integer($0) } ?? .null,
+    ]
+  }
+
+  /// The key in a line for people.
+  var line: String {
+    let until = state.end.map { " \($0 <= Moment.now ? "since" : "until") \(UnixTime($0).rfc3339)" } ?? ""
+    let list = key.listVersion.map { ", revocation list \($0)" } ?? ""
+    return "\(kid)  \(state.name)\(until), made \(UnixTime(created).rfc3339)\(list)"
+  }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+import Credentials
+import TerminalInterface
+
+/// `wellseal keys new`: the first key of an issuer.
+struct NewKeyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new", abstract: "Makes the first signing key and seals it on disk.")
+
+  @Option(
+    help: ArgumentHelp(
+      "The https address that cards will name, under which the keys are published.", valueName: "url"))
+  var issuer: String?
+  @OptionGroup var home: HomeOptions
+  @OptionGroup var unlock: UnlockOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await Output.explaining {
+      let store = IssuerDirectory(home: home.folder)
+      if let issuer { try store.setAddress(issuer) }
+      let key = try store.keys.create(with: try unlock.secret(isNew: true), at: Moment.now)
+      Output.answer(
+        key.key.json, asJSON: json,
+        "\(key.kid)\nSealed in \(home.folder)/issuer/keys; publish it with: wellseal issue publish DIR")
+    }
+  }
+}

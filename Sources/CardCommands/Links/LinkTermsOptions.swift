@@ -1,0 +1,115 @@
+import ArgumentParser
+import ByteFormats
+import CivilTime
+import Credentials
+import Foundation
+import HealthLinks
+import QRCode
+import TerminalInterface
+
+/// By which rules a link is made, how long it lives and what it is called.
+struct LinkTermsOptions: ParsableArguments {
+  @Option(help: "The rules: \(LinkProfile.allCases.map(\.rawValue).joined(separator: " or ")).")
+  var profile = LinkProfile.shl
+
+  @Option(
+    help: ArgumentHelp(
+      "What the receiver sees before anything is fetched; at most 80 characters.", valueName: "text"))
+  var label: String?
+
+  @Option(
+    name: .customLong("expires-in"),
+    help: ArgumentHelp("How long the link lives: 15m, 24h, 30d, or never.", valueName: "duration"))
+  var expiresIn = "24h"
+
+  @Option(
+    help: ArgumentHelp("A page that opens links in a browser, put in front of the link.", valueName: "url"))
+  var viewer: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write the QR code here; the name ends in .svg, .png or .html (a page to print).", valueName: "file"))
+  var qr: String?
+
+  @Flag(help: "Do not ask before anything leaves.")
+  var yes = false
+
+  @Flag(help: "Answer in JSON.")
+  var json = false
+
+  func validate() throws {
+    _ = try Self.seconds(of: expiresIn)
+    guard qr.map({ path in [".svg", ".png", ".html"].contains { path.hasSuffix($0) } }) ?? true else {
+      throw ValidationError("--qr is a file that ends in .svg, .png or .html")
+    }
+  }
+
+  /// How many seconds a duration lasts; nil for one without an end.
+  static func seconds(of duration: String) throws -> Double? {
+    if duration == "never" { return nil }
+    let units: [Character: Double] = ["m": 60, "h": 3600, "d": 86_400]
+    guard let unit = duration.last.flatMap({ units[$0] }), let number = Double(duration.dropLast()),
+      number > 0,
+      number < 1e6
+    else { throw ValidationError("--expires-in is a number with m, h or d, or never") }
+    return number * unit
+  }
+
+  func expires(at now: Double) throws -> Double? {
+    try Self.seconds(of: expiresIn).map { (now + $0).rounded(.down) }
+  }
+
+  /// Shows what would leave, and asks; nothing has left before.
+  ///
+  /// - Throws: `CommandFailure` where the rules forbid it or the person does not want it.
+  func agree(to link: NewLink, _ lines: [String], at now: Double, allowsPlain: Bool = false) throws {
+    let findings = link.findings(profile: profile, at: now, allowsPlain: allowsPlain)
+    let faults = findings.filter { $0.level >= .error }
+    guard faults.isEmpty else {
+      let words = faults.map { "\($0.path): \($0.message) [\($0.code.rawValue)]" }.joined(separator: "; ")
+      throw CommandFailure("the link is not made: \(words)", exit: .invalid)
+    }
+    if !json || !yes {
+      Terminal.note("this leaves, encrypted, and whoever has the link can read it:")
+      for line in lines { Terminal.note("  \(line)") }
+      for finding in findings where finding.level == .warning {
+        Terminal.note("  warning: \(finding.message) [\(finding.code.rawValue)]")
+      }
+    }
+    guard !yes else { return }
+    let answer = try TerminalPrompt.ask(
+      "Share this? [y/n] ", isHidden: false,
+      otherwise: "Nobody can be asked: --yes shares without a question.")
+    guard ["y", "yes"].contains(answer.lowercased()) else { throw CommandFailure("nothing was shared") }
+  }
+
+  /// The text of the link, written as a QR code where that was asked for.
+  ///
+  /// Source: SMART Health Links, "Sharing User transmits a SMART Health Link": error correction M.
+  func text(of payload: LinkPayload) throws -> String {
+    let text = LinkText.write(payload.json, viewer: viewer)
+    guard let qr else { return text }
+    let symbol = try QREncoder(level: .medium).symbol(for: text)
+    let bytes: [UInt8] =
+      qr.hasSuffix(".png")
+      ? try symbol.png()
+      : Array((qr.hasSuffix(".svg") ? symbol.svg() : page(symbol.svg(millimetres: 60), payload)).utf8)
+    try Data(bytes).write(to: URL(filePath: qr), options: .withoutOverwriting)
+    return text
+  }
+
+  /// A page to print: the code, its name and its end.
+  private func page(_ svg: String, _ payload: LinkPayload) -> String {
+    let label = MarkupEscaping.escape(payload.label ?? "Shared health data")
+    let end = payload.expires.map { "<p>Until \(UnixTime($0).rfc3339)</p>" } ?? ""
+    return """
+      <!doctype html>
+      <html lang="en"><head><meta charset="utf-8"><title>\(label)</title>
+      <style>body { font: 12pt sans-serif; margin: 2cm; } svg { width: 6cm; height: 6cm; }</style></head>
+      <body><h1>\(label)</h1>\(svg)\(end)
+      <p>SMART Health Link. Whoever has this code can read what was shared: keep it as you would keep the papers themselves.</p>
+      </body></html>
+
+      """
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import ByteFormats
+import HealthLinks
+import TerminalInterface
+
+struct LinksCreateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create",
+    abstract: "Share cards and records by a health link on a host of yours.",
+    discussion: """
+      What leaves is shown first, and nothing leaves before the person agrees. The files are encrypted here; the host (wellseal links serve) keeps \
+      ciphertext and never gets the key. With --profile ktc the bundle keeps the rules for sharing at a clinic.
+
+      Exit status: 0 where the link was made, 1 where it was not, 11 where the rules forbid it, 64 wrong use, 66 unreadable file.
+      """
+  )
+
+  @OptionGroup var content: ShareContentOptions
+  @OptionGroup var terms: LinkTermsOptions
+
+  @Option(help: ArgumentHelp("The host's address, such as https://links.example.org.", valueName: "url"))
+  var host: String
+
+  @Option(
+    help: ArgumentHelp("A file with the token by which the host lets links be made.", valueName: "file"))
+  var tokenFile: String
+
+  @Option(
+    help: ArgumentHelp(
+      "A passcode that the receiver has to know; five wrong ones end the link.", valueName: "text"))
+  var passcode: String?
+
+  @Option(help: ArgumentHelp("How many times the link may be opened.", valueName: "number"))
+  var uses: Int?
+
+  @Flag(help: "The content may change; receivers may look again.")
+  var longTerm = false
+
+  @Flag(help: "Use a host of this machine or its network, also without encryption: for tests.")
+  var ownNetwork = false
+
+  func validate() throws {
+    guard uses.map({ (1...1_000_000).contains($0) }) ?? true else {
+      throw ValidationError("--uses lies between 1 and 1000000")
+    }
+    guard passcode.map({ $0.count >= 4 }) ?? true else {
+      throw ValidationError("a passcode has at least 4 characters")
+    }
+  }
+
+  func run() async throws {
+    try await Output.explaining {
+      let now = Moment.now
+      let (files, lines) = try await content.files(at: now)
+      let host = self.host.hasSuffix("/") ? String(self.host.dropLast()) : self.host
+      // One file without a passcode goes the short way, without a manifest.
+      let flags = LinkFlags(
+        isLongTerm: longTerm, needsPasscode: passcode != nil, isDirect: passcode == nil && files.count == 1)
+      let link = NewLink(
+        secret: LinkSecret(), base: "\(host)/shl/", flags: flags, expires: try terms.expires(at: now),
+        label: terms.label, files: files)
+      try terms.agree(to: link, lines, at: now, allowsPlain: ownNetwork)
+      guard let payload = link.payload else {
+        throw CommandFailure("the host's address cannot be read", exit: .wrongUse)
+      }
+      let publisher = String(
+        decoding: try InputFiles.read(tokenFile, limit: 4096).prefix { $0 > 0x20 }, as: UTF8.self)
+      // Kept first: a link that is there and that nobody can withdraw would be worse than one that is kept and not there.
+      let own = OwnLinks(home: content.store.home.folder)
+      try own.keep(
+        OwnLinks.Link(secret: link.secret, base: link.base, host: host, payload: payload.json, created: now))
+      try await LinkHostClient(host: host, allowsOwnNetwork: ownNetwork).make(
+        link, payload: payload, passcode: passcode, uses: uses, publisher: publisher)
+      let text = try terms.text(of: payload)
+      Output.answer(["id": .string(link.secret.id), "link": .string(text)], asJSON: terms.json, text)
+    }
+  }
+}

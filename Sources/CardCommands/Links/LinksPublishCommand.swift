@@ -1,0 +1,54 @@
+import ArgumentParser
+import ByteFormats
+import Files
+import HealthLinks
+import TerminalInterface
+
+struct LinksPublishCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "publish",
+    abstract: "Write a direct link's encrypted file for any web space.",
+    discussion: """
+      The file gets a name that nobody can guess. What then cannot be enforced: the end of the link, a number of uses, a passcode, a log of who opened it. To \
+      withdraw the link is to delete the file.
+      """
+  )
+
+  @Argument(help: ArgumentHelp("The folder to write the file into.", valueName: "folder"))
+  var folder: String
+
+  @Option(help: ArgumentHelp("The address at which the folder is reached.", valueName: "url"))
+  var base: String
+
+  @OptionGroup var content: ShareContentOptions
+  @OptionGroup var terms: LinkTermsOptions
+
+  func run() async throws {
+    try await Output.explaining {
+      let now = Moment.now
+      let (files, lines) = try await content.files(at: now)
+      guard files.count == 1 else {
+        throw CommandFailure(
+          "a direct link has one file: share cards and records by two links", exit: .wrongUse)
+      }
+      let link = NewLink(
+        secret: LinkSecret(), base: base.hasSuffix("/") ? base : "\(base)/", flags: LinkFlags(isDirect: true),
+        expires: try terms.expires(at: now), label: terms.label, files: files, ending: ".jwe")
+      try terms.agree(to: link, lines, at: now)
+      guard let payload = link.payload, let file = try link.sealed().first else {
+        throw CommandFailure("the address cannot be read", exit: .wrongUse)
+      }
+      try Folder(folder, isPrivate: false).create()
+      try AtomicFile.write(Array(file.text.utf8), to: "\(folder)/\(link.secret.id).jwe", permissions: 0o644)
+      try OwnLinks(home: content.store.home.folder).keep(
+        OwnLinks.Link(secret: link.secret, base: link.base, host: nil, payload: payload.json, created: now))
+      let text = try terms.text(of: payload)
+      Terminal.note(
+        "on a plain web space nothing enforces the end of the link, and nobody sees who opened it; delete the file to withdraw it"
+      )
+      Output.answer(
+        ["id": .string(link.secret.id), "link": .string(text), "file": .string("\(link.secret.id).jwe")],
+        asJSON: terms.json, text)
+    }
+  }
+}

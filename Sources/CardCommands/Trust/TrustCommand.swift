@@ -1,0 +1,13 @@
+package import ArgumentParser
+
+package struct TrustCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "trust",
+    abstract: "Chooses which issuers to believe.",
+    subcommands: [
+      TrustListCommand.self, TrustUpdateCommand.self, TrustAddCommand.self, TrustRemoveCommand.self,
+    ], defaultSubcommand: TrustListCommand.self
+  )
+
+  package init() {}
+}

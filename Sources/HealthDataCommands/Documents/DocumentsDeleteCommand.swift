@@ -1,0 +1,34 @@
+import ArgumentParser
+import ByteFormats
+import Foundation
+import HealthModel
+import HealthQuestions
+import HealthStore
+import SampleQueries
+import TerminalInterface
+
+/// `wellseal documents delete`: documents go.
+struct DocumentsDeleteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "delete", abstract: "Delete clinical documents, all of the named ones or none.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "Identifiers or their beginnings, as wellseal documents list shows them.", valueName: "identifiers"))
+  var identifiers: [String]
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  func run() async throws {
+    try await options.withStore { store in
+      var documents: [UUID] = []
+      for identifier in identifiers {
+        documents.append(try await DocumentArgument.document(identifier, in: store).sample.uuid)
+      }
+      let commit = try store.commit(documents.map(StoreChange.delete))
+      Output.answer(
+        ["deleted": .integer(commit.deleted)], asJSON: json,
+        "Deleted \(Readable.count(commit.deleted, "document")).")
+    }
+  }
+}

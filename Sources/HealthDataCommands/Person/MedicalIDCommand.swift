@@ -1,0 +1,11 @@
+package import ArgumentParser
+
+/// `wellseal medical-id`: what helpers should know.
+package struct MedicalIDCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "medical-id", abstract: "Shows and sets the Medical ID.",
+    subcommands: [MedicalIDShowCommand.self, MedicalIDSetCommand.self],
+    defaultSubcommand: MedicalIDShowCommand.self)
+
+  package init() {}
+}

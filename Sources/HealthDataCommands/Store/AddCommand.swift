@@ -1,0 +1,60 @@
+package import ArgumentParser
+import ByteFormats
+import CivilTime
+import Exchange
+import Foundation
+import HealthModel
+import HealthQuestions
+import HealthStore
+import SampleQueries
+import TerminalInterface
+
+/// `wellseal add`: something that the person measured.
+package struct AddCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "add",
+    abstract: "Adds a quantity, a category sample or a blood pressure, as entered by you.",
+    discussion: """
+      wellseal add bodyMass 71.5 kg --start 2024-05-01T07:30
+      wellseal add bloodPressure 120/80 mmHg
+      wellseal add sleepAnalysis asleepREM --start 2024-05-01T01:10 --end 2024-05-01T01:40
+      A value that nobody can have is refused; one that is unlikely needs --sure.
+      """)
+
+  @Argument(help: "The type.", completion: .custom(CompletionValues.types))
+  var type: String
+  @Argument(help: "A number, two of a blood pressure (120/80), or the name of a category's value.")
+  var value: String
+  @Argument(help: "The unit of the number.") var unit: String?
+  @Option(help: ArgumentHelp("When it began (default: now).", valueName: "time")) var start: String?
+  @Option(help: ArgumentHelp("When it ended (default: when it began).", valueName: "time")) var end: String?
+  @Option(
+    name: .customLong("meta"),
+    help: ArgumentHelp("A metadata entry, such as HKFoodType=apple; again for more.", valueName: "key=value"))
+  var metadata: [String] = []
+  @Flag(help: "Take an unlikely value without a question.") var sure = false
+  @OptionGroup var options: AnswerOptions
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      let time = try options.time.local()
+      let now = Date(timeIntervalSince1970: Moment.now.rounded(.down))
+      let begin = try start.map(time.date) ?? now
+      let entry = try NewEntry(
+        .named(type), value, unit: unit, start: begin, end: end.map(time.date) ?? begin, metadata: metadata,
+        in: time)
+      // What is wrong whatever the store holds is told before anybody is asked for its key.
+      _ = try entry.sample()
+      try await options.store.withStore { store in
+        let sample = try await entry.checked(in: store, now: now, isSure: sure)
+        try store.commit([.add(NewSample(sample))])
+        Output.answer(
+          ["uuid": .string(sample.uuid.uuidString), "type": .string(sample.type.identifier)],
+          asJSON: options.json,
+          "Added as \(sample.uuid.uuidString).")
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package import ArgumentParser
+import ByteFormats
+import Files
+import Foundation
+import HealthStore
+import TerminalInterface
+
+/// `wellseal backup`: a copy, encrypted as the store is.
+package struct BackupCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "backup",
+    abstract: "Writes an encrypted copy of the store and reads it back whole.",
+    discussion: "The secrets that open the store now open the copy, also after they have changed.")
+
+  @Argument(help: "A new file.") var file: String
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await options.withStore { store in
+      try store.backup(to: file)
+      let bytes = try FileCalls.size(of: file)
+      Output.answer(
+        ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,
+        "The store is copied, and the copy is sound: \(file), \(Readable.bytes(bytes)).")
+    }
+  }
+}

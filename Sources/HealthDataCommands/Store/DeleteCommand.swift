@@ -1,0 +1,34 @@
+package import ArgumentParser
+import ByteFormats
+import Foundation
+import HealthModel
+import HealthStore
+import SampleQueries
+import TerminalInterface
+
+/// `wellseal delete`: samples go.
+package struct DeleteCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "delete",
+    abstract: "Deletes samples by their identifiers or the beginnings of them, all or none of them.")
+
+  @Argument(
+    help: ArgumentHelp(
+      "Identifiers, as wellseal samples shows them, or their first four characters or more.",
+      valueName: "identifier"))
+  var identifiers: [String]
+  @OptionGroup var options: StoreOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await options.withStore { store in
+      let samples = try SampleArgument.samples(identifiers, in: store)
+      let commit = try store.commit(samples.map(StoreChange.delete))
+      Output.answer(
+        ["deleted": .integer(commit.deleted)], asJSON: json,
+        "Deleted \(Readable.count(commit.deleted, "sample")).")
+    }
+  }
+}

@@ -1,0 +1,108 @@
+package import ArgumentParser
+import ByteFormats
+import CivilTime
+import Foundation
+import HealthModel
+import HealthQuestions
+import HealthStore
+import Synchronization
+import TerminalInterface
+
+/// `wellseal export`: what the store holds, for other programs.
+package struct ExportCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Writes what the store holds: in the Health app's format, as CSV, JSON Lines or FHIR.",
+    usage: "wellseal export <format> <path> [<options>]",
+    discussion: "The result is not encrypted. For a copy that is, see wellseal backup.")
+
+  @Argument(
+    help: ArgumentHelp(
+      """
+      The format, apple, csv, jsonl or fhir, and a new file: for apple a name that ends in .zip, or a folder; fhir writes a \
+      Bundle, and a resource a line where the name ends in .ndjson; all but apple also write to -.
+      """, valueName: "words"))
+  var words: [String]
+  @Option(help: "The format, where the file alone is named.") var format: StoreExport.Format?
+  @Option(
+    name: [.customLong("from"), .customLong("since")],
+    help: ArgumentHelp("Leave out samples that ended before.", valueName: "time")) var since: String?
+  @Option(
+    name: [.customLong("to"), .customLong("until")],
+    help: ArgumentHelp("Leave out samples that began after.", valueName: "time")) var until: String?
+  @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
+  @Flag(help: "In csv, write texts as they are, even those that a spreadsheet would run as a formula.")
+  var exactText = false
+  @OptionGroup var options: AnswerOptions
+
+  package init() {}
+
+  package func validate() throws {
+    guard words.count == (format == nil ? 2 : 1) else {
+      throw ValidationError("Name a format and a file: wellseal export csv steps.csv")
+    }
+    guard try chosenFormat != .apple || words.last != "-" else {
+      throw ValidationError(
+        "The Health app's format is several files: name one that ends in .zip, or a folder.")
+    }
+    guard try !exactText || chosenFormat == .csv else {
+      throw ValidationError("Only csv has --exact-text: the other formats are always exact.")
+    }
+    guard try chosenFormat != .apple || since == nil && until == nil else {
+      throw ValidationError(
+        "The Health app's format is always whole: --from and --to are for the others.")
+    }
+  }
+
+  private var chosenFormat: StoreExport.Format {
+    get throws {
+      if let format { return format }
+      guard let named = StoreExport.Format(rawValue: words[0]) else {
+        let known = StoreExport.Format.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("There is no format of this name; there are \(known).")
+      }
+      return named
+    }
+  }
+
+  package func run() async throws {
+    try await Output.explaining {
+      let path = words[words.count - 1]
+      var export = StoreExport(
+        try chosenFormat, types: try types.map(HealthType.named(inList:)), in: try options.time.local())
+      export.since = try since.map(options.time.local().date)
+      export.until = try until.map(options.time.local().date)
+      export.hasExactText = exactText
+      try await options.store.withStore { store in
+        export.patient = store.identifier.uuidString.lowercased()
+        let line = Mutex(ProgressLine())
+        defer { line.withLock { $0.end() } }
+        let report = try await export.run(
+          store, to: path, at: Date(timeIntervalSince1970: Moment.now)
+        ) { done, total in
+          line.withLock {
+            $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }
+          }
+        }
+        // Where the data itself goes to standard output, nothing else does.
+        guard path != "-" else { return }
+        Output.answer(report.json, asJSON: options.json, Self.text(report))
+      }
+    }
+  }
+
+  private static func text(_ report: StoreExport.Report) -> String {
+    let missing = report.notWritten.map {
+      "\(Readable.count($0.count)) of \($0.type.name) have no place in this format."
+    }
+    let reduced = report.reduced.map {
+      "\(Readable.count($0.count)) of \($0.type.name) are written without a part that has no place."
+    }
+    let written =
+      "\(Readable.count(report.written, "sample")), \(Readable.bytes(report.bytes)): \(report.path)"
+    let hint = "hint: this is not encrypted; wellseal backup makes a copy that is."
+    return ([written] + missing + reduced + [hint]).joined(separator: "\n")
+  }
+}
+
+extension StoreExport.Format: ExpressibleByArgument {}

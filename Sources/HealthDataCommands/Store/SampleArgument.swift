@@ -1,0 +1,32 @@
+import Foundation
+import HealthModel
+import HealthStore
+import SampleQueries
+import TerminalInterface
+
+/// Identifiers of samples on the command line, whole or their beginnings.
+enum SampleArgument {
+  /// The samples that are meant, each once.
+  ///
+  /// Beginnings are looked for among all samples, so that takes as long as reading them all.
+  ///
+  /// - Throws: `CommandFailure` where a beginning means no sample, or several; `ValidationError` for one that is too short.
+  static func samples(_ texts: [String], in store: SealedStore) throws -> [UUID] {
+    var identifiers = Set(texts.compactMap(UUID.init(uuidString:)))
+    let prefixes = try texts.filter { UUID(uuidString: $0) == nil }.map(IdentifierPrefix.init)
+    guard !prefixes.isEmpty else { return Array(identifiers) }
+    let parts = try store.contents().map { SampleQuery.Part($0.type) }
+    var found = [[String]](repeating: [], count: prefixes.count)
+    try store.visit(SampleQuery(parts)) { samples in
+      for stored in samples {
+        let text = stored.sample.uuid.uuidString
+        for place in prefixes.indices where prefixes[place].matches(text) { found[place].append(text) }
+      }
+    }
+    for (prefix, texts) in zip(prefixes, found) {
+      let one = try prefix.one(of: texts, .sample) { $0 }
+      if let identifier = UUID(uuidString: one) { identifiers.insert(identifier) }
+    }
+    return Array(identifiers)
+  }
+}

@@ -1,0 +1,24 @@
+package import ArgumentParser
+package import WebRequests
+
+/// Where Wellseal keeps its data.
+package struct HomeOptions: ParsableArguments {
+  @Option(
+    name: .customLong("home"),
+    help: ArgumentHelp(
+      "The data folder (default: $WELLSEAL_HOME, or ~/.local/share/wellseal).", valueName: "folder"))
+  package var chosen: String?
+
+  /// The folder in force; it may not exist yet.
+  package var folder: String {
+    if let chosen { return chosen }
+    if let home = Environment["WELLSEAL_HOME"] { return home }
+    if let data = Environment["XDG_DATA_HOME"] { return "\(data)/wellseal" }
+    return "\(Environment["HOME"] ?? ".")/.local/share/wellseal"
+  }
+
+  /// Where links for a browser are left.
+  package var linkPages: LinkPages { LinkPages(runtime: Environment["XDG_RUNTIME_DIR"], home: folder) }
+
+  package init() {}
+}

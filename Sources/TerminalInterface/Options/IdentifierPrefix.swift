@@ -1,0 +1,77 @@
+import ArgumentParser
+
+/// The beginning of an identifier, long enough to mean one thing and not whatever is there.
+///
+/// An empty one would mean everything: a script whose variable is not set would answer any question.
+package struct IdentifierPrefix: Sendable, Equatable {
+  package let text: String
+
+  private static let shortest = 4
+  /// How many identifiers are named where one was meant.
+  package static let listed = 5
+
+  /// - Throws: `ValidationError` for fewer than four characters.
+  package init(_ text: String) throws {
+    guard text.count >= Self.shortest else {
+      throw ValidationError(
+        "An identifier is named by its first \(Self.shortest) characters or more; \"\(text)\" has \(text.count)."
+      )
+    }
+    self.text = text.lowercased()
+  }
+
+  /// Whether an identifier begins so; capitals do not matter.
+  package func matches(_ identifier: String?) -> Bool { identifier?.lowercased().hasPrefix(text) ?? false }
+}
+
+extension IdentifierPrefix {
+  /// What one kind of thing is called, and where its identifiers are shown.
+  package struct Subject {
+    var one: String
+    var several: String
+    var hint: String
+  }
+
+  /// The one of several things that is meant: with the whole identifier, or with one that begins so.
+  ///
+  /// - Throws: `CommandFailure` where there is none, or several, which are then listed; `ValidationError` for a beginning that is
+  ///   too short.
+  package func one<Thing>(of things: [Thing], _ subject: Subject, id: (Thing) -> String) throws -> Thing {
+    let begun = things.filter { matches(id($0)) }
+    let found = begun.filter { id($0).lowercased() == text }.first.map { [$0] } ?? begun
+    guard let first = found.first else {
+      var failure = CommandFailure(
+        "no \(subject.one) has an identifier that begins so", hint: "\(subject.hint) shows them")
+      failure.code = "unknown-identifier"
+      throw failure
+    }
+    guard found.count == 1 else {
+      throw Self.ambiguous(found.map(id), subject)
+    }
+    return first
+  }
+
+  /// What is said where several begin so.
+  package static func ambiguous(_ identifiers: [String], _ subject: Subject) -> CommandFailure {
+    let more = identifiers.count > listed ? ", …" : ""
+    var failure = CommandFailure(
+      "the identifiers of \(identifiers.count) \(subject.several) begin so",
+      hint: "name more characters: \(identifiers.prefix(listed).joined(separator: ", "))\(more)",
+      exit: .wrongUse)
+    failure.code = "ambiguous-identifier"
+    return failure
+  }
+}
+
+extension IdentifierPrefix.Subject {
+  package static let document = Self(
+    one: "clinical document", several: "clinical documents", hint: "wellseal documents")
+  package static let workout = Self(one: "workout", several: "workouts", hint: "wellseal workouts list")
+  package static let record = Self(
+    one: "clinical record", several: "clinical records", hint: "wellseal records list")
+  package static let card = Self(one: "card", several: "cards", hint: "wellseal cards")
+  package static let question = Self(one: "question", several: "questions", hint: "wellseal consent pending")
+  package static let app = Self(one: "app", several: "apps", hint: "wellseal apps")
+  package static let account = Self(one: "provider", several: "providers", hint: "wellseal providers")
+  package static let sample = Self(one: "sample", several: "samples", hint: "wellseal samples TYPE")
+}

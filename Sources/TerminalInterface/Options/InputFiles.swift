@@ -1,0 +1,27 @@
+import ArgumentParser
+package import Exchange
+import Glibc
+import HealthDaemon
+
+/// Reads the files that a command was given.
+package enum InputFiles {
+  /// The bytes of a file; `-` is standard input.
+  package static func read(_ path: String, limit: Int = 33 << 20) throws -> [UInt8] {
+    do { return try FileBytes.read(path, limit: limit) } catch {
+      throw CommandFailure("\(error)", exit: .noInput)
+    }
+  }
+
+  /// The files of these names; what begins as the text of a card or certificate does is taken for it.
+  package static func read(_ paths: [String]) throws -> [InputFile] {
+    try paths.map { path in
+      isText(path)
+        ? InputFile(name: "text", bytes: Array(path.utf8)) : InputFile(name: path, bytes: try read(path))
+    }
+  }
+
+  private static func isText(_ path: String) -> Bool {
+    guard path.utf8.count > 60, access(path, F_OK) != 0 else { return false }
+    return [.euCertificate, .qrNumeric].contains(ArtefactKind.sniff(Array(path.utf8)))
+  }
+}

@@ -1,0 +1,57 @@
+package import ArgumentParser
+package import HealthDaemon
+package import HealthStore
+import SealedSegments
+
+/// Which store a command works with, and what opens it.
+package struct StoreOptions: ParsableArguments {
+  @OptionGroup package var home: HomeOptions
+  @OptionGroup package var unlocking: StoreSecretOptions
+
+  package var store: StoreDirectory { StoreDirectory(home.folder) }
+
+  /// What opens the store.
+  package func secret() throws -> StoreSecret { try unlocking.secret() }
+
+  /// What is to open a new store.
+  package func newSecret(takesWeak: Bool) throws -> StoreSecret {
+    try unlocking.newSecret(takesWeak: takesWeak)
+  }
+
+  /// Opens the store for the length of a command; what stops the command is told with what can be done about it.
+  package func withStore(_ body: (SealedStore) async throws -> Void) async throws {
+    try await store.whileOpen(with: unlocking, body)
+  }
+
+  package init() {}
+}
+
+extension StoreDirectory {
+  /// Opens and unlocks the store; a daemon that has it open lends it.
+  private func unlockedOrLent(with secret: () throws -> StoreSecret) throws -> SealedStore {
+    do { return try unlocked(with: secret) } catch let fault as StoreFault where fault.isAboutLock {
+      guard try DaemonOptions.ofEnvironment.lends(self) else { throw fault }
+      Terminal.tell("the daemon lends the store")
+      return try unlocked(with: secret)
+    }
+  }
+
+  /// Opens the store for the length of a command; what stops the command is told with what can be done about it.
+  package func whileOpen(
+    with unlocking: StoreSecretOptions, _ body: (SealedStore) async throws -> Void
+  ) async throws {
+    try await Output.explaining {
+      let start = ContinuousClock.now
+      let store = try unlockedOrLent(with: unlocking.secret)
+      Terminal.tell("opened \(path) in \(Readable.time((ContinuousClock.now - start) / .seconds(1)))")
+      do { try await body(store) } catch {
+        try? store.close()
+        throw error
+      }
+      try store.close()
+      if let fault = store.witnessFault {
+        Terminal.note("warning: the witness could not be told of the last change: \(fault)")
+      }
+    }
+  }
+}

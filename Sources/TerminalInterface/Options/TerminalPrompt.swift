@@ -1,0 +1,52 @@
+import ArgumentParser
+import Glibc
+
+/// Asks the person at the terminal for a text.
+package enum TerminalPrompt {
+  /// Shows a question and waits for the answer.
+  ///
+  /// - Parameters:
+  ///   - question: what is shown.
+  ///   - isHidden: whether what is typed is not shown.
+  ///   - otherwise: what is said where there is no terminal.
+  /// - Returns: what was typed, without the end of the line.
+  /// - Throws: `ValidationError` where there is no terminal; ``CommandFailure`` at Ctrl-C, after the terminal shows again
+  ///   what is typed.
+  package static func ask(_ question: String, isHidden: Bool = true, otherwise: String) throws -> String {
+    let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0 else {
+      throw ValidationError(otherwise)
+    }
+    defer { close(terminal) }
+    var shown = termios()
+    tcgetattr(terminal, &shown)
+    var hidden = shown
+    if isHidden { hidden.c_lflag &= ~tcflag_t(ECHO) }
+    tcsetattr(terminal, TCSAFLUSH, &hidden)
+    defer { tcsetattr(terminal, TCSAFLUSH, &shown) }
+    write(question, to: terminal)
+    defer { if isHidden { write("\n", to: terminal) } }
+    return try line(from: terminal)
+  }
+
+  private static func write(_ text: String, to terminal: Int32) {
+    let bytes = Array(text.utf8)
+    _ = Glibc.write(terminal, bytes, bytes.count)
+  }
+
+  private static func line(from terminal: Int32) throws -> String {
+    let interruption = Interruption()
+    defer { interruption.end() }
+    var bytes: [UInt8] = []
+    while bytes.count < 4096 {
+      var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
+      let count = poll(&waiting, 1, 100)
+      guard !interruption.hasCome else { throw CommandFailure("stopped", exit: .interrupted) }
+      if count <= 0 { continue }
+      var byte: UInt8 = 0
+      guard read(terminal, &byte, 1) == 1, byte != 0x0A else { break }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

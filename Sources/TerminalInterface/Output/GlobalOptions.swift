@@ -1,0 +1,59 @@
+package import ArgumentParser
+import Synchronization
+
+/// What holds for every command; it may stand anywhere among a command's words, before `--`.
+package struct GlobalOptions: ParsableArguments {
+  @Flag(help: "Say only the answer and errors: no progress, warnings, notes or hints.") var quiet = false
+  @Flag(help: "Tell on standard error which files are used, and how long it took.") var verbose = false
+  @Flag(help: "Write without colours, as with $NO_COLOR.") var noColor = false
+  @Option(
+    help: ArgumentHelp(
+      "The settings (default: $WELLSEAL_CONFIG, or ~/.config/wellseal/config.toml).", valueName: "file"))
+  package var config: String?
+
+  package init() {}
+}
+
+extension GlobalOptions {
+  /// What was asked for of all this.
+  package struct Values: Sendable, Equatable {
+    package var isQuiet = false
+    package var isVerbose = false
+    package var hasNoColour = false
+    package var settings: String?
+  }
+
+  /// What holds for the process; it is set once, before the command begins.
+  package static var inForce: Values { state.withLock { $0 } }
+  package static func set(_ values: Values) { state.withLock { $0 = values } }
+
+  /// A mutex, because commands write on any thread.
+  private static let state = Mutex(Values())
+
+  /// Takes these options out of a command's words, since the parser would take them before the command's name only.
+  ///
+  /// - Throws: `ValidationError` where `--config` names nothing.
+  package static func take(from words: inout [String]) throws -> Values {
+    var values = Values()
+    var rest: [String] = []
+    let end = words.firstIndex(of: "--") ?? words.count
+    var place = 0
+    while place < end {
+      switch words[place] {
+      case "--quiet": values.isQuiet = true
+      case "--verbose": values.isVerbose = true
+      case "--no-color", "--no-colour": values.hasNoColour = true
+      case "--config":
+        guard place + 1 < end else { throw ValidationError("--config names a file.") }
+        place += 1
+        values.settings = words[place]
+      case let word where word.hasPrefix("--config="): values.settings = String(word.dropFirst(9))
+      case let word: rest.append(word)
+      }
+      place += 1
+    }
+    words = rest + words[end...]
+    guard !(values.isQuiet && values.isVerbose) else { throw ValidationError("Give --quiet or --verbose.") }
+    return values
+  }
+}

@@ -1,0 +1,47 @@
+import Glibc
+
+/// What the terminal can show, and how to write to it.
+package enum Terminal {
+  /// Whether standard output takes colours: a terminal that says so, and nobody who asked for none.
+  static let hasColour =
+    isatty(STDOUT_FILENO) == 1 && Environment["NO_COLOR"] == nil && Environment["TERM"] != "dumb"
+    && !GlobalOptions.inForce.hasNoColour
+
+  /// How wide standard output is; 80 where it is no terminal.
+  package static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return max(40, Int(size.ws_col))
+  }
+
+  /// Writes a message to standard error.
+  package static func complain(_ message: String) { write("wellseal: \(message)\n") }
+
+  /// Writes a warning, a note or a hint to standard error, unless with `--quiet`.
+  package static func note(_ message: String) {
+    if !GlobalOptions.inForce.isQuiet { complain(message) }
+  }
+
+  /// Writes to standard error what is only worth knowing, with `--verbose`.
+  package static func tell(_ message: String) {
+    if GlobalOptions.inForce.isVerbose { complain(message) }
+  }
+
+  /// Writes a text to standard error as it is.
+  package static func write(_ text: String) {
+    var text = text
+    text.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+
+  package static func paint(_ text: String, _ colour: Colour) -> String {
+    hasColour ? "\u{1B}[\(colour.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  package enum Colour: String {
+    case bold = "1"
+    case dim = "2"
+    case red = "31"
+    case green = "32"
+    case yellow = "33"
+  }
+}

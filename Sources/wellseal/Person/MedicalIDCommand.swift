@@ -1,9 +1,0 @@
-import ArgumentParser
-
-/// `wellseal medical-id`: what helpers should know.
-struct MedicalIDCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "medical-id", abstract: "Shows and sets the Medical ID.",
-    subcommands: [MedicalIDShowCommand.self, MedicalIDSetCommand.self],
-    defaultSubcommand: MedicalIDShowCommand.self)
-}

@@ -1,9 +1,0 @@
-import ArgumentParser
-
-/// `wellseal profile`: who the person is.
-struct ProfileCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "profile", abstract: "Shows and sets name, date of birth and the like.",
-    subcommands: [ProfileShowCommand.self, ProfileSetCommand.self], defaultSubcommand: ProfileShowCommand.self
-  )
-}
