@@ -293,8 +293,9 @@ let package = Package(
     tests(
       of: "Providers",
       on: [
-        "ByteFormats", "CardService", "Credentials", "GuardedFetching", "HealthDaemon", "HealthModel",
-        "HealthQuestions", "HealthStore", "KeyDerivation", "Providers", "TestSupport", "WebMessages",
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "GuardedFetching", "HealthDaemon",
+        "HealthModel", "HealthQuestions", "HealthStore", "KeyDerivation", "Providers", "TestSupport",
+        "WebMessages",
       ], using: [.crypto, .nioCore, .nioHTTP1, .nioPosix]),
     tests(
       of: "HealthDaemon",
@@ -315,7 +316,10 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     tests(
       of: "Issuing",
-      on: ["ByteFormats", "Credentials", "Files", "KeyDerivation", "TestSupport", "WebMessages", "wellseal"],
+      on: [
+        "ByteFormats", "CivilTime", "Credentials", "Files", "KeyDerivation", "TestSupport", "WebMessages",
+        "wellseal",
+      ],
       using: [.crypto]),
     tests(
       of: "HealthWeb",
@@ -331,7 +335,8 @@ let package = Package(
     tests(
       of: "Clinic",
       on: [
-        "ByteFormats", "Clinic", "Credentials", "FHIR", "HealthModel", "HealthDaemon", "CardService",
+        "ByteFormats", "CivilTime", "Clinic", "Credentials", "FHIR", "HealthModel", "HealthDaemon",
+        "CardService",
         "Providers", "HealthStore",
         "KeyDerivation", "TestSupport", "WebMessages",
       ],
@@ -341,21 +346,21 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     tests(
       of: "Credentials",
-      on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "TestSupport", "WebMessages"],
+      on: ["ByteFormats", "CivilTime", "Credentials", "Exchange", "FHIR", "TestSupport", "WebMessages"],
       using: [.asn1, .certificates, .crypto]),
     tests(
       of: "EUCertificates", on: ["ByteFormats", "CivilTime", "Credentials", "EUCertificates", "TestSupport"],
       using: [.asn1, .certificates, .crypto]),
     tests(
       of: "HealthLinks",
-      on: ["ByteFormats", "Credentials", "HealthLinks", "TestSupport", "WebMessages"],
+      on: ["ByteFormats", "CivilTime", "Credentials", "HealthLinks", "TestSupport", "WebMessages"],
       using: [.crypto], excluding: ["Python"]),
     tests(
-      of: "LinkServer", on: ["ByteFormats", "HealthLinks", "LinkServer"],
+      of: "LinkServer", on: ["ByteFormats", "CivilTime", "HealthLinks", "LinkServer"],
       using: [.crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
     // What a stranger's program can do with the verifier: built without access to the package's own declarations.
     .testTarget(
-      name: "CredentialsPublicTests", dependencies: ["Credentials", "WebMessages", .crypto],
+      name: "CredentialsPublicTests", dependencies: ["CivilTime", "Credentials", "WebMessages", .crypto],
       packageAccess: false,
       swiftSettings: strictSettings),
     tests(
@@ -436,8 +441,8 @@ let package = Package(
     .target(
       name: "Boundaries",
       dependencies: [
-        "ByteFormats", "CDA", "Credentials", "EUCertificates", "Exchange", "HealthModel", "HealthStore",
-        "HealthWire", "HealthLinks", "QRCode", "QRReading", "StoreConformance", .crypto,
+        "ByteFormats", "CDA", "CivilTime", "Credentials", "EUCertificates", "Exchange", "HealthModel",
+        "HealthStore", "HealthWire", "HealthLinks", "QRCode", "QRReading", "StoreConformance", .crypto,
       ],
       path: "Tests/Boundaries", swiftSettings: strictSettings),
     .target(

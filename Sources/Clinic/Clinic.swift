@@ -36,7 +36,7 @@ package struct Clinic: Sendable {
     shelf = RecordStore(settings: settings)
     tickets = SignInTickets(settings: settings)
     authorization = AuthorizationServer(
-      grants, policy: settings.authorization, now: { UnixTime(settings.now()) }, random: settings.random)
+      grants, policy: settings.authorization, now: { settings.now() }, random: settings.random)
     faults = FaultInjector(standing: settings.faults)
     self.issuer = issuer ?? SampleIssuer(opened: settings.now())
   }

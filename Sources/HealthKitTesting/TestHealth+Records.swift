@@ -121,7 +121,7 @@ extension TestHealth {
   @discardableResult
   public func addHealthCard(_ card: Data) async throws -> HKVerifiableClinicalRecord {
     let samples = await CardRepository.samples(
-      unchecked: Array(card), now: (now ?? Date()).timeIntervalSince1970)
+      unchecked: Array(card), now: UnixTime(now ?? Date()))
     guard let sample = samples.first else { throw HKError(.errorInvalidArgument) }
     try await commit([.add(NewSample(sample))])
     return try object(sample)

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Testing
 
@@ -90,12 +91,12 @@ struct CardIssuingTests {
       $0.issued = Workshop.now - 10
       $0.expires = Workshop.now - 5
     },
-    Refusal("milliseconds", .expiresInMilliseconds) { $0.expires = Workshop.now * 1000 },
+    Refusal("milliseconds", .expiresInMilliseconds) { $0.expires = UnixTime(Workshop.now.seconds * 1000) },
     Refusal("an identifier of 25 characters", .revocationIdentifier) {
       $0.revocationIdentifier = String(repeating: "a", count: 25)
     },
     Refusal("an identifier with a dot", .revocationIdentifier) { $0.revocationIdentifier = "a.1" },
-    Refusal("no beginning", .payloadNotJSON) { $0.issued = .nan },
+    Refusal("no beginning", .payloadNotJSON) { $0.issued = UnixTime(.nan) },
   ]
 
   @Test("A bad card is never signed", arguments: refusals)

@@ -1,10 +1,11 @@
+import CivilTime
 import Foundation
 import LinkServer
 import Testing
 
 @Suite("The keeper of hosted links")
 struct LinkKeeperTests {
-  static let now = 1_796_083_200.0
+  static let now = UnixTime(1_796_083_200)
 
   /// A folder that goes with the test.
   final class Scratch {

@@ -68,9 +68,9 @@ private final class WebBench: Sendable {
       readLog: { [] },
       verifyLog: { AccessVerification(of: [], key: key, against: []) })
     sessions = SessionStore(now: { Self.now })
-    let library = IssuerLibrary(trust: TrustStore(), now: { Self.now.timeIntervalSince1970 })
+    let library = IssuerLibrary(trust: TrustStore(), now: { UnixTime(Self.now) })
     let inspector = CardInspector(
-      trust: TrustStore(), library: library, now: Self.now.timeIntervalSince1970)
+      trust: TrustStore(), library: library, now: UnixTime(Self.now))
     app = HealthApp(
       home: LocalStoreSession(store, choices: nil), sessions: sessions, sharing: sharing, time: time,
       now: { Self.now },

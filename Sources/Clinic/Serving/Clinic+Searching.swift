@@ -24,7 +24,7 @@ extension Clinic {
       type.isSearched
     else { throw OperationOutcome(.notSupported, "this server has no search for that type", status: 404) }
     guard visitor.may(.search, type.name) else { throw .insufficientScope(type.name) }
-    let now = UnixTime(settings.now())
+    let now = settings.now()
     let isStrict = SearchRequest.isStrict(context.header("Prefer"))
     let search = try SearchRequest(type.search, fields, isStrict: isStrict, at: now)
     try refuse(search, of: visitor, type: type, faults: context.faults)
@@ -86,7 +86,7 @@ extension Clinic {
     let visitor = try await visitor(context)
     guard context.parts["id"] == visitor.patient else { throw .notFound }
     guard visitor.may([.read, .search], "Patient") else { throw .insufficientScope("Patient") }
-    let now = UnixTime(settings.now())
+    let now = settings.now()
     var since: SearchValue?
     if let text = context.query["_since"] {
       guard let value = SearchParameter.since.value(text, at: now) else {
@@ -112,7 +112,7 @@ extension Clinic {
     else { throw OperationOutcome(.notSupported, "this server has no such type", status: 404) }
     guard visitor.may(.read, type.name) else { throw .insufficientScope(type.name) }
     guard let record = await shelf.record(visitor.release, RecordKey(type: name, id: id)),
-      visitor.sees(record, at: UnixTime(settings.now()))
+      visitor.sees(record, at: settings.now())
     else { throw .notFound }
     let tag = WebHeader("ETag", record.entityTag)
     if context.header("If-None-Match") == record.entityTag { return WebResponse(status: 304, headers: [tag]) }

@@ -51,7 +51,7 @@ struct HealthAppCommand: AsyncParsableCommand {
       }
     }
     try await DemoClinic.open { clinic in
-      let cards = try DemoCards(now: Moment.now)
+      let cards = try DemoCards(now: UnixTime.now)
       let inspector = try issuers.inspector(
         home: options.home.folder, with: DemoTrust(cards: cards, clinic: clinic.issuer))
       let home = try await demoHome(cards, inspector)
@@ -93,13 +93,13 @@ struct HealthAppCommand: AsyncParsableCommand {
     let sharing = apps.map { SharingContext($0.broker, readLog: $0.readLog, verifyLog: $0.verifyLog) }
     let sessions = SessionStore()
     let door = AppAddress(sessions, pages: options.home.linkPages)
-    let setting = ProviderSetting { inputs in await inspector.at(Moment.now).inspect(inputs) }
+    let setting = ProviderSetting { inputs in await inspector.at(UnixTime.now).inspect(inputs) }
     let providers = ProviderService(home, setting) { door.callback }
     let app = HealthApp(
       home: home, sessions: sessions, sharing: sharing, providers: providers,
       time: demo ? try demoTime() : try time.local()
     ) { inputs in
-      await inspector.at(Moment.now).inspect(inputs)
+      await inspector.at(UnixTime.now).inspect(inputs)
     }
     for file in cards?.files ?? [] { try await app.keepCards(of: file) }
     for path in card { try await app.keepCards(of: try InputFiles.read(path, limit: 1 << 24)) }

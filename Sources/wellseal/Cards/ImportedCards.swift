@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import CardService
+import CivilTime
 import Credentials
 import Foundation
 import HealthModel
@@ -21,7 +22,7 @@ struct ImportedCards {
   }
 
   /// What a person wants to know about each card, and what became of it.
-  func text(at now: Double) -> String {
+  func text(at now: UnixTime) -> String {
     ([CardReport.verification(inspection, at: now)] + kept.map(Self.sentence)).joined(separator: "\n")
   }
 

@@ -97,7 +97,7 @@ struct RunCommand: AsyncParsableCommand {
       throw CommandFailure(IncomingError(name: other.name, reason: .other(other.content)))
     }
     for card in incoming.cards {
-      let cards = await CardRepository.samples(unchecked: card.bytes, now: Moment.now)
+      let cards = await CardRepository.samples(unchecked: card.bytes, now: UnixTime.now)
       try store.commit(cards.map { .add(NewSample($0)) })
     }
     _ = try await IncomingImporter(ImportOptions()).run(incoming, into: store)

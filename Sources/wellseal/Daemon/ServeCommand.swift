@@ -100,7 +100,7 @@ struct ServeCommand: AsyncParsableCommand {
     var parts = parts
     parts.makeLink = { door.makeLink(isForBrowser: $0) }
     let inspector = try issuers.inspector(home: home.folder)
-    let setting = ProviderSetting { inputs in await inspector.at(Moment.now).inspect(inputs) }
+    let setting = ProviderSetting { inputs in await inspector.at(UnixTime.now).inspect(inputs) }
     let providers = ProviderService(parts.keeper, setting) { door.callback }
     parts.keepSynced(providers, every: syncEvery == 0 ? nil : Double(syncEvery) * 3600)
     parts.noteChecks = [WebAppRepository.unreadableNotes, ProviderRepository.unreadableNotes]
@@ -133,7 +133,7 @@ struct ServeCommand: AsyncParsableCommand {
     let app = HealthApp(
       home: home, sessions: sessions, sharing: sharing, providers: providers, time: try time.local()
     ) { inputs in
-      await inspector.at(Moment.now).inspect(inputs)
+      await inspector.at(UnixTime.now).inspect(inputs)
     }
     return HealthAppServer(
       app, home: home, port: port, isAlone: false, users: users.users, refusals: LocalUserOptions.refusals)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Credentials
 
 /// `wellseal keys export-public`: one public key for other tools.
@@ -13,7 +14,7 @@ struct ExportPublicKeyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let key = try IssuerDirectory(home: home.folder).issuerKey(kid, at: Moment.now)
+      let key = try IssuerDirectory(home: home.folder).issuerKey(kid, at: UnixTime.now)
       Output.answer(key.webKey, asJSON: json, key.pem)
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Credentials
 
 /// `wellseal keys jwks`: the public keys as they are published.
@@ -12,7 +13,7 @@ struct KeySetCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let set = JSON.publicKeySet(try IssuerDirectory(home: home.folder).issuerKeys(at: Moment.now))
+      let set = JSON.publicKeySet(try IssuerDirectory(home: home.folder).issuerKeys(at: UnixTime.now))
       print(set.indented)
     }
   }

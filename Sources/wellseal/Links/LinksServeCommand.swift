@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import Files
 import Foundation
 import LinkServer
@@ -67,8 +68,8 @@ struct LinksServeCommand: AsyncParsableCommand {
       settings.isBehindProxy = behindProxy
       settings.fileLimit = largest << 20
       if let certificates, let key { settings.certificates = (certificates, key) }
-      try await keeper.purge(endedBefore: Moment.now - 30 * 86_400)
-      let server = LinkHost(settings: settings, keeper: keeper, now: { Moment.now })
+      try await keeper.purge(endedBefore: UnixTime.now - 30 * 86_400)
+      let server = LinkHost(settings: settings, keeper: keeper, now: { UnixTime.now })
       try await server.run { port in
         Terminal.note(
           "links are served on port \(port); the token to make them is in \(data)/\(PublisherToken.name)")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardService
+import CivilTime
 import Credentials
 import FHIR
 import WebMessages
@@ -28,8 +29,8 @@ struct TrustOptions: ParsableArguments {
     transform: Moment.init(argument:))
   var moment: Moment?
 
-  /// Seconds since 1970 by which everything is judged.
-  var now: Double { moment?.seconds ?? Moment.now }
+  /// The time by which everything is judged.
+  var now: UnixTime { moment?.time ?? .now }
 
   /// The directories to believe.
   func store() throws -> TrustStore {

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Files
 import Foundation
@@ -12,7 +13,7 @@ final class Workshop: Sendable {
 
   static let address = "https://cards.example.org/issuer"
   /// A second on 2024-03-01.
-  static let now = 1_709_251_200.0
+  static let now = UnixTime(1_709_251_200)
   /// The least work that a file may ask for, because tests open many.
   static let cheap = ScryptCost(rounds: 1 << 10, blockSize: 1, parallelism: 1)
 
@@ -50,7 +51,7 @@ final class Workshop: Sendable {
   }
 
   /// Judges a card as somebody would who trusts this issuer and asks it for its keys.
-  func verdict(on jws: [UInt8], at now: Double = now) throws -> CardAssessment {
+  func verdict(on jws: [UInt8], at now: UnixTime = now) throws -> CardAssessment {
     let directory = TrustDirectory(
       name: "test", issuers: [TrustedIssuer(address: Self.address, name: "Test")])
     let keys = try home.publicFace(address: Self.address, at: now)
