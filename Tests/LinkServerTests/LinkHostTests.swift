@@ -12,21 +12,21 @@ import Testing
 @Suite("The host of links, over HTTP")
 struct LinkHostTests {
   static let base = "https://links.example.org"
-  static let now = LinkKeeperTests.now
+  static let now = LinkRepositoryTests.now
 
   /// A host with a link on it.
   struct Host {
-    let scratch: LinkKeeperTests.Scratch
+    let scratch: LinkRepositoryTests.Scratch
     let router: Router<LinkRequestContext>
     let secret = LinkSecret()
 
     init() throws {
-      scratch = try LinkKeeperTests.Scratch()
+      scratch = try LinkRepositoryTests.Scratch()
       let settings = LinkHost.Settings(
         base: LinkHostTests.base, publisher: Array(SHA256.hash(data: Array("token".utf8))))
       router =
         LinkHost(
-          settings: settings, keeper: try LinkKeeper(path: scratch.file), now: { LinkHostTests.now }
+          settings: settings, repository: try LinkRepository(path: scratch.file), now: { LinkHostTests.now }
         ).router
     }
 

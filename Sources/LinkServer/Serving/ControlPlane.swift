@@ -17,14 +17,14 @@ import NIOCore
 ///
 /// A wrong token gets the answer of a link that is not there.
 struct ControlPlane: Sendable {
-  let keeper: LinkKeeper
+  let repository: LinkRepository
   /// SHA-256 of the token of those who may make links.
   let publisher: [UInt8]
   let fileLimit: Int
   let now: @Sendable () -> UnixTime
 
   func make(_ id: String, _ request: Request) async throws -> Response {
-    guard LinkKeeper.areSame(digest(of: request), publisher) else { return Self.missing }
+    guard LinkRepository.areSame(digest(of: request), publisher) else { return Self.missing }
     guard id.utf8.count == 43, (try? Base64.url.decode(id))?.count == 32, let root = try await json(request),
       let control = root["control"]?.string.flatMap({ try? Base64.url.decode($0) }), control.count == 32
     else { return .plane(.badRequest, ["error": "the link's name or its control digest is malformed"]) }
@@ -36,14 +36,14 @@ struct ControlPlane: Sendable {
     guard Self.apply(root, to: &link), !flag.contains("P") || link.passcode != nil else {
       return .plane(.badRequest, ["error": "a member is malformed"])
     }
-    guard try await keeper.make(link) else {
+    guard try await repository.make(link) else {
       return .plane(.conflict, ["error": "the link is there already"])
     }
     return .plane(.created, link.json(at: now()))
   }
 
   func put(_ id: String, _ number: Int?, _ request: Request) async throws -> Response {
-    guard let number, try await keeper.link(id, control: digest(of: request)) != nil else {
+    guard let number, try await repository.link(id, control: digest(of: request)) != nil else {
       return Self.missing
     }
     let body = try await request.body.collect(upTo: fileLimit)
@@ -51,7 +51,7 @@ struct ControlPlane: Sendable {
     guard body.readableBytesView.count(where: { $0 == UInt8(ascii: ".") }) == 4, type.utf8.count <= 100 else {
       return .plane(.badRequest, ["error": "an encrypted text of five parts is expected"])
     }
-    if let reason = try await keeper.put(
+    if let reason = try await repository.put(
       Array(body.readableBytesView), type: type, number: number, of: id, at: now())
     {
       return .plane(.conflict, ["error": .string(reason)])
@@ -60,25 +60,25 @@ struct ControlPlane: Sendable {
   }
 
   func state(_ id: String, _ request: Request) async throws -> Response {
-    guard let link = try await keeper.link(id, control: digest(of: request)) else { return Self.missing }
+    guard let link = try await repository.link(id, control: digest(of: request)) else { return Self.missing }
     var json = link.json(at: now())
-    json["accesses"] = .array(try await keeper.accesses(of: id).map(\.json))
+    json["accesses"] = .array(try await repository.accesses(of: id).map(\.json))
     return .plane(.ok, json)
   }
 
   func change(_ id: String, _ request: Request) async throws -> Response {
-    guard let link = try await keeper.link(id, control: digest(of: request)) else { return Self.missing }
+    guard let link = try await repository.link(id, control: digest(of: request)) else { return Self.missing }
     var trial = link
     guard let root = try await json(request), Self.apply(root, to: &trial) else {
       return .plane(.badRequest, ["error": "a member is malformed"])
     }
-    let changed = try await keeper.change(id) { link in _ = Self.apply(root, to: &link) }
+    let changed = try await repository.change(id) { link in _ = Self.apply(root, to: &link) }
     return changed.map { .plane(.ok, $0.json(at: now())) } ?? Self.missing
   }
 
   func destroy(_ id: String, _ request: Request) async throws -> Response {
-    guard try await keeper.link(id, control: digest(of: request)) != nil else { return Self.missing }
-    try await keeper.destroy(id)
+    guard try await repository.link(id, control: digest(of: request)) != nil else { return Self.missing }
+    try await repository.destroy(id)
     return .plane(.ok, ["done": true])
   }
 

@@ -18,7 +18,7 @@ import NIOCore
 /// A link that is dead, for whatever reason, and one that never was have the same answer. Every answer, also an error, can be read by
 /// pages of other sites, because a viewer in a browser has to.
 struct DataPlane: Sendable {
-  let keeper: LinkKeeper
+  let repository: LinkRepository
   let base: String
   let now: @Sendable () -> UnixTime
   /// Requests that led nowhere, for each address.
@@ -29,8 +29,8 @@ struct DataPlane: Sendable {
     guard let recipient = request.uri.queryParameters["recipient"].map(String.init), !recipient.isEmpty else {
       return .plane(.badRequest, ["error": "recipient is missing"])
     }
-    guard let link = try await keeper.open(id, directly: true, recipient: recipient, at: now()),
-      let body = try await keeper.body(id, 0), link.files.first != nil
+    guard let link = try await repository.open(id, directly: true, recipient: recipient, at: now()),
+      let body = try await repository.body(id, 0), link.files.first != nil
     else { return missed(peer) }
     return .jose(body)
   }
@@ -40,7 +40,7 @@ struct DataPlane: Sendable {
     guard let question = ManifestQuestion(Array(bytes.readableBytesView)) else {
       return .plane(.badRequest, ["error": "a JSON object with recipient is expected"])
     }
-    if let link = try await keeper.open(id, directly: false, recipient: question.recipient, at: now()) {
+    if let link = try await repository.open(id, directly: false, recipient: question.recipient, at: now()) {
       return try await answer(link, question)
     }
     guard let passcode = question.passcode else { return missed(peer) }
@@ -50,11 +50,12 @@ struct DataPlane: Sendable {
   private func guess(
     _ id: String, _ passcode: String, _ question: ManifestQuestion, from peer: String
   ) async throws -> Response {
-    guard let (link, left) = try await keeper.takeAttempt(id, at: now()), let digest = link.passcode else {
+    guard let (link, left) = try await repository.takeAttempt(id, at: now()), let digest = link.passcode
+    else {
       return missed(peer)
     }
     let isRight = await hasher.isRight(passcode, digest)
-    let opened = try await keeper.endAttempt(
+    let opened = try await repository.endAttempt(
       id, digest: digest, wasRight: isRight, recipient: question.recipient, at: now())
     if let opened { return try await answer(opened, question) }
     return isRight ? missed(peer) : .plane(.unauthorized, ["remainingAttempts": .integer(left)])
@@ -62,11 +63,11 @@ struct DataPlane: Sendable {
 
   private func answer(_ link: HostedLink, _ question: ManifestQuestion) async throws -> Response {
     var files: [JSON] = []
-    let ticket = FileTicket(secret: keeper.ticketSecret)
+    let ticket = FileTicket(secret: repository.ticketSecret)
     for file in link.files {
       var entry: JSON = ["contentType": .string(file.type), "lastUpdated": .string(file.updated.rfc3339)]
       if file.length <= question.embeddedLengthMax ?? Self.embeddedLimit,
-        let body = try await keeper.body(link.id, file.number)
+        let body = try await repository.body(link.id, file.number)
       {
         entry["embedded"] = .string(String(decoding: body, as: UTF8.self))
       } else {
@@ -84,8 +85,8 @@ struct DataPlane: Sendable {
 
   func file(_ id: String, _ number: Int?, _ request: Request, from peer: String) async throws -> Response {
     guard let number, let text = request.uri.queryParameters["t"].map(String.init),
-      FileTicket(secret: keeper.ticketSecret).isGenuine(text, link: id, number: number, at: now()),
-      let body = try await keeper.body(id, number)
+      FileTicket(secret: repository.ticketSecret).isGenuine(text, link: id, number: number, at: now()),
+      let body = try await repository.body(id, number)
     else { return missed(peer) }
     return .jose(body)
   }

@@ -36,11 +36,11 @@ package struct LinkHost: Sendable {
   private let data: DataPlane
   private let control: ControlPlane
 
-  package init(settings: Settings, keeper: LinkKeeper, now: @escaping @Sendable () -> UnixTime) {
+  package init(settings: Settings, repository: LinkRepository, now: @escaping @Sendable () -> UnixTime) {
     self.settings = settings
-    data = DataPlane(keeper: keeper, base: settings.base, now: now)
+    data = DataPlane(repository: repository, base: settings.base, now: now)
     control = ControlPlane(
-      keeper: keeper, publisher: settings.publisher, fileLimit: settings.fileLimit, now: now)
+      repository: repository, publisher: settings.publisher, fileLimit: settings.fileLimit, now: now)
   }
 
   /// Serves until the process is asked to end.

@@ -25,7 +25,7 @@ struct PasscodeHasher: Sendable {
     await withCheckedContinuation { done in
       queue.async {
         done.resume(
-          returning: Self.hash(passcode, salt: digest.salt).map { LinkKeeper.areSame($0, digest.hash) }
+          returning: Self.hash(passcode, salt: digest.salt).map { LinkRepository.areSame($0, digest.hash) }
             ?? false)
       }
     }

@@ -59,7 +59,7 @@ struct LinksServeCommand: AsyncParsableCommand {
     try await Output.explaining {
       let folder = Folder(data, isPrivate: true)
       try folder.create()
-      let keeper = try LinkKeeper(path: "\(data)/links.sqlite")
+      let repository = try LinkRepository(path: "\(data)/links.sqlite")
       var settings = LinkHost.Settings(
         base: base.hasSuffix("/") ? String(base.dropLast()) : base,
         publisher: try PublisherToken.digest(in: folder))
@@ -68,8 +68,8 @@ struct LinksServeCommand: AsyncParsableCommand {
       settings.isBehindProxy = behindProxy
       settings.fileLimit = largest << 20
       if let certificates, let key { settings.certificates = (certificates, key) }
-      try await keeper.purge(endedBefore: UnixTime.now - 30 * 86_400)
-      let server = LinkHost(settings: settings, keeper: keeper, now: { UnixTime.now })
+      try await repository.purge(endedBefore: UnixTime.now - 30 * 86_400)
+      let server = LinkHost(settings: settings, repository: repository, now: { UnixTime.now })
       try await server.run { port in
         Terminal.note(
           "links are served on port \(port); the token to make them is in \(data)/\(PublisherToken.name)")

@@ -1,7 +1,7 @@
 package import CivilTime
 
 /// What receivers may do.
-extension LinkKeeper {
+extension LinkRepository {
   /// Spends a use of a link without a passcode; nil for one that does not answer.
   package func open(
     _ id: String, directly: Bool, recipient: String, at now: UnixTime

@@ -1,7 +1,7 @@
 package import CivilTime
 
 /// What owners may do; whoever calls has checked the owner's token, except where a link is made.
-extension LinkKeeper {
+extension LinkRepository {
   /// Makes a link; false where there is one of this name.
   package func make(_ link: HostedLink) async throws -> Bool {
     let answer = try await perform { state throws(LinkDatabaseError) in

@@ -4,7 +4,7 @@ import LinkServer
 import Testing
 
 @Suite("The keeper of hosted links")
-struct LinkKeeperTests {
+struct LinkRepositoryTests {
   static let now = UnixTime(1_796_083_200)
 
   /// A folder that goes with the test.
@@ -26,13 +26,13 @@ struct LinkKeeperTests {
   }
 
   /// A keeper with one link and its file.
-  private func keeper(_ scratch: Scratch, _ link: HostedLink) async throws -> LinkKeeper {
-    let keeper = try LinkKeeper(path: scratch.file)
-    #expect(try await keeper.make(link))
+  private func repository(_ scratch: Scratch, _ link: HostedLink) async throws -> LinkRepository {
+    let repository = try LinkRepository(path: scratch.file)
+    #expect(try await repository.make(link))
     #expect(
-      try await keeper.put(
+      try await repository.put(
         Array("a..b.c.d".utf8), type: "application/fhir+json", number: 0, of: link.id, at: Self.now) == nil)
-    return keeper
+    return repository
   }
 
   @Test("Of many who open a link at once, as many get it as it has uses")
@@ -40,18 +40,18 @@ struct LinkKeeperTests {
     let scratch = try Scratch()
     var link = Self.link("U")
     link.usesLimit = 5
-    let keeper = try await keeper(scratch, link)
+    let repository = try await repository(scratch, link)
     let id = link.id
     let opened = try await withThrowingTaskGroup(of: Bool.self) { group in
       for _ in 0..<100 {
         group.addTask {
-          try await keeper.open(id, directly: true, recipient: "desk", at: Self.now) != nil
+          try await repository.open(id, directly: true, recipient: "desk", at: Self.now) != nil
         }
       }
       return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
     }
     #expect(opened == 5)
-    #expect(try await keeper.accesses(of: link.id).count == 5)
+    #expect(try await repository.accesses(of: link.id).count == 5)
   }
 
   @Test("Of a hundred guesses at once, exactly five are judged")
@@ -61,13 +61,13 @@ struct LinkKeeperTests {
     let digest = PasscodeDigest(
       salt: [UInt8](repeating: 1, count: 16), hash: [UInt8](repeating: 2, count: 32))
     link.passcode = digest
-    let keeper = try await keeper(scratch, link)
+    let repository = try await repository(scratch, link)
     let id = link.id
     let left = try await withThrowingTaskGroup(of: Int?.self) { group in
       for _ in 0..<100 {
         group.addTask {
-          guard let attempt = try await keeper.takeAttempt(id, at: Self.now) else { return nil }
-          _ = try await keeper.endAttempt(
+          guard let attempt = try await repository.takeAttempt(id, at: Self.now) else { return nil }
+          _ = try await repository.endAttempt(
             id, digest: digest, wasRight: false, recipient: "thief", at: Self.now)
           return attempt.left
         }
@@ -75,7 +75,7 @@ struct LinkKeeperTests {
       return try await group.reduce(into: [Int]()) { list, left in if let left { list.append(left) } }
     }
     #expect(left.sorted() == [0, 1, 2, 3, 4])
-    #expect(try await keeper.takeAttempt(link.id, at: Self.now) == nil)
+    #expect(try await repository.takeAttempt(link.id, at: Self.now) == nil)
   }
 
   @Test("A right passcode gives its attempt back, and a wrong one never does")
@@ -84,10 +84,10 @@ struct LinkKeeperTests {
     var link = Self.link("P")
     let digest = PasscodeDigest(salt: [1], hash: [2])
     link.passcode = digest
-    let keeper = try await keeper(scratch, link)
+    let repository = try await repository(scratch, link)
     for (wasRight, left) in [(false, 4), (true, 3), (false, 3), (true, 2), (true, 2)] {
-      #expect(try await keeper.takeAttempt(link.id, at: Self.now)?.left == left)
-      let opened = try await keeper.endAttempt(
+      #expect(try await repository.takeAttempt(link.id, at: Self.now)?.left == left)
+      let opened = try await repository.endAttempt(
         link.id, digest: digest, wasRight: wasRight, recipient: "desk", at: Self.now)
       #expect((opened != nil) == wasRight)
     }
@@ -98,36 +98,36 @@ struct LinkKeeperTests {
     let (scratch, copy) = (try Scratch(), try Scratch())
     var link = Self.link("P")
     link.passcode = PasscodeDigest(salt: [1], hash: [2])
-    let keeper = try await keeper(scratch, link)
+    let repository = try await repository(scratch, link)
     for left in [4, 3] {
       // Killed between taking the attempt and judging the guess.
-      #expect(try await keeper.takeAttempt(link.id, at: Self.now)?.left == left)
+      #expect(try await repository.takeAttempt(link.id, at: Self.now)?.left == left)
       for name in ["links.sqlite", "links.sqlite-wal"] {
         try? FileManager.default.removeItem(atPath: "\(copy.path)/\(name)")
         try FileManager.default.copyItem(atPath: "\(scratch.path)/\(name)", toPath: "\(copy.path)/\(name)")
       }
-      let again = try LinkKeeper(path: copy.file)
+      let again = try LinkRepository(path: copy.file)
       #expect(try await again.link(link.id, control: link.control)?.attempts == left)
     }
-    #expect(try await keeper.link(link.id, control: link.control)?.attempts == 3)
+    #expect(try await repository.link(link.id, control: link.control)?.attempts == 3)
   }
 
   @Test("A second keeper cannot open the same file")
   func alone() async throws {
     let scratch = try Scratch()
-    let keeper = try await keeper(scratch, Self.link("U"))
-    #expect(throws: (any Error).self) { try LinkKeeper(path: scratch.file) }
-    #expect(try await keeper.accesses(of: "x").isEmpty)
+    let repository = try await repository(scratch, Self.link("U"))
+    #expect(throws: (any Error).self) { try LinkRepository(path: scratch.file) }
+    #expect(try await repository.accesses(of: "x").isEmpty)
   }
 
   @Test("A link that was withdrawn has no file on the disk")
   func destroyed() async throws {
     let scratch = try Scratch()
-    let keeper = try await keeper(scratch, Self.link("U"))
+    let repository = try await repository(scratch, Self.link("U"))
     let id = Self.link("U").id
-    try await keeper.destroy(id)
-    #expect(try await keeper.body(id, 0) == nil)
-    #expect(try await keeper.open(id, directly: true, recipient: "desk", at: Self.now) == nil)
+    try await repository.destroy(id)
+    #expect(try await repository.body(id, 0) == nil)
+    #expect(try await repository.open(id, directly: true, recipient: "desk", at: Self.now) == nil)
   }
 
   /// A link with one thing that speaks against it.

@@ -10,9 +10,9 @@ import Synchronization
 ///
 /// A guess at a passcode first takes an attempt and gives it back only when it was right. So guesses that run side by side are
 /// never more than the budget, and a process that is killed gives nothing back.
-package final class LinkKeeper: Sendable {
+package final class LinkRepository: Sendable {
   /// A change, run inside a transaction; nil answers as for a link that is not there.
-  typealias Change = @Sendable (inout State) throws(LinkDatabaseError) -> KeeperAnswer?
+  typealias Change = @Sendable (inout State) throws(LinkDatabaseError) -> RepositoryAnswer?
 
   /// What the keeper knows, as it is on the disk.
   struct State {
@@ -25,7 +25,7 @@ package final class LinkKeeper: Sendable {
 
   private struct Waiting {
     var change: Change
-    var done: CheckedContinuation<KeeperAnswer?, any Error>
+    var done: CheckedContinuation<RepositoryAnswer?, any Error>
   }
 
   /// The file belongs to this queue alone.
@@ -47,7 +47,7 @@ package final class LinkKeeper: Sendable {
   /// Changes something, and answers when it is on the disk.
   ///
   /// - Throws: ``LinkDatabaseError`` where it could not be written; then nothing was changed.
-  func perform(_ change: @escaping Change) async throws -> KeeperAnswer? {
+  func perform(_ change: @escaping Change) async throws -> RepositoryAnswer? {
     try await withCheckedThrowingContinuation { done in
       let isFirst = waiting.withLock { list in
         list.append(Waiting(change: change, done: done))
@@ -73,7 +73,7 @@ package final class LinkKeeper: Sendable {
 }
 
 /// What the keeper answers to a request.
-package enum KeeperAnswer: Sendable {
+package enum RepositoryAnswer: Sendable {
   case link(HostedLink)
   case file([UInt8])
   case accesses([LinkAccess])
@@ -87,14 +87,14 @@ package enum KeeperAnswer: Sendable {
 ///
 /// Sendable without the compiler's proof, because only the keeper's serial queue calls it after it was made.
 private final class StateBox: @unchecked Sendable {
-  private var state: LinkKeeper.State
+  private var state: LinkRepository.State
 
-  init(_ state: LinkKeeper.State) { self.state = state }
+  init(_ state: LinkRepository.State) { self.state = state }
 
-  func transaction(_ changes: [LinkKeeper.Change]) throws(LinkDatabaseError) -> [KeeperAnswer?] {
+  func transaction(_ changes: [LinkRepository.Change]) throws(LinkDatabaseError) -> [RepositoryAnswer?] {
     do throws(LinkDatabaseError) {
       try state.database.run("BEGIN IMMEDIATE")
-      var answers: [KeeperAnswer?] = []
+      var answers: [RepositoryAnswer?] = []
       for change in changes { answers.append(try change(&state)) }
       try state.database.run("COMMIT")
       return answers
@@ -107,7 +107,7 @@ private final class StateBox: @unchecked Sendable {
   }
 }
 
-extension LinkKeeper.State {
+extension LinkRepository.State {
   /// Reads all links, without the files' bodies.
   mutating func load() throws(LinkDatabaseError) {
     links = [:]
