@@ -353,9 +353,7 @@ let package = Package(
     tests(
       of: "Providers",
       on: [
-        "ByteFormats", "CardService", "Credentials", "GuardedFetching", "HealthDaemon", "HealthModel",
-        "SampleQueries", "HealthQuestions", "SealedSegments", "HealthStore", "KeyDerivation", "Providers",
-        "TestSupport", "WebMessages",
+        "ByteFormats", "CardService", "Credentials", "GuardedFetching", "HealthDaemon", "HealthModel", "SampleQueries", "HealthQuestions", "SealedSegments", "HealthStore", "KeyDerivation", "Providers", "TestSupport", "WebMessages", "CivilTime",
       ], using: [.crypto, .nioCore, .nioHTTP1, .nioPosix]),
     tests(
       of: "HealthDaemon",
@@ -376,7 +374,10 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     tests(
       of: "Issuing",
-      on: ["ByteFormats", "Credentials", "Files", "KeyDerivation", "TestSupport", "WebMessages", "wellseal"],
+      on: [
+        "ByteFormats", "CivilTime", "Credentials", "Files", "KeyDerivation", "TestSupport", "WebMessages",
+        "wellseal",
+      ],
       using: [.crypto]),
     tests(
       of: "HealthWeb",
@@ -391,9 +392,7 @@ let package = Package(
     tests(
       of: "Clinic",
       on: [
-        "ByteFormats", "Clinic", "Credentials", "FHIR", "HealthModel", "SampleQueries", "HealthDaemon",
-        "CardService", "Providers", "SealedSegments", "HealthStore", "KeyDerivation", "TestSupport",
-        "WebMessages",
+        "ByteFormats", "Clinic", "Credentials", "FHIR", "HealthModel", "SampleQueries", "HealthDaemon", "CardService", "Providers", "SealedSegments", "HealthStore", "KeyDerivation", "TestSupport", "WebMessages", "CivilTime",
       ],
       using: [.crypto, .hummingbird, .hummingbirdTesting, .httpTypes, .nioCore], excluding: ["Python"]),
     tests(
@@ -401,21 +400,21 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     tests(
       of: "Credentials",
-      on: ["ByteFormats", "Credentials", "Exchange", "FHIR", "TestSupport", "WebMessages"],
+      on: ["ByteFormats", "CivilTime", "Credentials", "Exchange", "FHIR", "TestSupport", "WebMessages"],
       using: [.asn1, .certificates, .crypto]),
     tests(
       of: "EUCertificates", on: ["ByteFormats", "CivilTime", "Credentials", "EUCertificates", "TestSupport"],
       using: [.asn1, .certificates, .crypto]),
     tests(
       of: "HealthLinks",
-      on: ["ByteFormats", "Credentials", "HealthLinks", "TestSupport", "WebMessages"],
+      on: ["ByteFormats", "CivilTime", "Credentials", "HealthLinks", "TestSupport", "WebMessages"],
       using: [.crypto], excluding: ["Python"]),
     tests(
-      of: "LinkServer", on: ["ByteFormats", "HealthLinks", "LinkServer"],
+      of: "LinkServer", on: ["ByteFormats", "CivilTime", "HealthLinks", "LinkServer"],
       using: [.crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
     // What a stranger's program can do with the verifier: built without access to the package's own declarations.
     .testTarget(
-      name: "CredentialsPublicTests", dependencies: ["Credentials", "WebMessages", .crypto],
+      name: "CredentialsPublicTests", dependencies: ["CivilTime", "Credentials", "WebMessages", .crypto],
       packageAccess: false,
       swiftSettings: strictSettings),
     tests(
@@ -509,9 +508,7 @@ let package = Package(
     .target(
       name: "Boundaries",
       dependencies: [
-        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "HealthImports",
-        "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "HealthWire",
-        "HealthLinks", "QRCode", "QRReading", "StoreConformance", .crypto,
+        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "HealthImports", "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "HealthWire", "HealthLinks", "QRCode", "QRReading", "StoreConformance", .crypto, "CivilTime",
       ],
       path: "Tests/Boundaries", swiftSettings: strictSettings),
     .target(

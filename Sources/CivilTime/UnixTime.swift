@@ -10,17 +10,43 @@ public struct UnixTime: Hashable, Sendable {
 
   public init(_ seconds: Double) { self.seconds = seconds }
 
+  public init(_ seconds: Int) { self.seconds = Double(seconds) }
+
   public init(_ date: Date) { seconds = date.timeIntervalSince1970 }
 
   /// The same point in time as Foundation counts it.
   public var date: Date { Date(timeIntervalSince1970: seconds) }
+
+  /// Whether it is a time at all, neither without bounds nor no number.
+  public var isFinite: Bool { seconds.isFinite }
+
+  /// Whether its year has four digits at most; the seconds of any other time may not even fit a whole number.
+  package var isInCalendar: Bool { abs(seconds) < 253_402_300_800 }
+}
+
+extension UnixTime {
+  /// What the clock of the system shows.
+  public static var now: UnixTime { UnixTime(Date()) }
+
+  /// A time before all others, where a range of time has no beginning.
+  public static let distantPast = UnixTime(-.infinity)
+
+  /// A time after all others, where a range of time has no end.
+  public static let distantFuture = UnixTime(.infinity)
 }
 
 extension UnixTime: Comparable {
   public static func < (left: UnixTime, right: UnixTime) -> Bool { left.seconds < right.seconds }
+
+  // Written out, because what follows from `<` would hold of a time that is no number.
+  public static func <= (left: UnixTime, right: UnixTime) -> Bool { left.seconds <= right.seconds }
+  public static func >= (left: UnixTime, right: UnixTime) -> Bool { left.seconds >= right.seconds }
 }
 
 extension UnixTime {
+  /// The whole second that it lies in, or the nearest by another rule.
+  public func rounded(_ rule: FloatingPointRoundingRule) -> UnixTime { UnixTime(seconds.rounded(rule)) }
+
   /// The time so many seconds later.
   public static func + (time: UnixTime, seconds: Double) -> UnixTime { UnixTime(time.seconds + seconds) }
 
@@ -52,7 +78,7 @@ extension UnixTime {
 
   /// The second as `2026-08-22T04:43:50Z`; where no calendar holds it, the number itself.
   public var rfc3339: String {
-    guard abs(seconds) < 253_402_300_800 else { return "\(seconds)" }
+    guard isInCalendar else { return "\(seconds)" }
     let second = Int(seconds.rounded(.down))
     let day = Int((Double(second) / 86_400).rounded(.down))
     return "\(CivilDate(daysSince1970: day))T\(Digits.clock(second - day * 86_400))Z"

@@ -16,7 +16,7 @@ import FHIRServing
 package struct Clinic: Sendable {
   let settings: ClinicSettings
   let accounts: SampleAccounts
-  let shelf: RecordStore
+  let store: RecordStore
   let pages = PageStore<SearchResult>(limit: 500)
   let tickets: SignInTickets
   let grants = GrantMemory()
@@ -32,10 +32,10 @@ package struct Clinic: Sendable {
   package init(settings: ClinicSettings = ClinicSettings(), issuer: SampleIssuer? = nil) {
     self.settings = settings
     accounts = .known
-    shelf = RecordStore(settings: settings)
+    store = RecordStore(settings: settings)
     tickets = SignInTickets(settings: settings)
     authorization = AuthorizationServer(
-      grants, policy: settings.authorization, now: { UnixTime(settings.now()) }, random: settings.random)
+      grants, policy: settings.authorization, now: { settings.now() }, random: settings.random)
     faults = FaultInjector(standing: settings.faults)
     self.issuer = issuer ?? SampleIssuer(opened: settings.now())
   }

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Crypto
 import EUCertificates
@@ -23,7 +24,7 @@ extension Boundary {
   public static let cose = Boundary("cose") { bytes in
     let isText = bytes.first.map { $0 < 0x80 } ?? true
     let reading = isText ? UnverifiedCertificate.read(bytes) : UnverifiedCertificate.read(message: bytes)
-    let outcome = verifier.verify(reading, at: 1_767_225_600)
+    let outcome = verifier.verify(reading, at: UnixTime(1_767_225_600))
     guard let certificate = outcome.certificate else { throw Refused() }
     let isSigned = signed.contains(Hex.text(SHA256.hash(data: certificate.message.payload)))
     if outcome.assessment.signature == .valid { try expect(isSigned, "nobody signed it") }
@@ -35,7 +36,7 @@ extension Boundary {
   /// A rule ends, with an answer or without.
   public static let certlogic = Boundary("certlogic") { bytes in
     guard let rules = RuleSet.read(bytes).value, let certificate else { throw Refused() }
-    let results = rules.results(for: certificate, arrivingIn: "XX", at: 1_767_225_600)
+    let results = rules.results(for: certificate, arrivingIn: "XX", at: UnixTime(1_767_225_600))
     try expect(results.count <= rules.rules.count, "there are more results than rules")
   }
 

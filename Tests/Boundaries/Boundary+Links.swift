@@ -1,10 +1,11 @@
 import ByteFormats
+import CivilTime
 import HealthLinks
 
 extension Boundary {
   /// Whatever a text is taken for, what is said of it comes to an end, and a link that is refused has a reason.
   public static let link = Boundary("link") { bytes in
-    let checker = LinkChecker(retriever: nil, now: { 1_796_083_200 }, judge: { _ in [] })
+    let checker = LinkChecker(retriever: nil, now: { UnixTime(1_796_083_200) }, judge: { _ in [] })
     let report = await checker.check(.recognise(bytes))
     _ = report.json.minified
     try expect(report.stage == nil || !report.findings.isEmpty, "a link is refused without a reason")

@@ -44,6 +44,14 @@ struct UnixTimeTests {
       UnixTime(10) - 4 == UnixTime(6) && UnixTime(10) + 4 > UnixTime(10) && UnixTime(10) - UnixTime(4) == 6)
   }
 
+  @Test("A time without bounds lies outside all others, and one that is no number is before and after none")
+  func unbounded() {
+    let (time, none) = (UnixTime(1), UnixTime(.nan))
+    #expect(UnixTime.distantPast < time && time < .distantFuture)
+    #expect(time.isFinite && !none.isFinite && !UnixTime.distantFuture.isFinite)
+    #expect(!(none <= time) && !(none >= time) && !(time <= none) && !(time >= none))
+  }
+
   @Test(
     "Dates of HTTP are read and written",
     arguments: [

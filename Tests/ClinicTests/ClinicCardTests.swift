@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Clinic
 import Credentials
 import FHIR
@@ -105,8 +106,8 @@ struct ClinicCardTests {
   func folder() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "clinic-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let first = try SampleIssuer(folder: folder, now: 1_756_684_800)
-    let second = try SampleIssuer(folder: folder, now: 1_756_684_900)
+    let first = try SampleIssuer(folder: folder, now: UnixTime(1_756_684_800))
+    let second = try SampleIssuer(folder: folder, now: UnixTime(1_756_684_900))
     #expect(first.files().map(\.name) == ["trust.json", "web.csv", "jwks.json"])
     #expect(first.files().map(\.content) == second.files().map(\.content))
   }

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Clinic
 import Credentials
 import FHIR

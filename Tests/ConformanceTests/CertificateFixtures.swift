@@ -30,7 +30,7 @@ struct CertificateCase: Sendable, CustomStringConvertible {
   let path: String
   let text: [UInt8]
   let signer: [UInt8]
-  let clock: Double
+  let clock: UnixTime
   let content: JSON?
   let picture: [UInt8]?
   let expected: [String: Bool]
@@ -46,7 +46,7 @@ struct CertificateCase: Sendable, CustomStringConvertible {
     self.path = path
     self.text = Array(text.utf8)
     self.signer = signer
-    self.clock = clock.timeIntervalSince1970
+    self.clock = UnixTime(clock)
     content = root["JSON"].map { JSON($0) }
     picture = root["2DCODE"]?.string.flatMap { try? Base64.standard.decode($0) }
     expected = Dictionary(

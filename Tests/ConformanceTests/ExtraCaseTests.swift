@@ -13,7 +13,7 @@ struct ExtraCaseTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let file: String
     let keys: String
-    let clock: Double
+    let clock: UnixTime
     let expected: String
 
     var testDescription: String { file }
@@ -31,7 +31,7 @@ struct ExtraCaseTests {
       self.file = file
       self.keys = keys
       self.expected = expected
-      clock = UnixTime(rfc3339: "\(options["clock"] ?? "2024-06-01")T23:59:59Z")?.seconds ?? 0
+      clock = UnixTime(rfc3339: "\(options["clock"] ?? "2024-06-01")T23:59:59Z") ?? UnixTime(0)
     }
 
     /// Lists lie beside the keys, under `crl`.

@@ -1,5 +1,6 @@
 import ByteFormats
 import CardService
+import CivilTime
 import Credentials
 import Exchange
 import Foundation
@@ -29,7 +30,7 @@ enum LinkCases {
     contentsOf: folder.appending(path: "links/offline-web.csv").path)
 
   static func checker(
-    _ profile: LinkProfile, clock: Double, passcode: String? = nil, embeddedLengthMax: Int? = nil
+    _ profile: LinkProfile, clock: UnixTime, passcode: String? = nil, embeddedLengthMax: Int? = nil
   ) throws -> LinkChecker {
     let web = try #require(web)
     let fetch: WebFetch = { await web.fetch($0) }
@@ -121,7 +122,7 @@ struct LinkCaseTests {
   private func report(_ row: LinkCase, _ profile: LinkProfile) async throws -> LinkReport {
     let json = try row.json(in: "links/independent-cases.json", list: "cases")
     let checker = try LinkCases.checker(
-      profile, clock: 1_796_083_200, passcode: row.option("passcode"),
+      profile, clock: UnixTime(1_796_083_200), passcode: row.option("passcode"),
       embeddedLengthMax: row.option("embeddedLengthMax").flatMap { Int($0) })
     return await checker.check(.link(try #require(json["input"]?.string)))
   }
@@ -129,7 +130,7 @@ struct LinkCaseTests {
   @Test("Each published vector has its outcome, as a bare link and behind a viewer", arguments: vectors)
   func vector(_ row: LinkCase) async throws {
     let json = try row.json(in: "links/link-vectors.json", list: "vectors")
-    let checker = try LinkCases.checker(.ktc, clock: 1_795_392_000)
+    let checker = try LinkCases.checker(.ktc, clock: UnixTime(1_795_392_000))
     for name in ["link", "viewerForm"] {
       guard let text = json.member(name)?.string else { continue }
       let report = await checker.check(.link(text))
@@ -148,7 +149,7 @@ struct LinkCaseTests {
   func attestation() async throws {
     let row = try #require(Self.vectors.first { $0.id == "ktc-b5-attestation" })
     let json = try row.json(in: "links/link-vectors.json", list: "vectors")
-    let report = try await LinkCases.checker(.ktc, clock: 1_795_392_000)
+    let report = try await LinkCases.checker(.ktc, clock: UnixTime(1_795_392_000))
       .check(.link(try #require(json["link"]?.string)))
     #expect(report.files.first?.attestation?.isGenuine == true)
   }
@@ -157,7 +158,7 @@ struct LinkCaseTests {
     "Each bundle, list and payload has its findings",
     arguments: bundles.filter { $0["artifact_type"] != "resource" })
   func bundle(_ row: LinkCase) async throws {
-    let clock = row.option("clock").flatMap { Double($0) } ?? 1_796_083_200
+    let clock = row.option("clock").flatMap { Double($0) }.map { UnixTime($0) } ?? UnixTime(1_796_083_200)
     var checker = try LinkCases.checker(.ktc, clock: clock)
     var file = row["input_file"]
     if row["artifact_type"] == "rendered-ids" {
@@ -194,7 +195,8 @@ struct LinkCaseTests {
       "resourceType": "Bundle", "type": "collection",
       "entry": [["resource": JSON(patient)], ["resource": JSON(resource)]],
     ]
-    let report = try await LinkCases.checker(.shl, clock: 1_796_083_200).check(.content(bundle.minified))
+    let report = try await LinkCases.checker(.shl, clock: UnixTime(1_796_083_200)).check(
+      .content(bundle.minified))
     #expect(report.stage == nil)
     let shown = ResourceRows(resource).rows.map(\.text).joined(separator: "\n")
     for text in Self.codesAndDates(in: resource) { #expect(shown.contains(text)) }

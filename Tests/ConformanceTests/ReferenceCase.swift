@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Exchange
 import Foundation
 import Testing
@@ -44,7 +45,7 @@ struct ReferenceCase: Sendable, CustomTestStringConvertible {
 
   /// The reference judges certificates by a fixed time in 2022 and the rest by the real clock; there is one clock
   /// here, set to when the artefact was current.
-  var clock: Double { kind == .keySet ? 1_653_955_200 : 1_688_169_600 }
+  var clock: UnixTime { UnixTime(kind == .keySet ? 1_653_955_200 : 1_688_169_600) }
 }
 
 /// What a row expects: how many findings of each kind, or just how many.

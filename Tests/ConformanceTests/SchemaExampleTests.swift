@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import EUCertificates
 import Foundation
@@ -36,7 +37,8 @@ struct SchemaExampleTests {
     #expect(SignerList.read(plain, name: "kirei").value?.signers.count == 4)
     let reading = UnverifiedCertificate.read(
       message: try CertificateFixtures.bytes("hcert-testdata/test1.bin"))
-    let outcome = CertificateVerifier(signers: SignerStore([list])).verify(reading, at: 1_630_000_000)
+    let outcome = CertificateVerifier(signers: SignerStore([list])).verify(
+      reading, at: UnixTime(1_630_000_000))
     #expect(outcome.assessment.signature == .valid, "\(outcome.assessment.findings)")
   }
 }

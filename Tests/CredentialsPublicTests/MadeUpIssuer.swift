@@ -1,3 +1,4 @@
+import CivilTime
 import Credentials
 import Crypto
 import Foundation
@@ -12,7 +13,7 @@ struct MadeUpIssuer: Sendable {
   /// What it answers when asked for its list; nil where it does not answer.
   var list: String?
 
-  static let now = 1_700_000_000.0
+  static let now = UnixTime(1_700_000_000)
 
   var kid: String {
     let members = #"{"crv":"P-256","kty":"EC","x":"\#(x)","y":"\#(y)"}"#
@@ -47,12 +48,12 @@ struct MadeUpIssuer: Sendable {
 
   /// A card that names an address and is signed by this issuer's key.
   func card(
-    naming issuer: String? = nil, algorithm: String = "ES256", from start: Double = now - 1000,
-    until end: Double? = nil
+    naming issuer: String? = nil, algorithm: String = "ES256", from start: UnixTime = now - 1000,
+    until end: UnixTime? = nil
   ) throws -> [UInt8] {
-    let end = end.map { #""exp":\#(Int($0)),"# } ?? ""
+    let end = end.map { #""exp":\#(Int($0.seconds)),"# } ?? ""
     let payload = #"""
-      {"iss":"\#(issuer ?? address)","nbf":\#(Int(start)),\#(end)"vc":{"type":["https://smarthealth.cards#health-card"],
+      {"iss":"\#(issuer ?? address)","nbf":\#(Int(start.seconds)),\#(end)"vc":{"type":["https://smarthealth.cards#health-card"],
       "rid":"abc","credentialSubject":{"fhirVersion":"4.0.1","fhirBundle":{"resourceType":"Bundle"}}}}
       """#.replacing("\n", with: "")
     let header = #"{"zip":"DEF","alg":"\#(algorithm)","kid":"\#(kid)"}"#

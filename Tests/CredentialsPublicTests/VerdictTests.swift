@@ -1,3 +1,4 @@
+import CivilTime
 import Credentials
 import Testing
 
@@ -133,7 +134,7 @@ enum Fault: CaseIterable {
   case expired, notYetValid, wrongSignature, cutSignature, anotherAlgorithm, noKeys, revoked, listWithheld
   case listOutdated, noMoment, notRead
 
-  func arguments(_ issuer: MadeUpIssuer) async throws -> (Reading<UnverifiedCard>, IssuerKeys?, Double) {
+  func arguments(_ issuer: MadeUpIssuer) async throws -> (Reading<UnverifiedCard>, IssuerKeys?, UnixTime) {
     var (issuer, now, card) = (issuer, MadeUpIssuer.now, try issuer.card())
     var hasKeys = true
     switch self {
@@ -150,7 +151,7 @@ enum Fault: CaseIterable {
     case .listOutdated:
       issuer.listVersion = 2
       issuer.list = #"{"kid":"\#(issuer.kid)","method":"rid","ctr":1,"rids":["xyz"]}"#
-    case .noMoment: now = .nan
+    case .noMoment: now = UnixTime(.nan)
     case .notRead: card = []
     }
     return (UnverifiedCard.read(card), hasKeys ? await issuer.keys() : nil, now)

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Crypto
 
@@ -57,7 +58,9 @@ struct TestIssuer {
   }
 
   /// What our verifier says about a text with this issuer's keys and directory.
-  func verify(_ text: [UInt8], keys: IssuerKeys? = nil, at now: Double = 1_700_000_000) -> CardOutcome {
+  func verify(_ text: [UInt8], keys: IssuerKeys? = nil, at now: UnixTime = UnixTime(1_700_000_000))
+    -> CardOutcome
+  {
     CardVerifier(trust: trust).verify(UnverifiedCard.read(text), keys: keys ?? self.keys(), at: now)
   }
 

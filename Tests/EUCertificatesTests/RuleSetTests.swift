@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import EUCertificates
 import TestSupport
@@ -31,7 +32,8 @@ struct RuleSetTests {
     ]
   ]
 
-  static func results(_ rules: JSON, in country: String = "DE", at now: Double = TestCertificates.now) throws
+  static func results(_ rules: JSON, in country: String = "DE", at now: UnixTime = TestCertificates.now)
+    throws
     -> [RuleSet.Result]
   {
     let certificate = try #require(UnverifiedCertificate.read(try TestCertificates.text()).value)

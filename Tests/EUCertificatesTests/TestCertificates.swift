@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Crypto
 import EUCertificates
@@ -8,7 +9,7 @@ enum TestCertificates {
   /// 2021-06-01T00:00:00Z.
   static let issued = 1_622_505_600
   static let expires = issued + 365 * 86_400
-  static let now = Double(issued + 86_400)
+  static let now = UnixTime(issued + 86_400)
   static let identifier: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8]
   static let key = P256.Signing.PrivateKey()
   static let issuer = TestCertificateIssuer(key: key, identifier: identifier)
@@ -30,7 +31,7 @@ enum TestCertificates {
 
   static func verify(
     _ text: [UInt8], signers: SignerStore = SignerStore([list]),
-    revoked: RevokedCertificates = RevokedCertificates(), at now: Double = now
+    revoked: RevokedCertificates = RevokedCertificates(), at now: UnixTime = now
   ) -> CertificateOutcome {
     CertificateVerifier(signers: signers, revoked: revoked).verify(UnverifiedCertificate.read(text), at: now)
   }

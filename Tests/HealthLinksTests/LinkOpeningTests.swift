@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Foundation
 import HealthLinks
 import Synchronization
@@ -32,7 +33,7 @@ struct LinkOpeningTests {
   @Test("An expired link asks nobody, unless the person wants it all the same")
   func expired() async throws {
     var link = SampleLink()
-    link.members = ["exp": .integer(Int(SampleLink.now))]
+    link.members = ["exp": .integer(Int(SampleLink.now.seconds))]
     let (file, requests) = (try link.file(), Requests())
     var checker = SampleLink.checker { request in
       requests.add(request)
@@ -101,7 +102,7 @@ struct LinkOpeningTests {
       requests.add(request)
       if request.method == .post {
         // The first answer takes longer than its places live.
-        if requests.all.count == 1 { clock.withLock { $0 += 3601 } }
+        if requests.all.count == 1 { clock.withLock { $0 = $0 + 3601 } }
         return .json([
           "files": [["contentType": "application/fhir+json", "location": "https://files.example.org/a"]]
         ])

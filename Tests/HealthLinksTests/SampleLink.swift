@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Crypto
 import Foundation
 import HealthLinks
@@ -11,7 +12,7 @@ struct SampleLink {
   var flag = "U"
   var members: [String: JSON] = [:]
 
-  static let now = 1_796_083_200.0
+  static let now = UnixTime(1_796_083_200)
 
   static let bundle: JSON = [
     "resourceType": "Bundle", "type": "collection", "timestamp": "2026-11-30T08:15:00Z",
@@ -39,7 +40,7 @@ struct SampleLink {
 
   /// A checker whose server answers by a function.
   static func checker(
-    passcode: String? = nil, now: @escaping @Sendable () -> Double = { SampleLink.now },
+    passcode: String? = nil, now: @escaping @Sendable () -> UnixTime = { SampleLink.now },
     answer: @escaping @Sendable (WebRequest) -> WebResponse
   ) -> LinkChecker {
     let rules = LinkRetriever.Rules(recipient: "A desk & more", passcode: passcode)

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Foundation
 import HealthLinks

@@ -1,5 +1,6 @@
 import ByteFormats
 import CardService
+import CivilTime
 import Credentials
 import Exchange
 import FoundationEssentials
@@ -24,7 +25,7 @@ enum Example {
   static let file = #"{"verifiableCredential":["\#(jws)"]}"#
 
   /// A day in 2026, seconds since 1970.
-  private static let now = 1_767_225_600.0
+  private static let now = UnixTime(1_767_225_600)
 
   @Sendable static func inspect(_ input: InputFile) async -> CardInspection {
     await inspector.inspect([input])

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Files
 import Foundation
@@ -16,7 +17,7 @@ struct CardBatchTests {
 
   private struct Interruption: Error {}
 
-  private func batch(_ formats: [CardFormat] = [.file], issued: Double = Workshop.now) throws -> CardBatch {
+  private func batch(_ formats: [CardFormat] = [.file], issued: UnixTime = Workshop.now) throws -> CardBatch {
     let drawing = CodeDrawing(png: { Array($0.utf8) }, svg: { Array($0.utf8) })
     let defaults = CardDefaults(
       issued: issued, identifiers: try workshop.home.keys.revocationIdentifiers(with: workshop.secret))

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Testing
 
@@ -90,12 +91,12 @@ struct CardIssuingTests {
       $0.issued = Workshop.now - 10
       $0.expires = Workshop.now - 5
     },
-    Refusal("milliseconds", .expiresInMilliseconds) { $0.expires = Workshop.now * 1000 },
+    Refusal("milliseconds", .expiresInMilliseconds) { $0.expires = UnixTime(Workshop.now.seconds * 1000) },
     Refusal("an identifier of 25 characters", .revocationIdentifier) {
       $0.revocationIdentifier = String(repeating: "a", count: 25)
     },
     Refusal("an identifier with a dot", .revocationIdentifier) { $0.revocationIdentifier = "a.1" },
-    Refusal("no beginning", .payloadNotJSON) { $0.issued = .nan },
+    Refusal("no beginning", .payloadNotJSON) { $0.issued = UnixTime(.nan) },
   ]
 
   @Test("A bad card is never signed", arguments: refusals)
@@ -137,7 +138,7 @@ struct CardIssuingTests {
     let issuer = CardIssuer(
       address: Workshop.address,
       key: try stranger.home.keys.signingKey(with: stranger.secret, at: Workshop.now),
-      keys: try workshop.home.publicFace(address: Workshop.address, at: Workshop.now))
+      keys: try workshop.home.publicKeys(address: Workshop.address, at: Workshop.now))
     let error = #expect(throws: IssuingRefusal.self) { try issuer.issue(Sample.request(), at: Workshop.now) }
     #expect(error?.findings.map(\.code) == [.signingKeyUnknown])
   }

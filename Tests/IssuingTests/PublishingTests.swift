@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Files
 import Foundation
@@ -43,7 +44,7 @@ struct PublishingTests {
     #expect(try workshop.mode("public/.well-known/jwks.json") == 0o644)
     let seen = await check()
     #expect(seen.findings.isEmpty)
-    #expect(seen.value?.lists[old]?.revokes("AAAAAAAAAAA", issued: 0) == true)
+    #expect(seen.value?.lists[old]?.revokes("AAAAAAAAAAA", issued: UnixTime(0)) == true)
   }
 
   @Test("A published list that is newer than ours is kept")

@@ -1,10 +1,11 @@
+import CivilTime
 import Foundation
 import LinkServer
 import Testing
 
-@Suite("The store of hosted links")
+@Suite("The keeper of hosted links")
 struct LinkStoreTests {
-  static let now = 1_796_083_200.0
+  static let now = UnixTime(1_796_083_200)
 
   /// A folder that goes with the test.
   final class Scratch {
@@ -24,7 +25,7 @@ struct LinkStoreTests {
     HostedLink(id: id, control: [UInt8](repeating: 7, count: 32), flag: flag, created: now)
   }
 
-  /// A store with one link and its file.
+  /// A keeper with one link and its file.
   private func store(_ scratch: Scratch, _ link: HostedLink) async throws -> LinkStore {
     let store = try LinkStore(path: scratch.file)
     #expect(try await store.make(link))
@@ -111,7 +112,7 @@ struct LinkStoreTests {
     #expect(try await store.link(link.id, control: link.control)?.attempts == 3)
   }
 
-  @Test("A second store cannot open the same file")
+  @Test("A second keeper cannot open the same file")
   func alone() async throws {
     let scratch = try Scratch()
     let store = try await store(scratch, Self.link("U"))

@@ -1,5 +1,6 @@
 import ByteFormats
 import CardService
+import CivilTime
 import Credentials
 import Foundation
 import HealthDaemon
@@ -33,9 +34,10 @@ struct ProviderBench {
 
   static func setting(_ network: ProviderNetwork, _ clock: TestTime) -> ProviderSetting {
     var setting = ProviderSetting { inputs in
-      let library = IssuerLibrary(trust: TrustStore(), fetch: nil, cache: .none, now: { 1_770_000_000 })
+      let library = IssuerLibrary(
+        trust: TrustStore(), fetch: nil, cache: .none, now: { UnixTime(1_770_000_000) })
       let inspector = CardInspector(
-        trust: TrustStore(), library: library, now: 1_770_000_000, looksAtContent: false)
+        trust: TrustStore(), library: library, now: UnixTime(1_770_000_000), looksAtContent: false)
       return await inspector.inspect(inputs)
     }
     setting.network = network

@@ -1,3 +1,4 @@
+import CivilTime
 import Credentials
 import Crypto
 import FoundationEssentials
@@ -69,7 +70,7 @@ struct CardBench {
   let keys: IssuerKeys
   let bare: (key: P256.Signing.PublicKey, message: [UInt8], signature: [UInt8])
 
-  static let now = 1_688_000_000.0
+  static let now = UnixTime(1_688_000_000)
 
   init(fixtures: String) async throws {
     func file(_ name: String) throws -> [UInt8] {

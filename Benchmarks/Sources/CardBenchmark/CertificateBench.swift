@@ -1,3 +1,4 @@
+import CivilTime
 import Credentials
 import EUCertificates
 import FoundationEssentials
@@ -9,7 +10,7 @@ struct CertificateBench {
   let rules: RuleSet
   let certificate: UnverifiedCertificate
 
-  static let now = 1_767_225_600.0
+  static let now = UnixTime(1_767_225_600)
 
   init(fixtures: String) throws {
     func file(_ name: String) throws -> [UInt8] {

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import FoundationEssentials
 
@@ -18,7 +19,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// 2026-01-01, seconds since 1970.
-private let now = 1_767_225_600.0
+private let now = UnixTime(1_767_225_600)
 private let issuer = "https://spec.smarthealth.cards/examples/issuer"
 
 /// The issuer of the specification's examples, with the key of examples 00, 02 and 03.

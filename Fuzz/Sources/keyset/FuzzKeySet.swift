@@ -1,3 +1,4 @@
+import CivilTime
 import Credentials
 
 /// Every key that is kept stands under its own identifier, however the set was written.
@@ -9,6 +10,6 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       fatalError("a key stands under another identifier")
     }
   }
-  _ = TrustDirectory.read(bytes, name: "fuzz").value?.keyFindings(now: 0)
+  _ = TrustDirectory.read(bytes, name: "fuzz").value?.keyFindings(now: UnixTime(0))
   return 0
 }

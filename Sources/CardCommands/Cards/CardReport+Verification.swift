@@ -7,7 +7,7 @@ import TerminalInterface
 
 extension CardReport {
   /// What a person wants to know about each card, and why.
-  static func verification(_ inspection: CardInspection, at now: Double) -> String {
+  static func verification(_ inspection: CardInspection, at now: UnixTime) -> String {
     if inspection.cards.isEmpty {
       return inspection.foreign.map { wrongContent($0).joined(separator: "\n") } ?? withoutCard(inspection)
     }
@@ -29,7 +29,7 @@ extension CardReport {
       + (isUnsigned ? [Terminal.paint("hint: \(hint)", .dim)] : [])).joined(separator: "\n")
   }
 
-  private static func block(_ card: InspectedCard, at now: Double) -> String {
+  private static func block(_ card: InspectedCard, at now: UnixTime) -> String {
     let assessment = card.outcome.assessment
     var rows = [headline(assessment.verdict, validity: assessment.validity)]
     let facts = facts(of: card, at: now)
@@ -80,7 +80,7 @@ extension CardReport {
 // MARK: What a card says
 
 extension CardReport {
-  private static func facts(of card: InspectedCard, at now: Double) -> [(label: String, text: String)] {
+  private static func facts(of card: InspectedCard, at now: UnixTime) -> [(label: String, text: String)] {
     guard let summary = card.summary else { return [] }
     var facts = [("Issuer", issuer(of: card, at: now))]
     let person = [summary.subjectName, summary.birthDate.map { "born \($0)" }].compactMap { $0 }
@@ -102,20 +102,20 @@ extension CardReport {
   private static let itemLimit = 12
 
   /// The directory's name for the issuer; for an unknown one its address, never what the card claims to be.
-  private static func issuer(of card: InspectedCard, at now: Double) -> String {
+  private static func issuer(of card: InspectedCard, at now: UnixTime) -> String {
     let address = safeForDisplay(card.issuer ?? "not named", limit: 200)
     guard let listing = card.outcome.assessment.trust.listing else { return address }
     let age =
       card.keys?.seen.map {
-        ", keys seen \(UnixTime($0).rfc3339.prefix(10)), \(Age.words(from: $0, to: now))"
+        ", keys seen \($0.rfc3339.prefix(10)), \(Age.words(from: $0, to: now))"
       }
       ?? ""
     return
       "\(safeForDisplay(listing.name)) (\(address); directory \(safeForDisplay(listing.directory))\(age))"
   }
 
-  private static func day(_ seconds: Double) -> String? {
-    abs(seconds) < 253_402_300_800 ? String(UnixTime(seconds).rfc3339.prefix(10)) : nil
+  private static func day(_ time: UnixTime) -> String? {
+    time.isInCalendar ? String(time.rfc3339.prefix(10)) : nil
   }
 
   private static func checks(_ assessment: CardAssessment) -> String {

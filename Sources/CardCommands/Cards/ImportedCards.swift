@@ -1,6 +1,7 @@
 package import ArgumentParser
 package import ByteFormats
 package import CardService
+import CivilTime
 import Credentials
 import Foundation
 package import HealthModel
@@ -23,7 +24,7 @@ package struct ImportedCards {
   }
 
   /// What a person wants to know about each card, and what became of it.
-  package func text(at now: Double) -> String {
+  package func text(at now: UnixTime) -> String {
     ([CardReport.verification(inspection, at: now)] + kept.map(Self.sentence)).joined(separator: "\n")
   }
 

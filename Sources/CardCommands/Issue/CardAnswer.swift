@@ -14,8 +14,8 @@ struct CardAnswer {
     let payload = card.card.card.payload
     return [
       "issuer": .string(payload.issuer), "kid": .text(card.card.card.jws.header.keyIdentifier),
-      "issued": .string(UnixTime(payload.notBefore).rfc3339),
-      "expires": .text(payload.expires.map { UnixTime($0).rfc3339 }),
+      "issued": .string(payload.notBefore.rfc3339),
+      "expires": .text(payload.expires.map { $0.rfc3339 }),
       "rid": .text(payload.revocationIdentifier), "files": .array(files.map { .string($0) }),
       "budget": budget, "dropped": .array(dropped.map(json)), "findings": .array(card.advice.map(\.json)),
     ]

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Credentials
 import FoundationEssentials
 import TerminalInterface
@@ -23,7 +24,7 @@ struct IssueBatchCommand: AsyncParsableCommand {
   func run() async throws {
     var refused = 0
     try await Output.explaining {
-      let now = Moment.now
+      let now = UnixTime.now
       let (issuer, defaults) = try issuing.open(at: now, withIdentifiers: true)
       let batch = CardBatch(
         issuer: issuer, defaults: defaults, outputs: try output.outputs(),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Credentials
 import Files
 import Glibc
@@ -37,7 +38,7 @@ struct IssueCardCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let now = Moment.now
+      let now = UnixTime.now
       let outputs = try output.outputs()
       var order = try readOrder()
       order.user = user

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import Credentials
 import QRCode
 import TerminalInterface
@@ -34,15 +35,15 @@ struct IssuingOptions: ParsableArguments {
   /// The issuer with its key opened, and what counts for its cards.
   ///
   /// Opening costs time on purpose, so the secret of the identifiers is opened only where it is needed.
-  func open(at now: Double, withIdentifiers: Bool) throws -> (issuer: CardIssuer, defaults: CardDefaults) {
+  func open(at now: UnixTime, withIdentifiers: Bool) throws -> (issuer: CardIssuer, defaults: CardDefaults) {
     let store = IssuerDirectory(home: home.folder)
     let address = try issuer ?? store.address()
     let secret = try unlock.secret()
     let issuer = CardIssuer(
       address: address, key: try store.keys.signingKey(with: secret, at: now),
-      keys: try store.publicFace(address: address, at: now))
+      keys: try store.publicKeys(address: address, at: now))
     let defaults = CardDefaults(
-      issued: issued?.seconds ?? now.rounded(.down), expires: expires?.seconds, profile: try chosenProfile(),
+      issued: issued?.time ?? now.rounded(.down), expires: expires?.time, profile: try chosenProfile(),
       furtherTypes: types,
       identifiers: withIdentifiers ? try store.keys.revocationIdentifiers(with: secret) : nil)
     return (issuer, defaults)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Credentials
 import TerminalInterface
 
@@ -15,7 +16,7 @@ struct PublishCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let files = try IssuerDirectory(home: home.folder).publish(to: folder, at: Moment.now)
+      let files = try IssuerDirectory(home: home.folder).publish(to: folder, at: UnixTime.now)
       Output.answer(
         ["folder": .string(folder), "files": .array(files.map { .string($0) })], asJSON: json,
         files.map { "\(folder)/\($0)" }.joined(separator: "\n"))

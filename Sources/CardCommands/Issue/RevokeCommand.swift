@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Credentials
 import Exchange
 import TerminalInterface
@@ -38,7 +39,7 @@ struct RevokeCommand: AsyncParsableCommand {
       let store = IssuerDirectory(home: home.folder)
       let wanted = try revoked(in: store)
       let lists = try wanted.sorted { $0.key < $1.key }.map { kid, identifiers in
-        try store.lists.revoke(identifiers, of: kid, before: before?.seconds)
+        try store.lists.revoke(identifiers, of: kid, before: before?.time)
       }
       Output.answer(
         [
@@ -53,7 +54,7 @@ struct RevokeCommand: AsyncParsableCommand {
 
   /// The identifiers to revoke, by key.
   private func revoked(in store: IssuerDirectory) throws -> [String: [String]] {
-    let now = Moment.now
+    let now = UnixTime.now
     var wanted: [String: [String]] = [:]
     for text in try cardTexts() {
       let place = try store.revocable(text.jws, at: now)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import CardService
+import CivilTime
 import Credentials
 import TerminalInterface
 
@@ -17,7 +18,7 @@ struct CheckKeysCommand: AsyncParsableCommand {
 
   func run() async throws {
     let fetch = try web.map { try WebFiles.recorded($0) } ?? WebFiles.guarded
-    let reading = await PublishedKeysCheck(issuer: issuer, fetch: fetch).run(at: Moment.now)
+    let reading = await PublishedKeysCheck(issuer: issuer, fetch: fetch).run(at: UnixTime.now)
     let keys = (reading.value?.set.keys.keys.sorted()) ?? []
     let lines = keys.map { "key \($0)" } + reading.findings.map { CardReport.line($0) }
     Output.answer(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Credentials
 import TerminalInterface
 
@@ -14,7 +15,7 @@ struct ExportPublicKeyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let key = try IssuerDirectory(home: home.folder).issuerKey(kid, at: Moment.now)
+      let key = try IssuerDirectory(home: home.folder).issuerKey(kid, at: UnixTime.now)
       Output.answer(key.webKey, asJSON: json, key.pem)
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Credentials
 import TerminalInterface
 
@@ -13,7 +14,7 @@ struct KeySetCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let set = JSON.publicKeySet(try IssuerDirectory(home: home.folder).issuerKeys(at: Moment.now))
+      let set = JSON.publicKeySet(try IssuerDirectory(home: home.folder).issuerKeys(at: UnixTime.now))
       print(set.indented)
     }
   }

@@ -14,7 +14,7 @@ struct ListKeysCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let keys = try IssuerDirectory(home: home.folder).issuerKeys(at: Moment.now)
+      let keys = try IssuerDirectory(home: home.folder).issuerKeys(at: UnixTime.now)
       Output.answer(
         ["keys": .array(keys.map(\.json))], asJSON: json,
         keys.isEmpty ? "There are no keys yet." : keys.map(\.line).joined(separator: "\n"))
@@ -26,16 +26,16 @@ extension IssuerKey {
   /// The key for machines.
   var json: JSON {
     [
-      "kid": .string(kid), "state": .string(state.name), "created": .string(UnixTime(created).rfc3339),
-      "publishedUntil": .text(state.end.map { UnixTime($0).rfc3339 }),
+      "kid": .string(kid), "state": .string(state.name), "created": .string(created.rfc3339),
+      "publishedUntil": .text(state.end.map { $0.rfc3339 }),
       "crlVersion": key.listVersion.map { .integer($0) } ?? .null,
     ]
   }
 
   /// The key in a line for people.
   var line: String {
-    let until = state.end.map { " \($0 <= Moment.now ? "since" : "until") \(UnixTime($0).rfc3339)" } ?? ""
+    let until = state.end.map { " \($0 <= UnixTime.now ? "since" : "until") \($0.rfc3339)" } ?? ""
     let list = key.listVersion.map { ", revocation list \($0)" } ?? ""
-    return "\(kid)  \(state.name)\(until), made \(UnixTime(created).rfc3339)\(list)"
+    return "\(kid)  \(state.name)\(until), made \(created.rfc3339)\(list)"
   }
 }

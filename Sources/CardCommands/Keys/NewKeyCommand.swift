@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import Credentials
 import TerminalInterface
 
@@ -19,7 +20,7 @@ struct NewKeyCommand: AsyncParsableCommand {
     try await Output.explaining {
       let store = IssuerDirectory(home: home.folder)
       if let issuer { try store.setAddress(issuer) }
-      let key = try store.keys.create(with: try unlock.secret(isNew: true), at: Moment.now)
+      let key = try store.keys.create(with: try unlock.secret(isNew: true), at: UnixTime.now)
       Output.answer(
         key.key.json, asJSON: json,
         "\(key.kid)\nSealed in \(home.folder)/issuer/keys; publish it with: wellseal issue publish DIR")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Credentials
 import TerminalInterface
 
@@ -26,7 +27,7 @@ struct RotateKeyCommand: AsyncParsableCommand {
     try await Output.explaining {
       let store = IssuerDirectory(home: home.folder).keys
       let keys = try store.rotate(
-        with: try unlock.secret(), publishingOldUntil: until?.seconds, at: Moment.now)
+        with: try unlock.secret(), publishingOldUntil: until?.time, at: UnixTime.now)
       Output.answer(
         ["new": keys.new.key.json, "old": keys.old.json], asJSON: json,
         "\(keys.new.key.line)\n\(keys.old.line)")

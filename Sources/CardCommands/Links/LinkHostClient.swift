@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import GuardedFetching
 import HealthLinks
 import LinkServer
@@ -32,7 +33,7 @@ struct LinkHostClient {
     _ link: NewLink, payload: LinkPayload, passcode: String?, uses: Int?, publisher: String
   ) async throws {
     var terms: JSON = ["control": .string(link.secret.controlDigest), "flag": .string(link.flags.text)]
-    if let expires = link.expires { terms["exp"] = .integer(Int(expires)) }
+    if let expires = link.expires { terms["exp"] = .integer(Int(expires.seconds)) }
     if let uses { terms["usesLimit"] = .integer(uses) }
     if let passcode { terms["passcode"] = try Self.digest(of: passcode) }
     if let label = link.label {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import CardService
+import CivilTime
 import Credentials
 import Exchange
 import Foundation
@@ -70,7 +71,7 @@ struct LinkInputOptions: ParsableArguments {
     let inspector = CardInspector(
       trust: store, library: try trust.library(store), now: trust.now,
       drawsWithoutLandlock: drawing.drawsWithoutLandlock)
-    let now: @Sendable () -> Double = { [trust] in trust.now }
+    let now: @Sendable () -> UnixTime = { [trust] in trust.now }
     var checker = LinkChecker(profile: profile, retriever: try retriever(passcode, now: now), now: now) {
       bytes in
       let inspection = await inspector.inspect([InputFile(name: "card", bytes: bytes)])
@@ -86,7 +87,7 @@ struct LinkInputOptions: ParsableArguments {
     return checker
   }
 
-  private func retriever(_ asked: String?, now: @escaping @Sendable () -> Double) throws -> LinkRetriever? {
+  private func retriever(_ asked: String?, now: @escaping @Sendable () -> UnixTime) throws -> LinkRetriever? {
     guard let fetch = try fetch() else { return nil }
     let rules = LinkRetriever.Rules(
       recipient: recipient, passcode: asked ?? passcode, embeddedLengthMax: embeddedLengthMax,

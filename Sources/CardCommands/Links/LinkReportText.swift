@@ -9,7 +9,7 @@ import TerminalInterface
 /// Labels, recipients and contents are written by strangers, so nothing of them can steer the terminal.
 enum LinkReportText {
   /// The link's own words, before anything is asked of its server.
-  static func preview(_ report: LinkReport, at now: Double) -> String {
+  static func preview(_ report: LinkReport, at now: UnixTime) -> String {
     guard let payload = report.payload else { return "This is no link that can be opened." }
     var rows = [row("Label", safeForDisplay(payload.label ?? "(none)")), row("Host", payload.address.host)]
     rows.append(row("Lives", life(payload, at: now)))
@@ -18,9 +18,9 @@ enum LinkReportText {
     return rows.joined(separator: "\n")
   }
 
-  private static func life(_ payload: LinkPayload, at now: Double) -> String {
+  private static func life(_ payload: LinkPayload, at now: UnixTime) -> String {
     guard let end = payload.expires else { return "as long as its server says" }
-    let time = UnixTime(end).rfc3339
+    let time = end.rfc3339
     return payload.hasExpired(at: now) ? "expired at \(time)" : "until \(time)"
   }
 

@@ -55,14 +55,14 @@ struct LinkTermsOptions: ParsableArguments {
     return number * unit
   }
 
-  func expires(at now: Double) throws -> Double? {
+  func expires(at now: UnixTime) throws -> UnixTime? {
     try Self.seconds(of: expiresIn).map { (now + $0).rounded(.down) }
   }
 
   /// Shows what would leave, and asks; nothing has left before.
   ///
   /// - Throws: `CommandFailure` where the rules forbid it or the person does not want it.
-  func agree(to link: NewLink, _ lines: [String], at now: Double, allowsPlain: Bool = false) throws {
+  func agree(to link: NewLink, _ lines: [String], at now: UnixTime, allowsPlain: Bool = false) throws {
     let findings = link.findings(profile: profile, at: now, allowsPlain: allowsPlain)
     let faults = findings.filter { $0.level >= .error }
     guard faults.isEmpty else {
@@ -101,7 +101,7 @@ struct LinkTermsOptions: ParsableArguments {
   /// A page to print: the code, its name and its end.
   private func page(_ svg: String, _ payload: LinkPayload) -> String {
     let label = MarkupEscaping.escape(payload.label ?? "Shared health data")
-    let end = payload.expires.map { "<p>Until \(UnixTime($0).rfc3339)</p>" } ?? ""
+    let end = payload.expires.map { "<p>Until \($0.rfc3339)</p>" } ?? ""
     return """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><title>\(label)</title>

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import HealthLinks
 import TerminalInterface
 
@@ -50,7 +51,7 @@ struct LinksCreateCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let now = Moment.now
+      let now = UnixTime.now
       let (files, lines) = try await content.files(at: now)
       let host = self.host.hasSuffix("/") ? String(self.host.dropLast()) : self.host
       // One file without a passcode goes the short way, without a manifest.

@@ -164,7 +164,7 @@ struct LinksExtendCommand: AsyncParsableCommand {
       var changes: JSON = ["active": true]
       if let expiresIn {
         let seconds = try LinkTermsOptions.seconds(of: expiresIn)
-        changes["exp"] = seconds.map { .integer(Int(Moment.now + $0)) } ?? .null
+        changes["exp"] = seconds.map { .integer(Int((UnixTime.now + $0).seconds)) } ?? .null
       }
       if let uses { changes["usesLimit"] = .integer(uses) }
       if let passcode { changes["passcode"] = try LinkHostClient.digest(of: passcode) }

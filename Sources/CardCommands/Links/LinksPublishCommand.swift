@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CivilTime
 import Files
 import HealthLinks
 import TerminalInterface
@@ -25,7 +26,7 @@ struct LinksPublishCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let now = Moment.now
+      let now = UnixTime.now
       let (files, lines) = try await content.files(at: now)
       guard files.count == 1 else {
         throw CommandFailure(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CivilTime
 import Files
 import Foundation
 import LinkServer
@@ -68,8 +69,8 @@ struct LinksServeCommand: AsyncParsableCommand {
       settings.isBehindProxy = behindProxy
       settings.fileLimit = largest << 20
       if let certificates, let key { settings.certificates = (certificates, key) }
-      try await links.purge(endedBefore: Moment.now - 30 * 86_400)
-      let server = LinkHost(settings: settings, links: links, now: { Moment.now })
+      try await links.purge(endedBefore: UnixTime.now - 30 * 86_400)
+      let server = LinkHost(settings: settings, links: links, now: { UnixTime.now })
       try await server.run { port in
         Terminal.note(
           "links are served on port \(port); the token to make them is in \(data)/\(PublisherToken.name)")

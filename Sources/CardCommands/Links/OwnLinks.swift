@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Files
 import HealthLinks
 import TerminalInterface
@@ -17,7 +18,7 @@ struct OwnLinks {
     /// Nil for a file on a plain web space, which takes no orders.
     var host: String?
     var payload: JSON
-    var created: Double
+    var created: UnixTime
 
     var label: String { text("label") ?? "" }
     func text(_ name: String) -> String? { if case .string(let text)? = payload[name] { text } else { nil } }
@@ -26,7 +27,7 @@ struct OwnLinks {
   func keep(_ link: Link) throws {
     let json: JSON = [
       "id": .string(link.secret.id), "secret": .string(link.secret.text), "base": .string(link.base),
-      "host": .text(link.host), "payload": link.payload, "created": .integer(Int(link.created)),
+      "host": .text(link.host), "payload": link.payload, "created": .integer(Int(link.created.seconds)),
     ]
     try folder.create()
     try folder.write(Array(json.indented.utf8), to: "\(link.secret.id).json")
@@ -46,7 +47,7 @@ struct OwnLinks {
     else { return nil }
     return Link(
       secret: secret, base: base, host: root["host"]?.string, payload: JSON(payload),
-      created: root["created"]?.double ?? 0)
+      created: UnixTime(root["created"]?.double ?? 0))
   }
 
   /// The one link whose id begins so, or whose label is this.

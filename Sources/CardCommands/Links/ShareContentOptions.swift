@@ -44,7 +44,7 @@ struct ShareContentOptions: ParsableArguments {
   }
 
   /// The files of the link, and lines about what is in them.
-  func files(at now: Double) async throws -> (files: [NewLink.File], lines: [String]) {
+  func files(at now: UnixTime) async throws -> (files: [NewLink.File], lines: [String]) {
     var files: [NewLink.File] = []
     var lines: [String] = []
     if !cards.isEmpty {
@@ -95,7 +95,7 @@ struct ShareContentOptions: ParsableArguments {
   }
 
   /// The types of the store as FHIR, which goes through a private folder that is gone afterwards.
-  private func exported(at now: Double) async throws -> JSONValue {
+  private func exported(at now: UnixTime) async throws -> JSONValue {
     let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)")
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
@@ -106,7 +106,7 @@ struct ShareContentOptions: ParsableArguments {
     export.until = try to.map(time.local().date)
     try await store.withStore { store in
       export.patient = store.identifier.uuidString.lowercased()
-      _ = try await export.run(store, to: path, at: Date(timeIntervalSince1970: now)) { _, _ in }
+      _ = try await export.run(store, to: path, at: now.date) { _, _ in }
     }
     return try Self.resource(path)
   }

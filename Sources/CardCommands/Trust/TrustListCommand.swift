@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import CardService
+import CivilTime
 import TerminalInterface
 
 struct TrustListCommand: ParsableCommand {
@@ -24,7 +25,7 @@ struct TrustListCommand: ParsableCommand {
     if directories.isEmpty {
       print("No directory is in force. `wellseal trust update` gets the VCI directory.")
     }
-    for item in directories { print(TrustText.line(item, now: Moment.now)) }
+    for item in directories { print(TrustText.line(item, now: UnixTime.now)) }
     for item in lists { print(TrustText.line(item)) }
   }
 }

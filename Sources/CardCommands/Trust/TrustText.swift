@@ -7,9 +7,9 @@ import EUCertificates
 /// Directories as people read them.
 enum TrustText {
   /// One line: name, how many issuers, how old, from where.
-  static func line(_ item: TrustFolder.Installed, now: Double) -> String {
+  static func line(_ item: TrustFolder.Installed, now: UnixTime) -> String {
     let age = item.directory.made.map {
-      "made \(UnixTime($0).rfc3339.prefix(10)), \(Age.words(from: $0, to: now))"
+      "made \($0.rfc3339.prefix(10)), \(Age.words(from: $0, to: now))"
     }
     let signed = item.isSigned ? "signature checked" : "not signed"
     return
@@ -32,7 +32,7 @@ extension SignerFolder.Installed {
   var json: JSON {
     [
       "name": .string(list.name), "signers": .integer(list.signers.count), "signed": .bool(list.isSigned),
-      "expires": .text(list.expires.map { UnixTime($0).rfc3339 }), "source": .string(source),
+      "expires": .text(list.expires.map { $0.rfc3339 }), "source": .string(source),
       "findings": .array(findings.map(\.json)),
     ]
   }
@@ -44,7 +44,7 @@ extension TrustFolder.Installed {
     [
       "name": .string(directory.name),
       "issuers": .integer(directory.issuers.count),
-      "made": .text(directory.made.map { UnixTime($0).rfc3339 }),
+      "made": .text(directory.made.map { $0.rfc3339 }),
       "signed": .bool(isSigned),
       "source": .string(source),
       "findings": .array(findings.map(\.json)),
@@ -54,7 +54,7 @@ extension TrustFolder.Installed {
 
 /// How long ago something was.
 enum Age {
-  static func words(from start: Double, to end: Double) -> String {
+  static func words(from start: UnixTime, to end: UnixTime) -> String {
     let days = Int((end - start) / 86_400)
     return days < 1 ? "less than a day old" : days == 1 ? "1 day old" : "\(days) days old"
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import CardService
+import CivilTime
 import TerminalInterface
 
 struct TrustUpdateCommand: AsyncParsableCommand {
@@ -36,7 +37,7 @@ struct TrustUpdateCommand: AsyncParsableCommand {
       do { updated.append(try await folder.update(name, fetch: fetch)) } catch {
         throw CommandFailure(error)
       }
-      if !json, let last = updated.last { print(TrustText.line(last, now: Moment.now)) }
+      if !json, let last = updated.last { print(TrustText.line(last, now: UnixTime.now)) }
     }
     if json {
       let object: JSON = [

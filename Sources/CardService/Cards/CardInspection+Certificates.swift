@@ -16,8 +16,8 @@ extension CardInspection {
     guard case .object(let members) = answers else { return object }
     for member in members { object[member.name] = member.value }
     object["algorithm"] = .text(certificate?.message.algorithm?.name)
-    object["issued"] = .text(inspected.issued.map { UnixTime($0).rfc3339 })
-    object["expires"] = .text(inspected.expires.map { UnixTime($0).rfc3339 })
+    object["issued"] = .text(inspected.issued.map { $0.rfc3339 })
+    object["expires"] = .text(inspected.expires.map { $0.rfc3339 })
     object["rules"] = .string(inspected.rules.map { RuleSet.outcome(of: $0).rawValue } ?? "unchecked")
     object["ruleResults"] = .array((inspected.rules ?? []).map(json))
     object["certificate"] = certificate?.claims.content.json ?? .null

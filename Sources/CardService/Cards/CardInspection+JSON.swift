@@ -66,7 +66,7 @@ extension CardInspection {
       "directory": .text(listed?.directory),
       "kid": .text(card?.keyName),
       "keysFrom": .text(card?.keys?.origin.word),
-      "keysSeen": .text(card?.keys?.seen.map { UnixTime($0).rfc3339 }),
+      "keysSeen": .text(card?.keys?.seen.map { $0.rfc3339 }),
     ]
   }
 }

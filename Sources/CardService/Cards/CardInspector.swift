@@ -1,4 +1,5 @@
 import ByteFormats
+public import CivilTime
 public import Credentials
 public import Exchange
 import FHIR
@@ -9,7 +10,7 @@ public struct CardInspector: Sendable {
   private let library: IssuerLibrary
   private let profile: CardProfile?
   private let issuer: String?
-  private var now: Double
+  private var now: UnixTime
   private let looksAtContent: Bool
   private let drawsWithoutLandlock: Bool
   private let certificates: CertificateChecks
@@ -19,14 +20,14 @@ public struct CardInspector: Sendable {
   ///   - library: where issuers' keys come from.
   ///   - profile: rules that the health data must meet besides those for every card.
   ///   - issuer: whose keys a key set is, where that is asked about.
-  ///   - now: the clock, in seconds since 1970.
+  ///   - now: the clock.
   ///   - looksAtContent: whether the health data is held against its rules, which does not change the outcome.
   ///   - certificates: what EU Digital COVID Certificates are held against.
   ///   - drawsWithoutLandlock: whether SVG and PDF are drawn on a kernel that cannot hide the person's files from the
   ///     programs that draw them.
   public init(
     trust: TrustStore, library: IssuerLibrary, profile: CardProfile? = nil, issuer: String? = nil,
-    now: Double,
+    now: UnixTime,
     looksAtContent: Bool = true, certificates: CertificateChecks = CertificateChecks(),
     drawsWithoutLandlock: Bool = false
   ) {
@@ -40,8 +41,8 @@ public struct CardInspector: Sendable {
     self.drawsWithoutLandlock = drawsWithoutLandlock
   }
 
-  /// The same inspector at another time, in seconds since 1970.
-  public func at(_ now: Double) -> CardInspector {
+  /// The same inspector at another time.
+  public func at(_ now: UnixTime) -> CardInspector {
     var inspector = self
     inspector.now = now
     return inspector

@@ -1,4 +1,4 @@
-import CivilTime
+package import CivilTime
 import Credentials
 import Crypto
 import EUCertificates
@@ -53,7 +53,7 @@ package enum CardRepository {
   }
 
   /// The cards in some bytes, for a test's store: nobody is asked whether they are genuine.
-  package static func samples(unchecked bytes: [UInt8], now: Double) async -> [HealthSample] {
+  package static func samples(unchecked bytes: [UInt8], now: UnixTime) async -> [HealthSample] {
     let trust = TrustStore()
     let library = IssuerLibrary(trust: trust, fetch: nil, cache: .none, now: { now })
     let inspector = CardInspector(trust: trust, library: library, now: now, looksAtContent: false)
@@ -96,7 +96,7 @@ extension VerifiableRecord {
   fileprivate init(_ certificate: UnverifiedCertificate) {
     let (claims, content) = (certificate.claims, certificate.claims.content)
     let summary = CardSummary(content)
-    func date(_ seconds: Double) -> Date? { seconds.isFinite ? Date(timeIntervalSince1970: seconds) : nil }
+    func date(_ time: UnixTime) -> Date? { time.isFinite ? time.date : nil }
     let issued = date(claims.issued) ?? Date(timeIntervalSince1970: 0)
     let day = summary.items.first?.date.flatMap { Date(fhir: $0) }
     self.init(
@@ -124,14 +124,14 @@ extension VerifiableRecord {
     let content = CardContent(payload.bundle)
     let summary = content.summary
     let suggested = content.topics.suggestedTypes.filter { !payload.types.contains($0) }
-    let issued = Date(timeIntervalSince1970: payload.notBefore)
+    let issued = payload.notBefore.date
     let dates = summary.items.compactMap { $0.date.flatMap { Date(fhir: $0) } }
     self.init(
       recordTypes: payload.types + suggested, issuerIdentifier: payload.issuer,
       subjectName: summary.subjectName ?? "",
       subjectDateOfBirth: summary.birthDate.flatMap { DateComponents(fhir: $0) }, issuedDate: issued,
       relevantDate: dates.max() ?? issued,
-      expirationDate: payload.expires.map { Date(timeIntervalSince1970: $0) },
+      expirationDate: payload.expires.map(\.date),
       itemNames: summary.items.map(\.title), sourceType: "SMARTHealthCard",
       dataRepresentation: Data(card.jws.text))
   }

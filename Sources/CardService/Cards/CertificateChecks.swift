@@ -1,3 +1,4 @@
+import CivilTime
 import Credentials
 public import EUCertificates
 import Exchange
@@ -24,8 +25,8 @@ public struct CertificateChecks: Sendable {
     self.country = country
   }
 
-  /// Looks at a certificate at a moment, in seconds since 1970.
-  func inspect(_ text: CardText, at now: Double) -> InspectedCard {
+  /// Looks at a certificate at a moment.
+  func inspect(_ text: CardText, at now: UnixTime) -> InspectedCard {
     let isText = text.jws.first.map { $0 < 0x80 } ?? true
     let reading =
       isText ? UnverifiedCertificate.read(text.jws) : UnverifiedCertificate.read(message: text.jws)

@@ -1,4 +1,4 @@
-import CivilTime
+package import CivilTime
 package import Credentials
 import EUCertificates
 import FHIR
@@ -15,13 +15,13 @@ extension InspectedCard {
     outcome.card?.payload.issuer ?? outcome.certificate?.claims.issuer
   }
 
-  /// Seconds since 1970 from which it is valid; nil where it does not say.
-  package var issued: Double? {
+  /// The time from which on it is valid; nil where it does not say.
+  package var issued: UnixTime? {
     (outcome.card?.payload.notBefore ?? outcome.certificate?.claims.issued).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Seconds since 1970 until which it is valid; nil where it does not say.
-  package var expires: Double? {
+  /// The time until which it is valid; nil where it does not say.
+  package var expires: UnixTime? {
     (outcome.card?.payload.expires ?? outcome.certificate?.claims.expires).flatMap { $0.isFinite ? $0 : nil }
   }
 

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 package import Credentials
 import Crypto
 import Files
@@ -18,11 +19,11 @@ extension IssuerDiskCache {
         guard let bytes = try? folder.read("jwks.json"), let seen = try? folder.read("seen") else {
           return nil
         }
-        return Double(String(decoding: seen, as: UTF8.self)).map { Kept(bytes: bytes, seen: $0) }
+        return Double(String(decoding: seen, as: UTF8.self)).map { Kept(bytes: bytes, seen: UnixTime($0)) }
       },
       storeKeys: { issuer, bytes, seen in
         try? place(issuer).write(bytes, to: "jwks.json")
-        try? place(issuer).write(Array("\(seen)".utf8), to: "seen")
+        try? place(issuer).write(Array("\(seen.seconds)".utf8), to: "seen")
       },
       list: { issuer, kid in
         isFileName(kid) ? try? place(issuer).read("crl-\(kid).json", limit: 1 << 24) : nil

@@ -54,7 +54,7 @@ public struct TrustFolder: Sendable {
       let newer = own.first { $0.directory.name == item.known.name }
       let ours = check(item.snapshot, item.signature, item.known, source: "ships with Wellseal")
       guard let newer else { return ours }
-      return (newer.directory.made ?? 0) >= (ours?.directory.made ?? 0) ? nil : ours
+      return (newer.directory.made ?? .distantPast) >= (ours?.directory.made ?? .distantPast) ? nil : ours
     }
     let replaced = Set(shipped.map(\.directory.name))
     return own.filter { !replaced.contains($0.directory.name) } + shipped
@@ -153,7 +153,7 @@ extension TrustFolder {
 
   private func refuseOlder(_ new: Installed, than before: Installed?) throws(TrustError) {
     guard let old = before?.directory.made, let made = new.directory.made, made < old else { return }
-    throw TrustError.older(new.directory.name, made: UnixTime(made).rfc3339, atHand: UnixTime(old).rfc3339)
+    throw TrustError.older(new.directory.name, made: made.rfc3339, atHand: old.rfc3339)
   }
 
   private func get(_ url: String, _ fetch: WebFetch) async throws(TrustError) -> [UInt8] {

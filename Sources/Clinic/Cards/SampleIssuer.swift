@@ -1,4 +1,5 @@
 import ByteFormats
+package import CivilTime
 package import Credentials
 import Crypto
 import FHIRServing
@@ -28,8 +29,8 @@ package final class SampleIssuer: Sendable {
   /// - Parameters:
   ///   - key: what signs; nil for one that is made now and kept nowhere.
   ///   - address: what the cards name.
-  ///   - opened: seconds since 1970.
-  package init(key: SigningKey? = nil, address: String = "https://clinic.example", opened: Double) {
+  ///   - opened: when it began.
+  package init(key: SigningKey? = nil, address: String = "https://clinic.example", opened: UnixTime) {
     self.key = key ?? .ephemeral(created: opened)
     self.address = address
     kid = self.key.kid
@@ -39,9 +40,9 @@ package final class SampleIssuer: Sendable {
   ///
   /// - Parameters:
   ///   - folder: a private folder; its key file lies beside what it seals, since nothing here is worth stealing.
-  ///   - now: seconds since 1970.
+  ///   - now: the time of the call.
   /// - Throws: `StorageError` or `IssuerStoreError` where the folder cannot be read or written, or others can.
-  package convenience init(folder: String, now: Double) throws {
+  package convenience init(folder: String, now: UnixTime) throws {
     let secrets = Folder(folder, isPrivate: true)
     let name = "issuer.key"
     var bytes = try secrets.readIfPresent(name)
@@ -61,12 +62,12 @@ package final class SampleIssuer: Sendable {
   }
 
   /// Signs a card.
-  func issue(_ bundle: JSON, about patient: String, at now: Double) throws -> IssuedCard {
+  func issue(_ bundle: JSON, about patient: String, at now: UnixTime) throws -> IssuedCard {
     let identifier = identifier(of: patient)
     revoked.withLock { _ = $0.issued.insert(identifier) }
     var request = CardRequest(bundle: bundle, issued: now.rounded(.down))
     request.revocationIdentifier = identifier
-    return try CardIssuer(address: address, key: key, keys: face(at: now)).issue(request, at: now)
+    return try CardIssuer(address: address, key: key, keys: publicKeys(at: now)).issue(request, at: now)
   }
 
   /// Whether the cards of a patient were revoked, so that no more can be made.
@@ -85,7 +86,7 @@ package final class SampleIssuer: Sendable {
   }
 
   /// The keys as they are published.
-  package func face(at now: Double) -> IssuerKeys {
+  package func publicKeys(at now: UnixTime) -> IssuerKeys {
     let list = list
     let lists = list.version > 0 ? [kid: list] : [:]
     return IssuerKeys(

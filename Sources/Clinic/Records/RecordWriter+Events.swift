@@ -5,8 +5,8 @@ import FHIR
 /// Records that come about while the clinic is open.
 extension RecordWriter {
   /// A glucose value that arrives now.
-  func arrival(_ number: Int, of patient: String, at now: Double) -> JSON {
-    let time = JSON.string(UnixTime(now).rfc3339)
+  func arrival(_ number: Int, of patient: String, at now: UnixTime) -> JSON {
+    let time = JSON.string(now.rfc3339)
     let category = concept(.observationCategory, "laboratory")
     return resource(
       "Observation", "new-\(number)-\(patient)",

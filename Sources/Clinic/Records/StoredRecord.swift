@@ -10,10 +10,10 @@ struct StoredRecord: Sendable {
   let patient: String?
   private(set) var content: JSON
   private(set) var version = 1
-  /// Seconds since 1970.
-  private(set) var updated: Double
+  /// When it was last changed.
+  private(set) var updated: UnixTime
 
-  init?(_ content: JSON, of patient: String?, at now: Double) {
+  init?(_ content: JSON, of patient: String?, at now: UnixTime) {
     guard case .string(let type) = content["resourceType"], case .string(let id) = content["id"] else {
       return nil
     }
@@ -31,13 +31,13 @@ struct StoredRecord: Sendable {
     members.insert(
       .init(
         "meta",
-        ["versionId": .string(String(version)), "lastUpdated": .string(UnixTime(updated).rfc3339)]),
+        ["versionId": .string(String(version)), "lastUpdated": .string(updated.rfc3339)]),
       at: min(2, members.count))
     return .object(members)
   }
 
   /// Makes a new version.
-  mutating func change(at now: Double, _ edit: (inout JSON) -> Void) {
+  mutating func change(at now: UnixTime, _ edit: (inout JSON) -> Void) {
     edit(&content)
     version += 1
     updated = now

@@ -1,3 +1,4 @@
+import CivilTime
 import FHIRServing
 
 /// Knows the apps, and who looks at the sign-in page for which of them.
@@ -14,7 +15,7 @@ actor SignInTickets {
   /// Somebody who looks at the sign-in page.
   private struct Ticket {
     var request: AuthorizationRequest
-    var until: Double
+    var until: UnixTime
   }
 
   /// Makes an app known (RFC 7591).

@@ -61,9 +61,9 @@ extension Clinic {
   /// Lets something happen at the clinic, as between two syncs.
   package func happen(_ event: ClinicEvent) async {
     switch event {
-    case .newRecord: await shelf.addResults()
-    case .changedRecord: await shelf.changeConditions()
-    case .enteredInError: await shelf.withdrawImmunizations()
+    case .newRecord: await store.addResults()
+    case .changedRecord: await store.changeConditions()
+    case .enteredInError: await store.withdrawImmunizations()
     case .signedOut:
       grants.removeAll()
       await authorization.forgetAll()

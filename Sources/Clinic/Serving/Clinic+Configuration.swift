@@ -48,7 +48,7 @@ extension Clinic {
     guard let release = context.release else { return .plain(404, "") }
     var statement = CapabilityStatement(
       software: "wellseal clinic", description: "A clinic that does not exist", base: context.base(release),
-      date: UnixTime(settings.now()).rfc3339, configuration: configuration(context.origin, release),
+      date: settings.now().rfc3339, configuration: configuration(context.origin, release),
       resources: RecordType.all(in: release).map(\.capability))
     statement.release = release
     if release == .r4, let place = statement.resources.firstIndex(where: { $0.type == "Patient" }) {

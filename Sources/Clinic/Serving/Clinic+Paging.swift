@@ -8,7 +8,7 @@ extension Clinic {
   /// The first page of what was found; the others are kept for later.
   func firstPage(of result: SearchResult, _ context: ClinicRequestContext) async -> WebResponse {
     let name = Base64.url.encode(settings.random(12))
-    pages.keep(result, for: result.owner, as: name, at: UnixTime(settings.now()))
+    pages.keep(result, for: result.owner, as: name, at: settings.now())
     return await response(result, name: name, from: 0, context)
   }
 
@@ -18,7 +18,7 @@ extension Clinic {
     let parts = context.parts["page"]?.split(separator: "~").map(String.init) ?? []
     guard parts.count == 2, let start = Int(parts[1]), start >= 0,
       let result = pages.place(
-        parts[0], for: SearchResult.owner(visitor.release, visitor.patient), at: UnixTime(settings.now())),
+        parts[0], for: SearchResult.owner(visitor.release, visitor.patient), at: settings.now()),
       start <= result.keys.count
     else { throw OperationOutcome(.notFound, "this page is gone; search again", status: 410) }
     return await response(result, name: parts[0], from: start, context)
@@ -38,7 +38,7 @@ extension Clinic {
     }
     var page = SearchsetBundle(own: start == 0 ? result.address : "\(base)/page/\(name)~\(start)")
     page.id = "\(name.replacing("_", with: ".")).\(start)"
-    page.updated = UnixTime(settings.now()).rfc3339
+    page.updated = settings.now().rfc3339
     page.total = result.keys.count
     page.next = next(after: end, of: result, name: name, base: base, faults: context.faults)
     page.entries = entries
@@ -59,7 +59,7 @@ extension Clinic {
   private func entry(
     _ key: RecordKey, _ mode: SearchsetBundle.Mode, _ result: SearchResult, _ base: String
   ) async -> [SearchsetBundle.Entry] {
-    guard let record = await shelf.record(result.release, key) else { return [] }
+    guard let record = await store.record(result.release, key) else { return [] }
     return [.init("\(base)/\(key.type)/\(key.id)", record.resource.minified[...], mode)]
   }
 }

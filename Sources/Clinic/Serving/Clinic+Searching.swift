@@ -24,11 +24,11 @@ extension Clinic {
       type.isSearched
     else { throw OperationOutcome(.notSupported, "this server has no search for that type", status: 404) }
     guard visitor.may(.search, type.name) else { throw .insufficientScope(type.name) }
-    let now = UnixTime(settings.now())
+    let now = settings.now()
     let isStrict = SearchRequest.isStrict(context.header("Prefer"))
     let search = try SearchRequest(type.search, fields, isStrict: isStrict, at: now)
     try refuse(search, of: visitor, type: type, faults: context.faults)
-    let all = await shelf.all(visitor.release)
+    let all = await store.all(visitor.release)
     let found = all.filter { record in
       record.type == type.name && visitor.sees(record, at: now) && search.isMet(by: record.resource)
     }
@@ -86,7 +86,7 @@ extension Clinic {
     let visitor = try await visitor(context)
     guard context.parts["id"] == visitor.patient else { throw .notFound }
     guard visitor.may([.read, .search], "Patient") else { throw .insufficientScope("Patient") }
-    let now = UnixTime(settings.now())
+    let now = settings.now()
     var since: SearchValue?
     if let text = context.query["_since"] {
       guard let value = SearchParameter.since.value(text, at: now) else {
@@ -94,7 +94,7 @@ extension Clinic {
       }
       since = value
     }
-    let found = await shelf.all(visitor.release).filter { record in
+    let found = await store.all(visitor.release).filter { record in
       visitor.sees(record, at: now) && visitor.may(.read, record.type) && record.patient == visitor.patient
         && (since?.isMet(by: record.resource["meta"]?["lastUpdated"] ?? .null) ?? true)
     }
@@ -111,8 +111,8 @@ extension Clinic {
       let type = RecordType.named(name, in: visitor.release)
     else { throw OperationOutcome(.notSupported, "this server has no such type", status: 404) }
     guard visitor.may(.read, type.name) else { throw .insufficientScope(type.name) }
-    guard let record = await shelf.record(visitor.release, RecordKey(type: name, id: id)),
-      visitor.sees(record, at: UnixTime(settings.now()))
+    guard let record = await store.record(visitor.release, RecordKey(type: name, id: id)),
+      visitor.sees(record, at: settings.now())
     else { throw .notFound }
     let tag = WebHeader("ETag", record.entityTag)
     if context.header("If-None-Match") == record.entityTag { return WebResponse(status: 304, headers: [tag]) }

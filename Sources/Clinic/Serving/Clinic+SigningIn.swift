@@ -43,7 +43,7 @@ extension Clinic {
     }
     let grant = Grant(
       id: UUID(), client: request.client.id, scopes: scopes, patient: patient, release: request.release,
-      issued: UnixTime(settings.now()))
+      issued: settings.now())
     let code = await authorization.code(
       for: grant, redirect: request.redirect, challenge: request.parameters.challenge,
       nonce: request.parameters.nonce)

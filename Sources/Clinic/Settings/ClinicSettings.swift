@@ -1,10 +1,10 @@
+package import CivilTime
 import FHIRServing
-import Glibc
 
 /// How a clinic behaves, and where it takes time and chance from.
 package struct ClinicSettings: Sendable {
-  /// Seconds since 1970.
-  package var now: @Sendable () -> Double
+  /// The clock.
+  package var now: @Sendable () -> UnixTime
   /// So many bytes that nobody can guess.
   package var random: @Sendable (_ count: Int) -> [UInt8]
   /// Waits for so many milliseconds.
@@ -34,11 +34,7 @@ package struct ClinicSettings: Sendable {
 
   /// The machine's clock and its source of chance.
   package init() {
-    now = {
-      var moment = timespec()
-      clock_gettime(CLOCK_REALTIME, &moment)
-      return Double(moment.tv_sec) + Double(moment.tv_nsec) / 1e9
-    }
+    now = { .now }
     random = { count in
       var generator = SystemRandomNumberGenerator()
       return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }

@@ -1,3 +1,4 @@
+public import CivilTime
 import Crypto
 import FoundationEssentials
 import SwiftASN1
@@ -25,9 +26,9 @@ public struct CertificateChainCheck: Sendable {
   /// - Parameters:
   ///   - key: the key that the certificates came with.
   ///   - issuer: the address that the certificate must be made out to; nil where it is not known.
-  ///   - time: seconds since 1970 at which dates are judged.
+  ///   - time: the time at which dates are judged.
   /// - Returns: nothing where the key has no certificates or they are in order.
-  public func findings(for key: VerificationKey, issuer: String?, at time: Double) async -> [Finding] {
+  public func findings(for key: VerificationKey, issuer: String?, at time: UnixTime) async -> [Finding] {
     await report(on: key, issuer: issuer).findings(at: time)
   }
 
@@ -44,8 +45,8 @@ public struct CertificateChainCheck: Sendable {
       report.faults.append(Finding(.certificateKey, at: "x5c[0]"))
     }
     if await !isWhole(chain) { report.faults.append(Finding(.certificateChain, at: "x5c")) }
-    report.start = chain.map(\.notValidBefore.timeIntervalSince1970).max() ?? -.infinity
-    report.end = chain.map(\.notValidAfter.timeIntervalSince1970).min() ?? .infinity
+    report.start = chain.map { UnixTime($0.notValidBefore) }.max() ?? .distantPast
+    report.end = chain.map { UnixTime($0.notValidAfter) }.min() ?? .distantFuture
     return report
   }
 
@@ -78,11 +79,12 @@ public struct CertificateChainCheck: Sendable {
 struct CertificateReport: Sendable {
   /// What is wrong with it at any time.
   var faults: [Finding] = []
-  /// The seconds since 1970 between which all certificates are valid.
-  var start = -Double.infinity
-  var end = Double.infinity
+  /// The time from which on all certificates are valid.
+  var start = UnixTime.distantPast
+  /// The time until which all certificates are valid.
+  var end = UnixTime.distantFuture
 
-  func findings(at time: Double) -> [Finding] {
+  func findings(at time: UnixTime) -> [Finding] {
     start <= time && time <= end ? faults : faults + [Finding(.certificateExpired, at: "x5c")]
   }
 }

@@ -1,4 +1,5 @@
 public import ByteFormats
+public import CivilTime
 
 /// The cards of one key that their issuer has revoked.
 ///
@@ -8,14 +9,14 @@ public struct RevocationList: Sendable {
   public let kid: String
   /// Grows with each change of the list (`ctr`).
   public let version: Int
-  /// The revoked identifiers; with a time, only cards issued before it are revoked (seconds since 1970).
-  public let entries: [String: Double?]
+  /// The revoked identifiers; with a time, only cards issued before it are revoked.
+  public let entries: [String: UnixTime?]
   /// Whether every entry could be read.
   ///
   /// In a list with unreadable entries, absence proves nothing.
   public let isComplete: Bool
 
-  package init(kid: String, version: Int, entries: [String: Double?], isComplete: Bool = true) {
+  package init(kid: String, version: Int, entries: [String: UnixTime?], isComplete: Bool = true) {
     self.kid = kid
     self.version = version
     self.entries = entries
@@ -23,7 +24,7 @@ public struct RevocationList: Sendable {
   }
 
   /// Whether a card with this identifier, issued at this time, is revoked.
-  public func revokes(_ identifier: String, issued: Double) -> Bool {
+  public func revokes(_ identifier: String, issued: UnixTime) -> Bool {
     guard let until = entries[identifier] else { return false }
     return until.map { issued < $0 } ?? true
   }
@@ -50,10 +51,10 @@ extension RevocationList {
   ///   - bytes: the published file.
   ///   - kid: the key that the list was asked for; the list must name it.
   ///   - announced: the version that the key announces.
-  ///   - now: seconds since 1970, to notice times in the future.
+  ///   - now: the time of the check, to notice times in the future.
   /// - Returns: the list; nil where it cannot be relied on at all.
   public static func read(
-    _ bytes: [UInt8], kid: String, announced: Int?, now: Double
+    _ bytes: [UInt8], kid: String, announced: Int?, now: UnixTime
   ) -> Reading<RevocationList> {
     do {
       let limits = JSONLimits(bytes: 1 << 24, depth: 8, values: 2_000_000)
@@ -64,7 +65,7 @@ extension RevocationList {
 
   /// Reads a list inside a larger document.
   public static func read(
-    _ value: JSONValue, kid: String, announced: Int?, now: Double
+    _ value: JSONValue, kid: String, announced: Int?, now: UnixTime
   ) -> Reading<RevocationList> {
     var findings: [Finding] = []
     func fault(_ path: String, _ detail: String) {
@@ -95,12 +96,12 @@ extension RevocationList {
 
 /// Reads the entries `rid` and `rid.timestamp` of a list.
 private struct RevocationEntries {
-  var entries: [String: Double?] = [:]
+  var entries: [String: UnixTime?] = [:]
   var isComplete = true
   var findings: [Finding] = []
   private var hasTimeAhead = false
 
-  init(_ list: JSONValue, now: Double) {
+  init(_ list: JSONValue, now: UnixTime) {
     var faults: [String: [Int]] = [:]
     for (place, element) in list.elements.enumerated() {
       if let fault = take(element, now: now) { faults[fault, default: []].append(place) }
@@ -115,18 +116,18 @@ private struct RevocationEntries {
   }
 
   /// Takes one entry, or says what is wrong with it.
-  private mutating func take(_ element: JSONValue, now: Double) -> String? {
+  private mutating func take(_ element: JSONValue, now: UnixTime) -> String? {
     guard let text = element.string else { return "a text is expected" }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let identifier = parts.first else { return "more than one dot" }
     guard RevocationList.isIdentifier(identifier) else { return "not up to 24 base64url characters" }
-    var until: Double?
+    var until: UnixTime?
     if parts.count == 2 {
       guard let seconds = Int(parts[1]), parts[1].utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
         return "the time is not a number of seconds"
       }
-      until = Double(seconds)
-      if Double(seconds) > now, !hasTimeAhead {
+      until = UnixTime(seconds)
+      if UnixTime(seconds) > now, !hasTimeAhead {
         hasTimeAhead = true
         findings.append(Finding(.revocationTimestampAhead, at: "crl.rids"))
       }

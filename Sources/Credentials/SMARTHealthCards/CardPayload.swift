@@ -1,4 +1,5 @@
 public import ByteFormats
+public import CivilTime
 
 /// What a card says: who issued it, when, of which types, and the health data itself.
 ///
@@ -6,10 +7,10 @@ public import ByteFormats
 public struct CardPayload: Sendable {
   /// The issuer's address, compared character by character and never normalised.
   public let issuer: String
-  /// Seconds since 1970 from which on the card is valid (`nbf`).
-  public let notBefore: Double
-  /// Seconds since 1970 after which the card is no longer valid (`exp`).
-  public let expires: Double?
+  /// The time from which on the card is valid (`nbf`).
+  public let notBefore: UnixTime
+  /// The time after which the card is no longer valid (`exp`).
+  public let expires: UnixTime?
   /// The types that the card names; those that are no texts are left out.
   public var types: [String] { root["vc"]?["type"]?.elements.compactMap(\.string) ?? [] }
   /// The release of FHIR that the bundle is written in, such as `4.0.1`.
@@ -65,7 +66,7 @@ private struct PayloadReader {
     let identifier = credential.flatMap { readIdentifier(of: $0) }
     guard let issuer, let bundle else { return nil }
     return CardPayload(
-      issuer: issuer, notBefore: notBefore ?? .infinity, expires: expires,
+      issuer: issuer, notBefore: notBefore ?? .distantFuture, expires: expires,
       fhirVersion: version ?? "", bundle: bundle, revocationIdentifier: identifier,
       root: root)
   }
@@ -82,7 +83,7 @@ private struct PayloadReader {
     return text
   }
 
-  private mutating func date(_ name: String, _ member: JSONValue?, isRequired: Bool) -> Double? {
+  private mutating func date(_ name: String, _ member: JSONValue?, isRequired: Bool) -> UnixTime? {
     guard let member else {
       if isRequired { findings.append(Finding(.payloadMemberMissing, at: "payload.\(name)")) }
       return nil
@@ -91,7 +92,7 @@ private struct PayloadReader {
       findings.append(Finding(.dateNotNumber, at: "payload.\(name)"))
       return nil
     }
-    return seconds
+    return UnixTime(seconds)
   }
 
   private mutating func object(_ name: String, in parent: JSONValue, at path: String) -> JSONValue? {

@@ -1,3 +1,5 @@
+public import CivilTime
+
 /// Decides whether cards are genuine.
 ///
 /// A verifier checks the signature over the received bytes with a key of exactly the issuer that the card names. Then it
@@ -51,10 +53,10 @@ public struct CardVerifier: Sendable {
   /// - Parameters:
   ///   - reading: the card as ``UnverifiedCard/read(_:limits:)`` gave it, with what was noticed on the way.
   ///   - keys: the keys of the issuer, as ``IssuerLibrary`` gives them; nil where they could not be had.
-  ///   - now: the moment to judge for, in seconds since 1970.
+  ///   - now: the moment to judge for.
   /// - Returns: the card as a ``VerifiedCard``, a ``CardRefusal`` with every reason against it, or what the text is that
   ///   is no card. Nothing is thrown, because "not acceptable" is an answer and no failure.
-  public func verify(_ reading: Reading<UnverifiedCard>, keys: IssuerKeys?, at now: Double)
+  public func verify(_ reading: Reading<UnverifiedCard>, keys: IssuerKeys?, at now: UnixTime)
     -> CardOutcome
   {
     guard let card = reading.value else {
@@ -130,7 +132,7 @@ extension CardVerifier {
   /// Judges a payload by itself: its form and its dates, and neither its issuer nor its revocation.
   ///
   /// The signature stays unchecked, so the verdict is never better than undetermined.
-  package static func judge(_ reading: Reading<CardPayload>, at now: Double) -> CardAssessment {
+  package static func judge(_ reading: Reading<CardPayload>, at now: UnixTime) -> CardAssessment {
     var assessment = CardAssessment(findings: reading.findings)
     guard let payload = reading.value else { return assessment }
     let evidence = CardEvidence(keys: nil, key: nil, now: now)
@@ -140,7 +142,7 @@ extension CardVerifier {
 
   /// Judges a payload before it is signed, as if the signature were there.
   func judge(
-    _ reading: Reading<CardPayload>, keys: IssuerKeys, kid: String, at now: Double
+    _ reading: Reading<CardPayload>, keys: IssuerKeys, kid: String, at now: UnixTime
   ) -> CardAssessment {
     var assessment = CardAssessment(findings: reading.findings)
     guard let payload = reading.value else { return assessment }
@@ -199,12 +201,12 @@ public struct VerifiedCard: Sendable {
   public let issuerName: String
   /// The directory that lists the issuer.
   public let directoryName: String
-  /// Seconds since 1970 for which all this holds.
-  public let checked: Double
+  /// The time for which all this holds.
+  public let checked: UnixTime
 
   fileprivate init(
     card: UnverifiedCard, assessment: CardAssessment, issuerName: String, directoryName: String,
-    checked: Double
+    checked: UnixTime
   ) {
     self.card = card
     self.assessment = assessment

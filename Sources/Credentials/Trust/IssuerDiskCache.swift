@@ -1,11 +1,13 @@
+public import CivilTime
+
 /// Keeps the last good answers of issuers: files are an argument, as the network is.
 public struct IssuerDiskCache: Sendable {
-  /// A kept answer with the second since 1970 when it was given.
+  /// A kept answer with the time when it was given.
   public struct Kept: Sendable {
     public var bytes: [UInt8]
-    public var seen: Double
+    public var seen: UnixTime
 
-    public init(bytes: [UInt8], seen: Double) {
+    public init(bytes: [UInt8], seen: UnixTime) {
       self.bytes = bytes
       self.seen = seen
     }
@@ -13,14 +15,14 @@ public struct IssuerDiskCache: Sendable {
 
   /// The key set of an issuer.
   public var keys: @Sendable (_ issuer: String) -> Kept?
-  public var storeKeys: @Sendable (_ issuer: String, _ bytes: [UInt8], _ seen: Double) -> Void
+  public var storeKeys: @Sendable (_ issuer: String, _ bytes: [UInt8], _ seen: UnixTime) -> Void
   /// The revocation list of an issuer's key.
   public var list: @Sendable (_ issuer: String, _ kid: String) -> [UInt8]?
   public var storeList: @Sendable (_ issuer: String, _ kid: String, _ bytes: [UInt8]) -> Void
 
   public init(
     keys: @escaping @Sendable (String) -> Kept?,
-    storeKeys: @escaping @Sendable (String, [UInt8], Double) -> Void,
+    storeKeys: @escaping @Sendable (String, [UInt8], UnixTime) -> Void,
     list: @escaping @Sendable (String, String) -> [UInt8]?,
     storeList: @escaping @Sendable (String, String, [UInt8]) -> Void
   ) {

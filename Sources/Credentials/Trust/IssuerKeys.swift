@@ -1,5 +1,5 @@
 import ByteFormats
-import CivilTime
+public import CivilTime
 
 /// The keys and revocation lists of exactly one issuer, and where they came from.
 ///
@@ -22,8 +22,8 @@ public struct IssuerKeys: Sendable {
   /// Each key's list, for keys that have one.
   public internal(set) var lists: [String: RevocationList]
   public internal(set) var origin: Origin
-  /// Seconds since 1970 when the keys were last seen at the issuer, if that is known.
-  public internal(set) var seen: Double?
+  /// When the keys were last seen at the issuer, if that is known.
+  public internal(set) var seen: UnixTime?
   /// Whether these are all the keys that the issuer has now, so that a key that is not among them is none of its.
   ///
   /// A directory or a kept copy may be older than the issuer's newest key.
@@ -31,7 +31,7 @@ public struct IssuerKeys: Sendable {
 
   package init(
     issuer: String, set: JSONWebKeySet, lists: [String: RevocationList] = [:], origin: Origin,
-    seen: Double? = nil, isCurrent: Bool = true
+    seen: UnixTime? = nil, isCurrent: Bool = true
   ) {
     self.isCurrent = isCurrent
     self.issuer = issuer
@@ -50,7 +50,7 @@ public struct IssuerKeys: Sendable {
 
 extension IssuerKeys {
   /// Reads an issuer's entry of a snapshot.
-  static func read(snapshot entry: JSONValue, issuer: String, now: Double) -> Reading<IssuerKeys> {
+  static func read(snapshot entry: JSONValue, issuer: String, now: UnixTime) -> Reading<IssuerKeys> {
     guard let list = entry["keys"], list.kind == .array else {
       return .stopped(.directoryForm, at: "keys", "a list of keys is expected")
     }
@@ -65,7 +65,7 @@ extension IssuerKeys {
       lists[kid] = list.value
       findings += list.findings.inside("crls[\(place)]")
     }
-    let seen = entry["lastRetrieved"]?.string.flatMap { UnixTime(rfc3339: $0)?.seconds }
+    let seen = entry["lastRetrieved"]?.string.flatMap { UnixTime(rfc3339: $0) }
     return Reading(
       IssuerKeys(
         issuer: issuer, set: keys, lists: lists, origin: .directory(""), seen: seen, isCurrent: false),

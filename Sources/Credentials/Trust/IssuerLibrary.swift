@@ -1,3 +1,4 @@
+public import CivilTime
 public import WebMessages
 
 /// Gets the keys and revocation lists of issuers, from the nearest place that has them.
@@ -11,8 +12,8 @@ public final class IssuerLibrary: Sendable {
   private let fetch: WebFetch?
   private let cache: IssuerDiskCache
   private let certificates: CertificateChainCheck
-  private let now: @Sendable () -> Double
-  private let shelf = IssuerMemoryCache()
+  private let now: @Sendable () -> UnixTime
+  private let memory = IssuerMemoryCache()
 
   /// - Parameters:
   ///   - trust: directories, some of which carry keys.
@@ -20,10 +21,10 @@ public final class IssuerLibrary: Sendable {
   ///   - fetch: the network; nil to stay offline.
   ///   - cache: where answers of issuers are kept.
   ///   - certificates: how certificates that come with keys are judged.
-  ///   - now: seconds since 1970.
+  ///   - now: the clock.
   public init(
     trust: TrustStore, pinned: JSONWebKeySet? = nil, fetch: WebFetch? = nil, cache: IssuerDiskCache = .none,
-    certificates: CertificateChainCheck = CertificateChainCheck(), now: @escaping @Sendable () -> Double
+    certificates: CertificateChainCheck = CertificateChainCheck(), now: @escaping @Sendable () -> UnixTime
   ) {
     self.trust = trust
     self.pinned = pinned
@@ -38,24 +39,24 @@ public final class IssuerLibrary: Sendable {
   /// - Parameters:
   ///   - issuer: the exact `iss`.
   ///   - kid: the key that a card names.
-  ///   - time: seconds since 1970 when the card was issued; certificates are judged then.
+  ///   - time: when the card was issued; certificates are judged then.
   /// - Returns: the keys, nil where they could not be had, and what was noticed about them.
-  public func keys(of issuer: String, kid: String?, issued time: Double) async -> Reading<IssuerKeys> {
+  public func keys(of issuer: String, kid: String?, issued time: UnixTime) async -> Reading<IssuerKeys> {
     if let reading = keysAtHand(of: issuer, kid: kid, issued: time) { return reading }
     let answer: IssuerMemoryCache.Answer
-    if let known = shelf.answer(of: issuer, kid: kid, now: now()) {
+    if let known = memory.answer(of: issuer, kid: kid, now: now()) {
       answer = known
     } else {
       answer = await ask(issuer, kid: kid)
-      shelf.keep(answer, of: issuer)
+      memory.keep(answer, of: issuer)
     }
     guard var keys = answer.keys else { return Reading(nil, answer.findings) }
     var findings = answer.findings
     if let kid, let key = keys.key(kid), key.listVersion != nil {
-      let known = keys.lists[kid] ?? shelf.list(of: issuer, kid: kid)
+      let known = keys.lists[kid] ?? memory.list(of: issuer, kid: kid)
       let list = await list(of: key, issuer: issuer, known: known)
       keys.lists[kid] = list.value
-      shelf.keep(list.value, of: issuer, kid: kid)
+      memory.keep(list.value, of: issuer, kid: kid)
       findings += list.findings
     }
     return Reading(keys, findings + answer.certificateFindings(issued: time))
@@ -64,8 +65,8 @@ public final class IssuerLibrary: Sendable {
   /// The same where nobody has to be asked for it; nil where waiting is needed.
   ///
   /// For callers that must not wait, such as a server between two connections: it takes no file and no network.
-  public func keysAtHand(of issuer: String, kid: String?, issued time: Double) -> Reading<IssuerKeys>? {
-    guard let answer = shelf.answer(of: issuer, kid: kid, now: now()) else { return nil }
+  public func keysAtHand(of issuer: String, kid: String?, issued time: UnixTime) -> Reading<IssuerKeys>? {
+    guard let answer = memory.answer(of: issuer, kid: kid, now: now()) else { return nil }
     guard let keys = answer.keys else { return Reading(nil, answer.findings) }
     if let kid, let version = keys.key(kid)?.listVersion {
       guard let list = keys.lists[kid], list.version == version, list.isComplete else { return nil }
@@ -81,7 +82,7 @@ extension IssuerLibrary {
     let keys = await askForKeys(issuer, kid: kid)
     return IssuerMemoryCache.Answer(
       keys: keys.value, findings: keys.findings, reports: await reports(on: keys.value),
-      asked: pinned == nil ? now() : .infinity)
+      asked: pinned == nil ? now() : .distantFuture)
   }
 
   private func askForKeys(_ issuer: String, kid: String?) async -> Reading<IssuerKeys> {

@@ -1,3 +1,4 @@
+import CivilTime
 import Synchronization
 
 /// What an ``IssuerLibrary`` was told, to be looked at without waiting.
@@ -19,12 +20,12 @@ final class IssuerMemoryCache: Sendable {
     var findings: [Finding]
     /// What there is to say about the certificates of the keys.
     var reports: [CertificateReport]
-    /// Seconds since 1970; infinity for keys that were pinned and are never asked for again.
-    var asked: Double
+    /// The distant future for keys that were pinned and are never asked for again.
+    var asked: UnixTime
   }
 
-  /// The answer about an issuer that can be used now (seconds since 1970) for a card that names a key.
-  func answer(of issuer: String, kid: String?, now: Double) -> Answer? {
+  /// The answer about an issuer that can be used now for a card that names a key.
+  func answer(of issuer: String, kid: String?, now: UnixTime) -> Answer? {
     guard let answer = state.withLock({ $0.answers[issuer] }) else { return nil }
     let has = kid.map { answer.keys?.key($0) != nil } ?? true
     return now - answer.asked < (has ? Self.freshness : Self.pause) ? answer : nil
@@ -60,7 +61,7 @@ extension IssuerMemoryCache.Answer {
   /// What was noticed about the certificates for a card that was issued at this time.
   ///
   /// Trust comes from directories, not from these certificates, so one that has run out is only noted.
-  func certificateFindings(issued time: Double) -> [Finding] {
+  func certificateFindings(issued time: UnixTime) -> [Finding] {
     guard !reports.isEmpty else { return [] }
     return reports.flatMap { report in
       report.findings(at: time).map { finding in

@@ -1,5 +1,5 @@
 import ByteFormats
-import CivilTime
+public import CivilTime
 
 /// A list of issuers that somebody vouches for, with their keys and revocation lists where it carries them.
 ///
@@ -12,10 +12,10 @@ public struct TrustDirectory: Sendable {
   public var name: String
   /// The issuers by the exact text of their address.
   public var issuers: [String: TrustedIssuer]
-  /// Seconds since 1970 when the directory was made, if it says so.
-  public var made: Double?
+  /// When the directory was made, if it says so.
+  public var made: UnixTime?
 
-  package init(name: String, issuers: [TrustedIssuer], made: Double? = nil) {
+  package init(name: String, issuers: [TrustedIssuer], made: UnixTime? = nil) {
     self.name = name
     self.issuers = Dictionary(issuers.map { ($0.address, $0) }, uniquingKeysWith: { first, _ in first })
     self.made = made
@@ -60,7 +60,7 @@ public struct TrustedIssuer: Sendable {
 
   /// The issuer's keys and lists, read from the directory when they are asked for: a directory has a thousand keys,
   /// and a card needs one.
-  func keys(now: Double) -> Reading<IssuerKeys>? {
+  func keys(now: UnixTime) -> Reading<IssuerKeys>? {
     entry.map { IssuerKeys.read(snapshot: $0, issuer: address, now: now) }
   }
 }
@@ -93,12 +93,12 @@ extension TrustDirectory {
       findings += issuer.findings.inside("\(path)[\(place)]")
       if let value = issuer.value { issuers.append(value) }
     }
-    let made = root["time"]?.string.flatMap { UnixTime(rfc3339: $0)?.seconds }
+    let made = root["time"]?.string.flatMap { UnixTime(rfc3339: $0) }
     return Reading(TrustDirectory(name: name, issuers: issuers, made: made), findings)
   }
 
   /// What is wrong with the keys and lists that the directory carries.
-  public func keyFindings(now: Double) -> [Finding] {
+  public func keyFindings(now: UnixTime) -> [Finding] {
     issuers.values.sorted { $0.address < $1.address }.flatMap { issuer in
       (issuer.keys(now: now)?.findings ?? []).inside(issuer.address)
     }

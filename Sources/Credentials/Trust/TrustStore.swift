@@ -1,3 +1,5 @@
+public import CivilTime
+
 /// The directories that somebody chose to believe, side by side.
 public struct TrustStore: Sendable {
   /// The directories, in the order in which they are asked; the first that lists an issuer gives its name.
@@ -19,8 +21,8 @@ public struct TrustStore: Sendable {
     return nil
   }
 
-  /// The keys of an issuer that a directory carries; revocation times after now (seconds since 1970) are noticed.
-  public func keys(for issuer: String, now: Double) -> IssuerKeys? {
+  /// The keys of an issuer that a directory carries; revocation times after now are noticed.
+  public func keys(for issuer: String, now: UnixTime) -> IssuerKeys? {
     for directory in directories {
       guard var keys = directory.entry(for: issuer)?.keys(now: now)?.value else { continue }
       keys.origin = .directory(directory.name)
@@ -31,7 +33,7 @@ public struct TrustStore: Sendable {
   }
 
   /// The keys of every issuer of every directory that carries keys, ready for many cards.
-  public func allKeys(now: Double) -> [String: IssuerKeys] {
+  public func allKeys(now: UnixTime) -> [String: IssuerKeys] {
     var all: [String: IssuerKeys] = [:]
     for directory in directories {
       for address in directory.issuers.keys where all[address] == nil {

@@ -1,4 +1,5 @@
 import ByteFormats
+package import CivilTime
 package import Credentials
 import Crypto
 import FoundationEssentials
@@ -17,9 +18,9 @@ package struct DemoCards: Sendable {
   package private(set) var childFiles: [[UInt8]] = []
   private let answers: [String: [UInt8]]
 
-  /// - Parameter now: the moment of the demo, in seconds since 1970.
+  /// - Parameter now: the moment of the demo.
   /// - Throws: nothing that the demo brings about.
-  package init(now: Double) throws {
+  package init(now: UnixTime) throws {
     let issuers = try DemoIssuer.all.map { try ($0, $0.open(now: now)) }
     directory = TrustDirectory(
       name: "Demo",
@@ -64,7 +65,7 @@ private struct DemoIssuer {
 
   static let withdrawn = "withdrawn-1"
 
-  func open(now: Double) throws -> SigningIssuer {
+  func open(now: UnixTime) throws -> SigningIssuer {
     let seed = Array(SHA256.hash(data: Array("Wellseal demo issuer \(address)".utf8)))
     let key = SigningKey(try P256.Signing.PrivateKey(rawRepresentation: seed), created: now, listVersion: 1)
     return SigningIssuer(address: address, key: key)
@@ -86,8 +87,9 @@ private struct DemoIssuer {
     }
 
     /// Signs a card as of the day when it was issued, when nothing was withdrawn yet.
-    func issue(_ card: DemoCard, now: Double) throws -> [UInt8] {
-      let issued = (now / 86_400).rounded(.down) * 86_400 - Double(card.age) * 86_400 + 36_000
+    func issue(_ card: DemoCard, now: UnixTime) throws -> [UInt8] {
+      let issued =
+        UnixTime((now.seconds / 86_400).rounded(.down) * 86_400) - Double(card.age) * 86_400 + 36_000
       var request = CardRequest(bundle: card.form(issued: issued).bundle, issued: issued)
       request.expires = card.days.map { issued + Double($0) * 86_400 }
       request.revocationIdentifier = card.revocationIdentifier
@@ -124,10 +126,10 @@ private struct DemoCard {
     DemoCard(issuer: "Lakeside Clinic", age: -20, doses: [("08", 620, "HB-5")]),
   ]
 
-  func form(issued: Double) -> CardForm {
+  func form(issued: UnixTime) -> CardForm {
     let today = issued + Double(age) * 86_400
     func day(_ age: Int) -> String {
-      String(Date(timeIntervalSince1970: today - Double(age) * 86_400).formatted(.iso8601).prefix(10))
+      String((today - Double(age) * 86_400).date.formatted(.iso8601).prefix(10))
     }
     let person = CardForm.Person(
       family: "Winterfield", given: [isChild ? "Leo" : "Jane"],

@@ -1,4 +1,5 @@
 import ByteFormats
+public import CivilTime
 import Credentials
 
 /// What is signed: who issued the certificate, when, until when, and the certificate itself.
@@ -7,10 +8,10 @@ import Credentials
 public struct CertificateClaims: Sendable {
   /// The country that issued it, two letters of ISO 3166; some countries write the name of an authority.
   public let issuer: String?
-  /// Seconds since 1970; NaN where there is none that can be read.
-  public let issued: Double
-  /// Seconds since 1970; NaN where there is none that can be read.
-  public let expires: Double
+  /// When it was issued; no number where there is no time that can be read.
+  public let issued: UnixTime
+  /// Until when it is valid; no number where there is no time that can be read.
+  public let expires: UnixTime
   /// What the certificate says.
   public let content: CertificateContent
 
@@ -43,18 +44,18 @@ public struct CertificateClaims: Sendable {
   /// A date; some countries write fractions of seconds, or give the number the tag of an epoch.
   private static func date(
     _ label: Int, in root: CBOR, _ findings: inout [Finding], missing: Finding.Level = .error
-  ) -> Double {
+  ) -> UnixTime {
     guard let value = root[label]?.untagged.double, value.isFinite else {
       findings.append(
         Finding(
           .certificateClaims, at: "claims.\(label)", "a number of seconds is expected", level: missing))
-      return .nan
+      return UnixTime(.nan)
     }
     if root[label]?.integer == nil {
       findings.append(
         Finding(.certificateClaims, at: "claims.\(label)", "a whole number is expected", level: .warning))
     }
-    return value
+    return UnixTime(value)
   }
 
   /// The claim that holds certificates.

@@ -23,7 +23,7 @@ public struct RevokedCertificates: Sendable {
     /// The first bytes that all hashes of the slice have, as far as it is one.
     let prefix: [UInt8]
     let hashes: Set<[UInt8]>
-    let expires: Double?
+    let expires: UnixTime?
   }
 
   private var slices: [[UInt8]: [Slice]] = [:]
@@ -48,10 +48,10 @@ public struct RevokedCertificates: Sendable {
   /// - Parameters:
   ///   - certificate: the certificate.
   ///   - identifier: the key that made its signature, or the one that it names.
-  ///   - now: seconds since 1970; a batch that has expired says nothing.
+  ///   - now: the time of the call; a batch that has expired says nothing.
   /// - Returns: the kind of the list that names it, and whether any list of the key could have named it.
   func look(
-    for certificate: UnverifiedCertificate, signedBy identifier: [UInt8], at now: Double
+    for certificate: UnverifiedCertificate, signedBy identifier: [UInt8], at now: UnixTime
   ) -> (revokedBy: RevocationKind?, isListed: Bool) {
     var isListed = false
     for slice in slices[identifier] ?? [] where slice.expires.map({ now < $0 }) ?? true {
@@ -100,10 +100,10 @@ extension RevokedCertificates {
       guard let byte = Hex.bytes(text.utf8), byte.count == 1 else { return nil }
       prefix += byte
     }
-    var expires: Double?
+    var expires: UnixTime?
     if let text = value["expires"]?.string {
       guard let time = UnixTime(rfc3339: text) else { return nil }
-      expires = time.seconds
+      expires = time
     }
     return Slice(kind: kind, prefix: prefix, hashes: hashes, expires: expires)
   }

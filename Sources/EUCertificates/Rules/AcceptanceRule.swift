@@ -1,5 +1,5 @@
 import ByteFormats
-import CivilTime
+public import CivilTime
 import Credentials
 
 /// One rule by which a country accepts certificates.
@@ -25,9 +25,9 @@ public struct AcceptanceRule: Sendable {
   let statement: CertificateContent.Kind?
   /// Whether this program has the engine and the schema that the rule was written for.
   let isUnderstood: Bool
-  /// Seconds since 1970 between which it is in force.
-  let start: Double
-  let end: Double
+  /// The times between which it is in force.
+  let start: UnixTime
+  let end: UnixTime
   /// What the rule says for people, by language.
   public let descriptions: [String: String]
   let logic: LogicExpression?
@@ -54,7 +54,7 @@ extension AcceptanceRule {
     let rule = AcceptanceRule(
       identifier: identifier, kind: kind, country: country.uppercased(), version: version,
       region: value["Region"]?.string, statement: statements[type] ?? nil,
-      isUnderstood: isUnderstood(value) && statements[type] != nil, start: start.seconds, end: end.seconds,
+      isUnderstood: isUnderstood(value) && statements[type] != nil, start: start, end: end,
       descriptions: descriptions(value["Description"]), logic: expression)
     return Reading(rule, findings)
   }

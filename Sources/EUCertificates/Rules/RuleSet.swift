@@ -1,5 +1,5 @@
 import ByteFormats
-import CivilTime
+public import CivilTime
 public import Credentials
 
 /// The rules of countries, with the value sets that they refer to.
@@ -77,9 +77,9 @@ extension RuleSet {
   /// - Parameters:
   ///   - certificate: the certificate.
   ///   - country: the country of arrival, two letters of ISO 3166.
-  ///   - now: the moment of arrival, in seconds since 1970.
+  ///   - now: the moment of arrival.
   /// - Returns: what came of each rule, in the order of their identifiers; nothing where there are no rules for it.
-  public func results(for certificate: UnverifiedCertificate, arrivingIn country: String, at now: Double)
+  public func results(for certificate: UnverifiedCertificate, arrivingIn country: String, at now: UnixTime)
     -> [Result]
   {
     let arrival = country.uppercased()
@@ -128,9 +128,9 @@ extension RuleSet {
   /// What rules may look at.
   ///
   /// Source: eHealth Network, "EU DCC Validation Rules", section 4.3.
-  private func data(for certificate: UnverifiedCertificate, country: String, now: Double) -> LogicValue {
+  private func data(for certificate: UnverifiedCertificate, country: String, now: UnixTime) -> LogicValue {
     let claims = certificate.claims
-    func time(_ seconds: Double) -> LogicValue { seconds.isFinite ? .text(UnixTime(seconds).rfc3339) : .null }
+    func time(_ time: UnixTime) -> LogicValue { time.isFinite ? .text(time.rfc3339) : .null }
     func text(_ text: String?) -> LogicValue { text.map { .text($0) } ?? .null }
     let external: [String: LogicValue] = [
       "validationClock": time(now), "valueSets": valueSets, "countryCode": .text(country),

@@ -11,9 +11,9 @@ struct CertificateFields {
   /// The key as SubjectPublicKeyInfo.
   private(set) var publicKey: [UInt8] = []
   private(set) var country: String?
-  /// Seconds since 1970.
-  private(set) var start = -Double.infinity
-  private(set) var end = Double.infinity
+  /// The times between which it is valid.
+  private(set) var start = UnixTime.distantPast
+  private(set) var end = UnixTime.distantFuture
   /// The identifiers of the extended key usages.
   private(set) var usages: [String] = []
 
@@ -27,7 +27,7 @@ struct CertificateFields {
     if parts.first?.identifier == Self.version { parts.removeFirst() }
     guard parts.count >= 6 else { return nil }
     let fields = Array(parts)
-    let dates = Self.children(fields[3]).map(Self.seconds)
+    let dates = Self.children(fields[3]).map(Self.time)
     guard dates.count == 2, let start = dates[0], let end = dates[1] else { return nil }
     self.start = start
     self.end = end
@@ -59,7 +59,7 @@ struct CertificateFields {
   }
 
   /// `YYMMDDhhmmssZ` or `YYYYMMDDhhmmssZ`.
-  private static func seconds(_ node: ASN1Node) -> Double? {
+  private static func time(_ node: ASN1Node) -> UnixTime? {
     var digits = content(node)
     guard digits.popLast() == UInt8(ascii: "Z"), digits.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
@@ -73,7 +73,8 @@ struct CertificateFields {
     guard let day = CivilDate(year: number(0..<4), month: number(4..<6), day: number(6..<8)) else {
       return nil
     }
-    return Double(day.daysSince1970 * 86_400 + number(8..<10) * 3600 + number(10..<12) * 60 + number(12..<14))
+    let clock = number(8..<10) * 3600 + number(10..<12) * 60 + number(12..<14)
+    return UnixTime(day.daysSince1970 * 86_400 + clock)
   }
 
   /// The country among the attributes of a name (2.5.4.6).

@@ -1,3 +1,4 @@
+public import CivilTime
 import Crypto
 
 /// Somebody who may sign certificates: a key with the identifier that messages name, its dates, and what it is for.
@@ -9,17 +10,17 @@ public struct Signer: Sendable {
   public let key: SignatureKey
   /// The country that the certificate was made for, or that a list names.
   public let country: String?
-  /// Seconds since 1970 between which the signer's certificate is valid; infinite where there is none.
-  public let start: Double
-  public let end: Double
+  /// The times between which the signer's certificate is valid; distant ones where it has none.
+  public let start: UnixTime
+  public let end: UnixTime
   /// The kinds of statements that it may sign; nil for all of them.
   public let usages: Set<CertificateContent.Kind>?
   /// The list that names the signer; nil for one that was given by itself.
   public internal(set) var list: String?
 
   package init(
-    keyIdentifier: [UInt8]?, key: SignatureKey, country: String? = nil, start: Double = -.infinity,
-    end: Double = .infinity, usages: Set<CertificateContent.Kind>? = nil, list: String? = nil
+    keyIdentifier: [UInt8]?, key: SignatureKey, country: String? = nil, start: UnixTime = .distantPast,
+    end: UnixTime = .distantFuture, usages: Set<CertificateContent.Kind>? = nil, list: String? = nil
   ) {
     self.keyIdentifier = keyIdentifier
     self.key = key

@@ -1,5 +1,5 @@
 import ByteFormats
-import CivilTime
+public import CivilTime
 public import Credentials
 
 /// A list of signers that somebody vouches for, in any of the forms that countries and the gateway publish.
@@ -20,10 +20,10 @@ public struct SignerList: Sendable {
   public internal(set) var signers: [Signer]
   /// Whether a signature over the list was checked with the key that belongs to it.
   public let isSigned: Bool
-  /// Seconds since 1970 after which the list must not be used; nil where it does not say.
-  public let expires: Double?
+  /// The time after which the list must not be used; nil where it does not say.
+  public let expires: UnixTime?
 
-  package init(name: String, signers: [Signer], isSigned: Bool = false, expires: Double? = nil) {
+  package init(name: String, signers: [Signer], isSigned: Bool = false, expires: UnixTime? = nil) {
     self.name = name
     self.isSigned = isSigned
     self.expires = expires

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 
 /// What stands around a list: a signature, and until when the list may be used.
 struct SignerListEnvelope {
@@ -6,14 +7,14 @@ struct SignerListEnvelope {
   private(set) var content: [UInt8]
   /// False where a key was given and the signature is missing or wrong.
   private(set) var isIntact: Bool
-  private(set) var expires: Double?
+  private(set) var expires: UnixTime?
 
   init(_ bytes: [UInt8], key: SignatureKey?) {
     if let parts = Self.compact(bytes) ?? Self.flattened(bytes) ?? Self.line(bytes) {
       content = parts.content
       isIntact = key?.isValidSignature(parts.signature, for: parts.signed) ?? true
       let root = try? JSONDocument(parsing: parts.content).root
-      expires = root?["exp"]?.double
+      expires = (root?["exp"]?.double).map { UnixTime($0) }
     } else {
       content = bytes
       isIntact = key == nil

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Crypto
 import FoundationEssentials
 import SwiftASN1
@@ -145,8 +146,9 @@ extension SignerListForms {
         certificate.flatMap { Signer(certificate: $0, identifier: identifier) }
         ?? entry["k"]?.bytes.flatMap { SignatureKey(derEncoded: $0) }.map {
           Signer(
-            keyIdentifier: identifier, key: $0, start: entry["nb"]?.double ?? -.infinity,
-            end: entry["na"]?.double ?? .infinity)
+            keyIdentifier: identifier, key: $0,
+            start: (entry["nb"]?.double).map { UnixTime($0) } ?? .distantPast,
+            end: (entry["na"]?.double).map { UnixTime($0) } ?? .distantFuture)
         }
       entries.take(signer, certificate: certificate, at: "c[\(place)]")
     }

@@ -1,3 +1,4 @@
+import CivilTime
 import Credentials
 
 /// Whether a certificate is within its dates, and those of its signer.
@@ -9,7 +10,7 @@ enum CertificateDates {
   private static let leeway = 300.0
 
   static func validity(
-    of certificate: UnverifiedCertificate, signedBy signer: Signer?, at now: Double,
+    of certificate: UnverifiedCertificate, signedBy signer: Signer?, at now: UnixTime,
     _ findings: inout [Finding]
   ) -> CardAssessment.Validity {
     let (issued, expires) = (certificate.claims.issued, certificate.claims.expires)
@@ -37,7 +38,7 @@ enum CertificateDates {
     return .valid
   }
 
-  private static func outside(_ signer: Signer, issued: Double, expires: Double) -> [Finding] {
+  private static func outside(_ signer: Signer, issued: UnixTime, expires: UnixTime) -> [Finding] {
     var findings: [Finding] = []
     if issued < signer.start - leeway || issued > signer.end {
       findings.append(Finding(.signerDates, at: "claims.6", "it was not valid when it signed"))

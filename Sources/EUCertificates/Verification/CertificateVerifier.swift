@@ -1,3 +1,4 @@
+public import CivilTime
 public import Credentials
 
 /// Decides whether certificates are genuine.
@@ -25,8 +26,8 @@ public struct CertificateVerifier: Sendable {
     self.revoked = revoked
   }
 
-  /// Judges a certificate for a moment, in seconds since 1970.
-  public func verify(_ reading: Reading<UnverifiedCertificate>, at now: Double) -> CertificateOutcome {
+  /// Judges a certificate for a moment.
+  public func verify(_ reading: Reading<UnverifiedCertificate>, at now: UnixTime) -> CertificateOutcome {
     guard let certificate = reading.value else {
       let reason = reading.findings.areBreaking ? [] : [Finding(.coseForm, at: "cose")]
       return .refused(
@@ -72,7 +73,8 @@ extension CertificateVerifier {
     return findings
   }
 
-  private func trust(in signer: Signer?, at now: Double, _ findings: inout [Finding]) -> CardAssessment.Trust
+  private func trust(in signer: Signer?, at now: UnixTime, _ findings: inout [Finding])
+    -> CardAssessment.Trust
   {
     guard let signer else { return signers.lists.isEmpty ? .unchecked : .unknown }
     guard let name = signer.list else {
@@ -87,7 +89,7 @@ extension CertificateVerifier {
   }
 
   private func revocation(
-    of certificate: UnverifiedCertificate, _ signer: Signer?, at now: Double, _ findings: inout [Finding]
+    of certificate: UnverifiedCertificate, _ signer: Signer?, at now: UnixTime, _ findings: inout [Finding]
   ) -> CardAssessment.Revocation {
     // Lists name keys, and only a key that made the signature is known to be the right one.
     guard let signer else { return .unknown }
@@ -142,11 +144,11 @@ public struct VerifiedCertificate: Sendable {
   public let certificate: UnverifiedCertificate
   public let assessment: CardAssessment
   public let signer: Signer
-  /// Seconds since 1970 for which all this holds.
-  public let checked: Double
+  /// The time for which all this holds.
+  public let checked: UnixTime
 
   fileprivate init(
-    certificate: UnverifiedCertificate, assessment: CardAssessment, signer: Signer, checked: Double
+    certificate: UnverifiedCertificate, assessment: CardAssessment, signer: Signer, checked: UnixTime
   ) {
     self.certificate = certificate
     self.assessment = assessment

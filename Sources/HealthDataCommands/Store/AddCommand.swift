@@ -40,7 +40,7 @@ package struct AddCommand: AsyncParsableCommand {
   package func run() async throws {
     try await Output.explaining {
       let time = try options.time.local()
-      let now = Date(timeIntervalSince1970: Moment.now.rounded(.down))
+      let now = UnixTime.now.rounded(.down).date
       let begin = try start.map(time.date) ?? now
       let entry = try NewEntry(
         .named(type), value, unit: unit, start: begin, end: end.map(time.date) ?? begin, metadata: metadata,

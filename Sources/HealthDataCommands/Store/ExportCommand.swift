@@ -78,7 +78,7 @@ package struct ExportCommand: AsyncParsableCommand {
         let line = Mutex(ProgressLine())
         defer { line.withLock { $0.end() } }
         let report = try await export.run(
-          store, to: path, at: Date(timeIntervalSince1970: Moment.now)
+          store, to: path, at: Date()
         ) { done, total in
           line.withLock {
             $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }

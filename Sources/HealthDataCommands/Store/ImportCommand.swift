@@ -111,7 +111,7 @@ package struct ImportCommand: AsyncParsableCommand {
 
   private func options() throws -> ImportOptions {
     ImportOptions(
-      now: Date(timeIntervalSince1970: Moment.now), types: try types.map(HealthType.named(inList:)),
+      now: Date(), types: try types.map(HealthType.named(inList:)),
       since: try since.map(time.local().date), isDryRun: dryRun, wantsSamples: samples,
       zone: try time.local().zone, account: account)
   }

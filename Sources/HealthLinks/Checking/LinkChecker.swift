@@ -1,4 +1,5 @@
 import ByteFormats
+package import CivilTime
 import Credentials
 import Crypto
 import FHIR
@@ -16,10 +17,10 @@ package struct LinkChecker: Sendable {
   /// Nil asks nobody.
   package var retriever: LinkRetriever?
   private let judge: CardJudge
-  private let now: @Sendable () -> Double
+  private let now: @Sendable () -> UnixTime
 
   package init(
-    profile: LinkProfile = .shl, retriever: LinkRetriever?, now: @escaping @Sendable () -> Double,
+    profile: LinkProfile = .shl, retriever: LinkRetriever?, now: @escaping @Sendable () -> UnixTime,
     judge: @escaping CardJudge
   ) {
     self.profile = profile

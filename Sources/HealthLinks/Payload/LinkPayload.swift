@@ -1,4 +1,5 @@
 package import ByteFormats
+package import CivilTime
 import Credentials
 
 /// What a link says: where its content lies, the key to it, and how it is opened.
@@ -8,15 +9,15 @@ package struct LinkPayload: Sendable {
   package var address: LinkAddress
   package var key: LinkKey
   package var flags: LinkFlags
-  /// Seconds since 1970 from which on the link is dead; nil where it does not say, or not in a way that can be read.
-  package var expires: Double?
+  /// The time from which on the link is dead; nil where it does not say, or not in a way that can be read.
+  package var expires: UnixTime?
   package var label: String?
   /// The JSON as it came.
   package var json: JSON
 
   /// A payload that is being made.
   package init(
-    address: LinkAddress, key: LinkKey, flags: LinkFlags, expires: Double? = nil, label: String? = nil
+    address: LinkAddress, key: LinkKey, flags: LinkFlags, expires: UnixTime? = nil, label: String? = nil
   ) {
     self.address = address
     self.key = key
@@ -24,13 +25,13 @@ package struct LinkPayload: Sendable {
     self.expires = expires
     self.label = label
     json = ["url": .string(address.text), "key": .string(key.text)]
-    if let expires { json["exp"] = .integer(Int(expires)) }
+    if let expires { json["exp"] = .integer(Int(expires.seconds)) }
     if !flags.text.isEmpty { json["flag"] = .string(flags.text) }
     if let label { json["label"] = .string(label) }
   }
 
   fileprivate init(
-    _ root: JSONValue, address: LinkAddress, key: LinkKey, flags: LinkFlags, expires: Double?
+    _ root: JSONValue, address: LinkAddress, key: LinkKey, flags: LinkFlags, expires: UnixTime?
   ) {
     self.address = address
     self.key = key
@@ -41,7 +42,7 @@ package struct LinkPayload: Sendable {
   }
 
   /// Whether the link is past its time; at the very second it is.
-  package func hasExpired(at now: Double) -> Bool { expires.map { $0 <= now } ?? false }
+  package func hasExpired(at now: UnixTime) -> Bool { expires.map { $0 <= now } ?? false }
 
   /// The longest address and label.
   package static let longestAddress = 128
@@ -57,9 +58,9 @@ extension LinkPayload {
   /// - Parameters:
   ///   - root: the JSON object.
   ///   - profile: the rules.
-  ///   - now: the clock, in seconds since 1970.
+  ///   - now: the clock.
   /// - Returns: the payload; nil where the link cannot be opened.
-  package static func read(_ root: JSONValue, profile: LinkProfile, at now: Double) -> LinkReading<
+  package static func read(_ root: JSONValue, profile: LinkProfile, at now: UnixTime) -> LinkReading<
     LinkPayload
   > {
     var reader = PayloadReader(root: root, profile: profile, now: now)
@@ -71,7 +72,7 @@ extension LinkPayload {
 private struct PayloadReader {
   let root: JSONValue
   let profile: LinkProfile
-  let now: Double
+  let now: UnixTime
   var findings: [LinkFinding] = []
 
   mutating func read() -> LinkPayload? {
@@ -133,7 +134,7 @@ private struct PayloadReader {
     return reading.value
   }
 
-  private mutating func expires() -> Double? {
+  private mutating func expires() -> UnixTime? {
     let seconds = root["exp"]?.double
     if let member = root["exp"], seconds == nil {
       note(.expNotNumber, "exp", member.kind == .string ? "it is a text" : nil)
@@ -142,10 +143,11 @@ private struct PayloadReader {
     guard let seconds else { return nil }
     // A number of this size is the year 5138 in seconds, and 1973 in milliseconds.
     if seconds >= 1e11 { note(.expMilliseconds, "exp") }
-    if seconds <= now {
+    let time = UnixTime(seconds)
+    if time <= now {
       findings.append(LinkFinding(.expired, at: "payload.exp", level: profile == .ktc ? .error : nil))
     }
-    return seconds
+    return time
   }
 
   private mutating func flags() -> LinkFlags? {

@@ -1,4 +1,5 @@
 package import ByteFormats
+package import CivilTime
 import Crypto
 package import WebMessages
 
@@ -11,8 +12,8 @@ package import WebMessages
 package struct AppAttestation: Sendable {
   package var issuer: String
   package var keyIdentifier: String
-  /// Seconds since 1970.
-  package var issued: Double
+  /// When it was signed.
+  package var issued: UnixTime
   private let signingInput: ArraySlice<UInt8>
   private let signature: [UInt8]
 
@@ -38,7 +39,7 @@ package struct AppAttestation: Sendable {
       claims.count == 3, let address = LinkAddress(issuer), address.isEncrypted
     else { return nil }
     self.issuer = issuer
-    self.issued = issued
+    self.issued = UnixTime(issued)
     keyIdentifier = kid
     signingInput = text[..<(parts[0].count + 1 + parts[1].count)]
     self.signature = signature
@@ -49,15 +50,15 @@ package struct AppAttestation: Sendable {
   /// - Parameters:
   ///   - issuer: the app's address, whose keys lie at `/.well-known/jwks.json`.
   ///   - kid: the name of the key there.
-  ///   - issued: seconds since 1970.
+  ///   - issued: when it is signed.
   ///   - id: a UUID of its own.
   ///   - sign: makes the ES256 signature of 64 bytes.
   /// - Returns: the text for the bundle's extension.
   package static func write(
-    issuer: String, kid: String, issued: Double, id: String, sign: ([UInt8]) throws -> [UInt8]
+    issuer: String, kid: String, issued: UnixTime, id: String, sign: ([UInt8]) throws -> [UInt8]
   ) rethrows -> String {
     let header: JSON = ["alg": "ES256", "kid": .string(kid)]
-    let claims: JSON = ["iss": .string(issuer), "iat": .integer(Int(issued)), "jti": .string(id)]
+    let claims: JSON = ["iss": .string(issuer), "iat": .integer(Int(issued.seconds)), "jti": .string(id)]
     let input = Base64.url.encode(header.minified) + "." + Base64.url.encode(claims.minified)
     return "\(input).\(Base64.url.encode(try sign(Array(input.utf8))))"
   }

@@ -1,5 +1,5 @@
 import ByteFormats
-import CivilTime
+package import CivilTime
 package import WebMessages
 
 /// Asks the server of a link, as seldom as it can be done.
@@ -32,9 +32,9 @@ package struct LinkRetriever: Sendable {
 
   package var rules: Rules
   package var fetch: WebFetch
-  package var now: @Sendable () -> Double
+  package var now: @Sendable () -> UnixTime
 
-  package init(rules: Rules, now: @escaping @Sendable () -> Double, fetch: @escaping WebFetch) {
+  package init(rules: Rules, now: @escaping @Sendable () -> UnixTime, fetch: @escaping WebFetch) {
     self.rules = rules
     self.now = now
     self.fetch = fetch
@@ -142,7 +142,7 @@ extension LinkRetriever {
   private func findings(for response: WebResponse, at path: String) -> [LinkFinding] {
     let wait = RetryAfter(response, now: now())
     let seconds = wait.map { Int($0.seconds.rounded(.up)) }
-    let advice = wait.map { "again after \(UnixTime($0.time).rfc3339)" }
+    let advice = wait.map { "again after \($0.time.rfc3339)" }
     switch response.status {
     case 401 where path == "manifest": return passcodeFindings(response)
     case 404, 410: return [LinkFinding(.notFound, at: path)]
@@ -177,8 +177,8 @@ package struct RetrievedFile: Sendable {
 /// A manifest with the time of its request, from which its files' places live for an hour.
 package struct RetrievedManifest: Sendable {
   package var manifest: LinkManifest
-  /// Seconds since 1970.
-  package var asked: Double
+  /// When it was asked for.
+  package var asked: UnixTime
   package var retryAfter: RetryAfter?
 
   /// How long places of files may be used after the manifest was asked for.
@@ -186,26 +186,26 @@ package struct RetrievedManifest: Sendable {
   /// Source: SMART Health Links, ".files.location links".
   package static let lifeOfPlaces: Double = 3600
 
-  package func hasFreshPlaces(at now: Double) -> Bool { now - asked < Self.lifeOfPlaces }
+  package func hasFreshPlaces(at now: UnixTime) -> Bool { now - asked < Self.lifeOfPlaces }
 }
 
 /// When a server may be asked again.
 ///
 /// Source: RFC 9110, section 10.2.3: seconds, or a date.
 package struct RetryAfter: Sendable, Hashable {
-  /// From now on.
+  /// How many seconds to wait.
   package var seconds: Double
-  /// Since 1970.
-  package var time: Double
+  /// When the wait is over.
+  package var time: UnixTime
 
-  init?(_ response: WebResponse, now: Double) {
+  init?(_ response: WebResponse, now: UnixTime) {
     guard let text = response.header("Retry-After")?.trimmed else { return nil }
     if let seconds = Int(text), seconds >= 0 {
       self.seconds = Double(min(seconds, 366 * 86_400))
       time = now + self.seconds
     } else if let date = UnixTime(imfFixdate: text) {
-      time = date.seconds
-      seconds = max(0, date.seconds - now)
+      time = date
+      seconds = max(0, date - now)
     } else {
       return nil
     }

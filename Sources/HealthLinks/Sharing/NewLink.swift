@@ -1,4 +1,5 @@
 import ByteFormats
+package import CivilTime
 
 /// A link that is about to be made: what it says, and the files that it leads to, still in clear.
 package struct NewLink: Sendable {
@@ -17,14 +18,14 @@ package struct NewLink: Sendable {
   /// The host's address, without a slash at its end.
   package var base: String
   package var flags: LinkFlags
-  package var expires: Double?
+  package var expires: UnixTime?
   package var label: String?
   package var files: [File]
   /// What follows the id in the address, for files that lie on a plain web space.
   package var ending: String
 
   package init(
-    secret: LinkSecret, base: String, flags: LinkFlags, expires: Double?, label: String?, files: [File],
+    secret: LinkSecret, base: String, flags: LinkFlags, expires: UnixTime?, label: String?, files: [File],
     ending: String = ""
   ) {
     self.secret = secret
@@ -49,7 +50,7 @@ package struct NewLink: Sendable {
   ///   - now: the clock.
   ///   - allowsPlain: whether an address without encryption will do, for tests.
   /// - Returns: the findings; none of them of level error where it may be made.
-  package func findings(profile: LinkProfile, at now: Double, allowsPlain: Bool = false) -> [LinkFinding] {
+  package func findings(profile: LinkProfile, at now: UnixTime, allowsPlain: Bool = false) -> [LinkFinding] {
     guard let payload, let document = try? JSONDocument(parsing: payload.json.minified) else {
       return [LinkFinding(.urlMalformed, at: "payload.url")]
     }

@@ -1,5 +1,5 @@
 package import ByteFormats
-import CivilTime
+package import CivilTime
 import FHIR
 import Foundation
 
@@ -40,13 +40,13 @@ package struct SharedBundleMaker {
     package var leftOut: [(type: String, reason: String)]
   }
 
-  private let now: Double
+  private let now: UnixTime
   private var entries: [(urn: String, resource: JSON)] = []
   private var addresses: [String: String] = [:]
   private var patient: String?
   private var leftOut: [(type: String, reason: String)] = []
 
-  package init(at now: Double) { self.now = now }
+  package init(at now: UnixTime) { self.now = now }
 
   /// Takes a resource, or all resources of a bundle.
   package mutating func add(_ root: JSONValue) {
@@ -102,7 +102,7 @@ package struct SharedBundleMaker {
     if let place = all.firstIndex(where: { $0.urn == patient }) { all.insert(all.remove(at: place), at: 0) }
     all += documents.map { (Self.urn(), resource(for: $0, patient: patient)) }
     let bundle: JSON = [
-      "resourceType": "Bundle", "type": "collection", "timestamp": .string(UnixTime(now).rfc3339),
+      "resourceType": "Bundle", "type": "collection", "timestamp": .string(now.rfc3339),
       "entry": .array(all.map { ["fullUrl": .string($0.urn), "resource": $0.resource] }),
     ]
     let contents = all.compactMap { entry -> (String, String?)? in
@@ -157,7 +157,7 @@ package struct SharedBundleMaker {
   }
 
   private func resource(for document: Document, patient: String) -> JSON {
-    let time = UnixTime(now).rfc3339
+    let time = now.rfc3339
     return [
       "resourceType": "DocumentReference",
       "meta": [

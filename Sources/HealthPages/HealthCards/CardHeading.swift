@@ -1,5 +1,6 @@
 import ByteFormats
 package import CardService
+import CivilTime
 import Credentials
 import Foundation
 import HealthModel
@@ -142,8 +143,8 @@ package struct CardHeading: Sendable {
   /// Which key and which list decided, how old they are, and the card's own dates.
   private var keys: HTML {
     tag("ul", .class("list facts")) {
-      card.issued.map { Rows.fact(words(.issuedOn), words.day(Date(timeIntervalSince1970: $0))) }
-      card.expires.map { Rows.fact(words(.validUntil), words.day(Date(timeIntervalSince1970: $0))) }
+      card.issued.map { Rows.fact(words(.issuedOn), words.day($0.date)) }
+      card.expires.map { Rows.fact(words(.validUntil), words.day($0.date)) }
       assessment.trust.listing.map { listing in
         Rows.fact(words(.trustList), safeForDisplay(listing.directory).isolated)
       }
@@ -153,7 +154,7 @@ package struct CardHeading: Sendable {
       if let keys = card.keys {
         Rows.fact(
           words(.keySource), origin(keys.origin),
-          note: keys.seen.map { words(.keysSeen, words.day(Date(timeIntervalSince1970: $0))) })
+          note: keys.seen.map { words(.keysSeen, words.day($0.date)) })
       } else if card.hasKeysOfItsOwn {
         Rows.fact(words(.keySource), words(.noKeys))
       }

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Crypto
 import HTTPTypes
 import Hummingbird
@@ -20,7 +21,7 @@ struct ControlPlane: Sendable {
   /// SHA-256 of the token of those who may make links.
   let publisher: [UInt8]
   let fileLimit: Int
-  let now: @Sendable () -> Double
+  let now: @Sendable () -> UnixTime
 
   func make(_ id: String, _ request: Request) async throws -> Response {
     guard LinkStore.areSame(digest(of: request), publisher) else { return Self.missing }
@@ -88,8 +89,8 @@ struct ControlPlane: Sendable {
   /// A new passcode brings a new budget, which nothing else does.
   private static func apply(_ root: JSONValue, to link: inout HostedLink) -> Bool {
     if let member = root["exp"] {
-      guard member.isNull || member.double != nil else { return false }
-      link.expires = member.double
+      link.expires = member.double.map { UnixTime($0) }
+      guard link.expires?.isInCalendar ?? member.isNull else { return false }
     }
     if let member = root["usesLimit"] {
       guard member.isNull || (member.integer.map { (1...1_000_000).contains($0) } ?? false) else {

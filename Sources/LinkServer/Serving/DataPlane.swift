@@ -20,7 +20,7 @@ import NIOCore
 struct DataPlane: Sendable {
   let links: LinkStore
   let base: String
-  let now: @Sendable () -> Double
+  let now: @Sendable () -> UnixTime
   /// Requests that led nowhere, for each address.
   let misses = RequestBudget(300, perMinute: 60)
   let hasher = PasscodeHasher()
@@ -64,7 +64,7 @@ struct DataPlane: Sendable {
     var files: [JSON] = []
     let ticket = FileTicket(secret: links.ticketSecret)
     for file in link.files {
-      var entry: JSON = ["contentType": .string(file.type), "lastUpdated": .string(Self.time(file.updated))]
+      var entry: JSON = ["contentType": .string(file.type), "lastUpdated": .string(file.updated.rfc3339)]
       if file.length <= question.embeddedLengthMax ?? Self.embeddedLimit,
         let body = try await links.body(link.id, file.number)
       {
@@ -99,8 +99,6 @@ struct DataPlane: Sendable {
     }
     return .plane(.notFound, ["error": "not found"])
   }
-
-  private static func time(_ seconds: Double) -> String { UnixTime(seconds).rfc3339 }
 }
 
 /// What a receiver sends to get a manifest; unknown members are ignored.

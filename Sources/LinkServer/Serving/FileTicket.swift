@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Crypto
 
 /// The right to fetch one file for a few minutes, written into its address.
@@ -10,14 +11,14 @@ struct FileTicket {
   /// Seconds that a ticket lives, far below the hour that places may be used.
   static let life: Double = 300
 
-  func write(link: String, number: Int, at now: Double) -> String {
-    let end = Int(now + Self.life)
+  func write(link: String, number: Int, at now: UnixTime) -> String {
+    let end = Int((now + Self.life).seconds)
     return "\(end)-\(Base64.url.encode(code(link, number, end)))"
   }
 
-  func isGenuine(_ text: String, link: String, number: Int, at now: Double) -> Bool {
+  func isGenuine(_ text: String, link: String, number: Int, at now: UnixTime) -> Bool {
     let parts = text.split(separator: "-", maxSplits: 1)
-    guard parts.count == 2, let end = Int(parts[0]), Double(end) > now,
+    guard parts.count == 2, let end = Int(parts[0]), UnixTime(end) > now,
       let code = try? Base64.url.decode(parts[1])
     else { return false }
     return HMAC<SHA256>.isValidAuthenticationCode(

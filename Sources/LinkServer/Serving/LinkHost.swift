@@ -1,4 +1,5 @@
 import ByteFormats
+package import CivilTime
 import HTTPTypes
 package import Hummingbird
 import HummingbirdCore
@@ -35,7 +36,7 @@ package struct LinkHost: Sendable {
   private let data: DataPlane
   private let control: ControlPlane
 
-  package init(settings: Settings, links: LinkStore, now: @escaping @Sendable () -> Double) {
+  package init(settings: Settings, links: LinkStore, now: @escaping @Sendable () -> UnixTime) {
     self.settings = settings
     data = DataPlane(links: links, base: settings.base, now: now)
     control = ControlPlane(

@@ -1,10 +1,11 @@
+import CivilTime
 import Synchronization
 
 /// How often something may be asked by one asker: a bucket that fills up again with time.
 final class RequestBudget: Sendable {
   private struct Bucket {
     var left: Double
-    var seen: Double
+    var seen: UnixTime
   }
 
   private let size: Double
@@ -21,7 +22,7 @@ final class RequestBudget: Sendable {
   }
 
   /// Takes one; false where none is left.
-  func take(_ asker: String, at now: Double) -> Bool {
+  func take(_ asker: String, at now: UnixTime) -> Bool {
     buckets.withLock { buckets in
       if buckets.count > 100_000 { buckets = buckets.filter { now - $0.value.seen < 60 } }
       var bucket = buckets[asker] ?? Bucket(left: size, seen: now)

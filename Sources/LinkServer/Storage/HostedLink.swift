@@ -1,4 +1,5 @@
 package import ByteFormats
+package import CivilTime
 
 /// A link as its host knows it.
 package struct HostedLink: Sendable, Hashable {
@@ -7,22 +8,22 @@ package struct HostedLink: Sendable, Hashable {
   /// SHA-256 of the owner's token.
   package var control: [UInt8]
   package var flag: String
-  /// Seconds since 1970; nil for no end.
-  package var expires: Double?
+  /// From when on it does not answer; nil for no end.
+  package var expires: UnixTime?
   package var uses = 0
   package var usesLimit: Int?
   package var passcode: PasscodeDigest?
   /// How many wrong passcodes are left, for the link's whole life.
   package var attempts = HostedLink.standardAttempts
   package var isActive = true
-  package var created: Double
+  package var created: UnixTime
   /// The owner's name for it, encrypted under the link's key.
   package var label: String?
   package var files: [HostedFile] = []
 
   package static let standardAttempts = 5
 
-  package init(id: String, control: [UInt8], flag: String, created: Double) {
+  package init(id: String, control: [UInt8], flag: String, created: UnixTime) {
     self.id = id
     self.control = control
     self.flag = flag
@@ -34,13 +35,13 @@ package struct HostedLink: Sendable, Hashable {
   /// Whether it answers.
   ///
   /// Nothing is remembered about being dead: to bring a link back is to change what fails here.
-  package func isLive(at now: Double) -> Bool {
+  package func isLive(at now: UnixTime) -> Bool {
     isActive && (expires.map { now < $0 } ?? true) && (usesLimit.map { uses < $0 } ?? true)
       && (passcode == nil || attempts > 0) && !files.isEmpty
   }
 
   /// Why it does not answer, for its owner alone; nil where it does.
-  package func reason(at now: Double) -> String? {
+  package func reason(at now: UnixTime) -> String? {
     if !isActive { return "withdrawn" }
     if let expires, now >= expires { return "expired" }
     if let usesLimit, uses >= usesLimit { return "used up" }
@@ -49,13 +50,13 @@ package struct HostedLink: Sendable, Hashable {
   }
 
   /// The link for its owner.
-  package func json(at now: Double) -> JSON {
+  package func json(at now: UnixTime) -> JSON {
     [
       "id": .string(id), "flag": .string(flag), "live": .bool(isLive(at: now)),
       "reason": .text(reason(at: now)),
-      "exp": expires.map { .integer(Int($0)) } ?? .null, "uses": .integer(uses),
+      "exp": expires.map { .integer(Int($0.seconds)) } ?? .null, "uses": .integer(uses),
       "usesLimit": usesLimit.map { .integer($0) } ?? .null,
-      "attemptsLeft": passcode == nil ? .null : .integer(attempts), "created": .integer(Int(created)),
+      "attemptsLeft": passcode == nil ? .null : .integer(attempts), "created": .integer(Int(created.seconds)),
       "label": .text(label), "files": .array(files.map(\.json)),
     ]
   }
@@ -78,9 +79,9 @@ package struct HostedFile: Sendable, Hashable {
   package var number: Int
   package var type: String
   package var length: Int
-  package var updated: Double
+  package var updated: UnixTime
 
-  package init(number: Int, type: String, length: Int, updated: Double) {
+  package init(number: Int, type: String, length: Int, updated: UnixTime) {
     self.number = number
     self.type = type
     self.length = length
@@ -90,21 +91,21 @@ package struct HostedFile: Sendable, Hashable {
   var json: JSON {
     [
       "number": .integer(number), "contentType": .string(type), "length": .integer(length),
-      "updated": .integer(Int(updated)),
+      "updated": .integer(Int(updated.seconds)),
     ]
   }
 }
 
 /// One time that somebody asked.
 package struct LinkAccess: Sendable, Hashable {
-  package var time: Double
+  package var time: UnixTime
   /// As claimed; at most 200 characters.
   package var recipient: String
   /// `direct`, `manifest` or `file`.
   package var kind: String
   package var outcome: String
 
-  package init(time: Double, recipient: String, kind: String, outcome: String) {
+  package init(time: UnixTime, recipient: String, kind: String, outcome: String) {
     self.time = time
     self.recipient = String(recipient.unicodeScalars.prefix(200))
     self.kind = kind
@@ -113,7 +114,7 @@ package struct LinkAccess: Sendable, Hashable {
 
   package var json: JSON {
     [
-      "time": .integer(Int(time)), "recipient": .string(recipient), "kind": .string(kind),
+      "time": .integer(Int(time.seconds)), "recipient": .string(recipient), "kind": .string(kind),
       "outcome": .string(outcome),
     ]
   }

@@ -1,4 +1,5 @@
 import CSQLite
+import CivilTime
 import Glibc
 
 /// Why the host's file cannot be used: SQLite's number.
@@ -143,7 +144,12 @@ extension Column {
     }
   }
 
-  static func optional(_ number: Double?) -> Column { number.map { .number($0) } ?? .null }
+  /// A time, which lies in the file as its seconds since 1970.
+  var time: UnixTime? { number.map { UnixTime($0) } }
+
+  static func time(_ time: UnixTime) -> Column { .number(time.seconds) }
+
+  static func optional(_ time: UnixTime?) -> Column { time.map { .time($0) } ?? .null }
   static func optional(_ number: Int?) -> Column { number.map { .integer($0) } ?? .null }
   static func optional(_ bytes: [UInt8]?) -> Column { bytes.map { .bytes($0) } ?? .null }
   static func optional(_ text: String?) -> Column { text.map { .text($0) } ?? .null }

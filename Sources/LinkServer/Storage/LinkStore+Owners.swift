@@ -1,3 +1,5 @@
+package import CivilTime
+
 /// What owners may do; whoever calls has checked the owner's token, except where a link is made.
 extension LinkStore {
   /// Makes a link; false where there is one of this name.
@@ -32,7 +34,7 @@ extension LinkStore {
   ///
   /// - Returns: why not; nil where it was done.
   package func put(
-    _ body: [UInt8], type: String, number: Int, of id: String, at now: Double
+    _ body: [UInt8], type: String, number: Int, of id: String, at now: UnixTime
   ) async throws -> String? {
     try await perform { state throws(LinkDatabaseError) in
       guard var link = state.links[id] else { return "no such link" }
@@ -42,7 +44,7 @@ extension LinkStore {
         """
         INSERT INTO file (link, number, type, body, updated) VALUES (?1, ?2, ?3, ?4, ?5)
         ON CONFLICT (link, number) DO UPDATE SET type = ?3, body = ?4, updated = ?5
-        """, .text(id), .integer(number), .text(type), .bytes(body), .number(now))
+        """, .text(id), .integer(number), .text(type), .bytes(body), .time(now))
       link.files.removeAll { $0.number == number }
       link.files.append(HostedFile(number: number, type: type, length: body.count, updated: now))
       link.files.sort { $0.number < $1.number }
@@ -80,7 +82,7 @@ extension LinkStore {
   }
 
   /// Removes the files of links that ended long ago.
-  package func purge(endedBefore time: Double) async throws {
+  package func purge(endedBefore time: UnixTime) async throws {
     try await perform { state throws(LinkDatabaseError) in
       for var link in state.links.values where link.expires.map({ $0 < time }) ?? false && !link.files.isEmpty
       {

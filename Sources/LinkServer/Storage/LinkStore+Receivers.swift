@@ -1,8 +1,10 @@
+package import CivilTime
+
 /// What receivers may do.
 extension LinkStore {
   /// Spends a use of a link without a passcode; nil for one that does not answer.
   package func open(
-    _ id: String, directly: Bool, recipient: String, at now: Double
+    _ id: String, directly: Bool, recipient: String, at now: UnixTime
   ) async throws -> HostedLink? {
     try await perform { state throws(LinkDatabaseError) in
       guard var link = state.links[id], link.isLive(at: now), link.isDirect == directly, link.passcode == nil
@@ -18,7 +20,7 @@ extension LinkStore {
   }
 
   /// Takes an attempt from the budget of a link with a passcode; nil where there is none to take.
-  package func takeAttempt(_ id: String, at now: Double) async throws -> (link: HostedLink, left: Int)? {
+  package func takeAttempt(_ id: String, at now: UnixTime) async throws -> (link: HostedLink, left: Int)? {
     try await perform { state throws(LinkDatabaseError) in
       guard var link = state.links[id], link.isLive(at: now), !link.isDirect, link.passcode != nil else {
         return nil
@@ -33,7 +35,7 @@ extension LinkStore {
   ///
   /// - Returns: the link, if it was right and may be opened.
   package func endAttempt(
-    _ id: String, digest: PasscodeDigest?, wasRight: Bool, recipient: String, at now: Double
+    _ id: String, digest: PasscodeDigest?, wasRight: Bool, recipient: String, at now: UnixTime
   ) async throws -> HostedLink? {
     try await perform { state throws(LinkDatabaseError) in
       guard var link = state.links[id] else { return nil }

@@ -1,3 +1,4 @@
+import CivilTime
 import Dispatch
 import Synchronization
 
@@ -112,8 +113,8 @@ extension LinkStore.State {
     for row in rows {
       var link = HostedLink(
         id: row[0].text ?? "", control: row[1].bytes ?? [], flag: row[2].text ?? "",
-        created: row[10].number ?? 0)
-      link.expires = row[3].number
+        created: row[10].time ?? UnixTime(0))
+      link.expires = row[3].time
       link.uses = row[4].integer ?? 0
       link.usesLimit = row[5].integer
       if let salt = row[6].bytes, let hash = row[7].bytes {
@@ -129,7 +130,7 @@ extension LinkStore.State {
       links[row[0].text ?? ""]?.files.append(
         HostedFile(
           number: row[1].integer ?? 0, type: row[2].text ?? "", length: row[3].integer ?? 0,
-          updated: row[4].number ?? 0))
+          updated: row[4].time ?? UnixTime(0)))
     }
   }
 
@@ -156,14 +157,14 @@ extension LinkStore.State {
       """,
       .text(link.id), .bytes(link.control), .text(link.flag), .optional(link.expires), .integer(link.uses),
       .optional(link.usesLimit), .optional(link.passcode?.salt), .optional(link.passcode?.hash),
-      .integer(link.attempts), .integer(link.isActive ? 1 : 0), .number(link.created), .optional(link.label))
+      .integer(link.attempts), .integer(link.isActive ? 1 : 0), .time(link.created), .optional(link.label))
     links[link.id] = link
   }
 
   func note(_ access: LinkAccess, of link: String) throws(LinkDatabaseError) {
     try database.run(
       "INSERT INTO access (link, time, recipient, kind, outcome) VALUES (?1, ?2, ?3, ?4, ?5)", .text(link),
-      .number(access.time), .text(access.recipient), .text(access.kind), .text(access.outcome))
+      .time(access.time), .text(access.recipient), .text(access.kind), .text(access.outcome))
   }
 
   /// The body of a file; the last few megabytes that were asked for stay in memory.

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import CardService
+import CivilTime
 package import Credentials
 import FHIR
 package import WebMessages
@@ -28,8 +29,8 @@ package struct TrustOptions: ParsableArguments {
     transform: Moment.init(argument:))
   package var moment: Moment?
 
-  /// Seconds since 1970 by which everything is judged.
-  package var now: Double { moment?.seconds ?? Moment.now }
+  /// The time by which everything is judged.
+  package var now: UnixTime { moment?.time ?? .now }
 
   /// The directories to believe.
   package func store() throws -> TrustStore {

@@ -14,7 +14,7 @@ struct DateField {
       let present = time(nil)
       if present != second {
         second = present
-        text = UnixTime(Double(present)).imfFixdate
+        text = UnixTime(present).imfFixdate
       }
       return text
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CardService
+import CivilTime
 import Credentials
 import TerminalInterface
 
@@ -33,9 +34,9 @@ struct IssuerOptions: ParsableArguments {
     }
     let isKept = web == nil && demo == nil
     let library = IssuerLibrary(
-      trust: trust, fetch: fetch, cache: isKept ? .folder(home: home) : .none, now: { Moment.now })
+      trust: trust, fetch: fetch, cache: isKept ? .folder(home: home) : .none, now: { UnixTime.now })
     return CardInspector(
-      trust: trust, library: library, now: Moment.now,
+      trust: trust, library: library, now: UnixTime.now,
       certificates: CertificateChecks(signers: SignerFolder(home: home).store()),
       drawsWithoutLandlock: drawing.drawsWithoutLandlock)
   }

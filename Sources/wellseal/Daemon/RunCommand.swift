@@ -68,7 +68,7 @@ struct RunCommand: AsyncParsableCommand {
       let store = try makeStore(in: folder)
       try await fill(store)
       var parts = try Daemon.Parts(
-        home: folder.path, keeper: StoreOwner(store), policy: policy, judge: AppPolicy.acceptAll)
+        home: folder.path, owner: StoreOwner(store), policy: policy, judge: AppPolicy.acceptAll)
       let addresses = SocketAddresses(health: "\(folder.path)/run/health.sock")
       parts.wakeApps(socket: addresses.health)
       parts.home = nil
@@ -101,7 +101,7 @@ struct RunCommand: AsyncParsableCommand {
       throw CommandFailure(IncomingError(name: other.name, reason: .other(other.content)))
     }
     for card in incoming.cards {
-      let cards = await CardRepository.samples(unchecked: card.bytes, now: Moment.now)
+      let cards = await CardRepository.samples(unchecked: card.bytes, now: UnixTime.now)
       try store.commit(cards.map { .add(NewSample($0)) })
     }
     _ = try await IncomingImporter(ImportOptions()).run(incoming, into: store)

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ByteFormats
-import FoundationEssentials
+import CivilTime
 import HealthDaemon
 import TerminalInterface
 
@@ -25,7 +25,7 @@ struct StatusCommand: AsyncParsableCommand {
 
   private static func json(_ status: StatusCall.Reply) -> JSON {
     let daemon = status.daemon
-    let since = Date(timeIntervalSince1970: Double(daemon.since)).formatted(.iso8601)
+    let since = UnixTime(daemon.since).rfc3339
     return [
       "store": .string(status.store.rawValue),
       "daemon": [
@@ -39,7 +39,7 @@ struct StatusCommand: AsyncParsableCommand {
 
   private static func text(_ status: StatusCall.Reply) -> String {
     let daemon = status.daemon
-    let age = Date().timeIntervalSince1970 - Double(daemon.since)
+    let age = UnixTime.now - UnixTime(daemon.since)
     var text = """
       Daemon: process \(daemon.process), version \(daemon.version), running for \(Readable.time(max(0, age)))
       Store: \(words[status.store] ?? status.store.rawValue)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import CardService
+import CivilTime
 import Credentials
 import FoundationEssentials
 import HealthDaemon
@@ -25,7 +26,7 @@ struct ProviderOptions: ParsableArguments {
     }
     try await store.withStore { opened in
       let inspector = inspector()
-      let setting = ProviderSetting { await inspector.at(Moment.now).inspect($0) }
+      let setting = ProviderSetting { await inspector.at(UnixTime.now).inspect($0) }
       let service = ProviderService(OpenStore(opened), setting)
       do {
         try await body(
@@ -47,8 +48,8 @@ struct ProviderOptions: ParsableArguments {
   private func inspector() -> CardInspector {
     let home = store.home.folder
     let trust = TrustFiles.folder(home: home).store()
-    let library = IssuerLibrary(trust: trust, fetch: nil, cache: .folder(home: home), now: { Moment.now })
-    return CardInspector(trust: trust, library: library, now: Moment.now)
+    let library = IssuerLibrary(trust: trust, fetch: nil, cache: .folder(home: home), now: { UnixTime.now })
+    return CardInspector(trust: trust, library: library, now: UnixTime.now)
   }
 }
 

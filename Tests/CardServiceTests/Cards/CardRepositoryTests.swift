@@ -1,4 +1,5 @@
 import CardService
+import CivilTime
 import Credentials
 import Exchange
 import Foundation
@@ -12,9 +13,10 @@ struct CardRepositoryTests {
   private static func inspection() async throws -> CardInspection {
     let examples = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../../../Examples/cards/expired.smart-health-card")
-    let library = IssuerLibrary(trust: TrustStore(), fetch: nil, cache: .none, now: { 1_770_000_000 })
+    let library = IssuerLibrary(
+      trust: TrustStore(), fetch: nil, cache: .none, now: { UnixTime(1_770_000_000) })
     let inspector = CardInspector(
-      trust: TrustStore(), library: library, now: 1_770_000_000, looksAtContent: false)
+      trust: TrustStore(), library: library, now: UnixTime(1_770_000_000), looksAtContent: false)
     return await inspector.inspect([
       InputFile(name: "card", bytes: Array(try Data(contentsOf: examples)))
     ])

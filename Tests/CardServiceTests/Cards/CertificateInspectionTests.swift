@@ -1,5 +1,6 @@
 import ByteFormats
 import CardService
+import CivilTime
 import Credentials
 import EUCertificates
 import Exchange
@@ -11,7 +12,7 @@ import Testing
 @Suite("Inspecting and keeping EU certificates")
 struct CertificateInspectionTests {
   static let issuer = TestCertificateIssuer()
-  static let now = 1_640_000_000.0
+  static let now = UnixTime(1_640_000_000)
   static let content: JSON = [
     "ver": "1.3.0", "nam": ["fn": "Müster", "fnt": "MUESTER", "gn": "Ada", "gnt": "ADA"], "dob": "1980-02",
     "v": [

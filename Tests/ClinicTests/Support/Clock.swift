@@ -1,12 +1,13 @@
+import CivilTime
 import Synchronization
 
 /// A clock that stands until it is moved.
 final class Clock: Sendable {
-  private let seconds: Mutex<Double>
+  private let time: Mutex<UnixTime>
 
   /// 2025-09-01T00:00:00Z.
-  init(_ start: Double = 1_756_684_800) { seconds = Mutex(start) }
+  init(_ start: UnixTime = UnixTime(1_756_684_800)) { time = Mutex(start) }
 
-  var now: Double { seconds.withLock { $0 } }
-  func advance(_ more: Double) { seconds.withLock { $0 += more } }
+  var now: UnixTime { time.withLock { $0 } }
+  func advance(_ seconds: Double) { time.withLock { $0 = $0 + seconds } }
 }

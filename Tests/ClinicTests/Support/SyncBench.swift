@@ -1,5 +1,6 @@
 import ByteFormats
 import CardService
+import CivilTime
 import Clinic
 import Credentials
 import FHIR
@@ -35,7 +36,7 @@ struct SyncBench {
       return await inspector.inspect(inputs)
     }
     setting.network = ProviderNetwork { request, _ in await app.clinic.fetch(request) }
-    setting.now = { Date(timeIntervalSince1970: app.clock.now) }
+    setting.now = { app.clock.now.date }
     setting.jitter = { 0 }
     setting.pause = { app.clock.advance($0 / .seconds(1)) }
     return setting

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Testing
 
@@ -8,7 +9,7 @@ struct RevocationTests {
 
   private func list(_ rids: String, ctr: String = "1") -> Reading<RevocationList> {
     let text = #"{"kid":"\#(issuer.kid)","method":"rid","ctr":\#(ctr),"rids":\#(rids)}"#
-    return RevocationList.read(Array(text.utf8), kid: issuer.kid, announced: 1, now: 1_700_000_000)
+    return RevocationList.read(Array(text.utf8), kid: issuer.kid, announced: 1, now: UnixTime(1_700_000_000))
   }
 
   private func outcome(rid: String?, list: RevocationList?, announced: Int? = 1) throws -> CardOutcome {
@@ -54,7 +55,7 @@ struct RevocationTests {
     "A list for another key or by another method is no list",
     arguments: [#"{"kid":"x","method":"rid","ctr":1,"rids":[]}"#, #"{"ctr":1,"rids":[]}"#, "[]", "x"])
   func unusable(text: String) {
-    let reading = RevocationList.read(Array(text.utf8), kid: issuer.kid, announced: 1, now: 0)
+    let reading = RevocationList.read(Array(text.utf8), kid: issuer.kid, announced: 1, now: UnixTime(0))
     #expect(reading.value == nil)
     #expect(reading.findings.contains { $0.code == .revocationListForm })
   }

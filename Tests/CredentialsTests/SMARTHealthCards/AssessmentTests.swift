@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Testing
 
@@ -48,10 +49,10 @@ struct AssessmentTests {
   @Test("A payload by itself is judged for its form and its dates, and never more than undetermined")
   func payloadAlone() throws {
     let payload = CardPayload.read(TestIssuer().payload().minified)
-    let assessment = CardVerifier.judge(payload, at: 1_700_000_000)
+    let assessment = CardVerifier.judge(payload, at: UnixTime(1_700_000_000))
     #expect(assessment.validity == .valid)
     #expect(assessment.revocation == .unchecked)
     #expect(assessment.verdict == .undetermined)
-    #expect(CardVerifier.judge(CardPayload.read([]), at: 0).validity == .unchecked)
+    #expect(CardVerifier.judge(CardPayload.read([]), at: UnixTime(0)).validity == .unchecked)
   }
 }

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Testing
 
@@ -25,14 +26,14 @@ struct DateTests {
         $0["nbf"] = .number(notBefore)
         $0["exp"] = expires.map { .number($0) }
       })
-    #expect(issuer.verify(card, at: now).verdict == verdict)
+    #expect(issuer.verify(card, at: UnixTime(now)).verdict == verdict)
   }
 
   @Test("Not yet valid and expired are told apart")
   func validity() throws {
     let card = try issuer.card(issuer.payload { $0["exp"] = 1_650_000_000 })
-    #expect(issuer.verify(card, at: 1_590_000_000).assessment.validity == .notYetValid)
-    #expect(issuer.verify(card, at: 1_640_000_000).assessment.validity == .valid)
-    #expect(issuer.verify(card, at: 1_660_000_000).assessment.validity == .expired)
+    #expect(issuer.verify(card, at: UnixTime(1_590_000_000)).assessment.validity == .notYetValid)
+    #expect(issuer.verify(card, at: UnixTime(1_640_000_000)).assessment.validity == .valid)
+    #expect(issuer.verify(card, at: UnixTime(1_660_000_000)).assessment.validity == .expired)
   }
 }

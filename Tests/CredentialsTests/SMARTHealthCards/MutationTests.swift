@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Exchange
 import TestSupport
@@ -59,8 +60,8 @@ struct MutationTests {
     let samples = [issuer.keySet().minified, list.minified, snapshot.minified]
     for mutant in Mutator(of: samples, seed: seed, words: Self.words).prefix(2_500) {
       _ = JSONWebKeySet.read(mutant)
-      _ = RevocationList.read(mutant, kid: issuer.kid, announced: 1, now: 0)
-      _ = TrustDirectory.read(mutant, name: "x").value?.keyFindings(now: 0)
+      _ = RevocationList.read(mutant, kid: issuer.kid, announced: 1, now: UnixTime(0))
+      _ = TrustDirectory.read(mutant, name: "x").value?.keyFindings(now: UnixTime(0))
     }
   }
 

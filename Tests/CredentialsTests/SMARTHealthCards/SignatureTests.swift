@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Crypto
 import Testing
@@ -49,7 +50,7 @@ struct SignatureTests {
   @Test("Without keys nobody knows")
   func withoutKeys() throws {
     let outcome = CardVerifier(trust: issuer.trust).verify(
-      UnverifiedCard.read(try issuer.card()), keys: nil, at: 1_700_000_000)
+      UnverifiedCard.read(try issuer.card()), keys: nil, at: UnixTime(1_700_000_000))
     #expect(outcome.verdict == .undetermined)
     #expect(outcome.assessment.signature == .unchecked)
   }

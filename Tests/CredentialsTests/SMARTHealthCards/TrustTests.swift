@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Testing
 
@@ -37,7 +38,7 @@ struct TrustTests {
     for (isExplicit, level) in [(false, Finding.Level.note), (true, .error)] {
       store.isExplicit = isExplicit
       let outcome = CardVerifier(trust: store).verify(
-        UnverifiedCard.read(try issuer.card()), keys: issuer.keys(), at: 1_700_000_000)
+        UnverifiedCard.read(try issuer.card()), keys: issuer.keys(), at: UnixTime(1_700_000_000))
       #expect(outcome.verdict == .unknownIssuer)
       #expect(outcome.assessment.findings.first { $0.code == .issuerNotTrusted }?.level == level)
     }
@@ -54,7 +55,7 @@ struct TrustTests {
     let header: JSON = ["zip": "DEF", "alg": "ES256", "kid": .string(other.kid)]
     let outcome = CardVerifier(trust: TrustStore([directory])).verify(
       UnverifiedCard.read(try other.card(issuer.payload(), header: header)), keys: issuer.keys(),
-      at: 1_700_000_000)
+      at: UnixTime(1_700_000_000))
     #expect(outcome.verdict == .invalid)
     #expect(outcome.codes.contains(.keyOfAnotherIssuer))
   }

@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Synchronization
 import Testing
@@ -22,7 +23,7 @@ struct IssuerLibraryTests {
   }
 
   private func keys(_ library: IssuerLibrary, kid: String? = nil) async -> Reading<IssuerKeys> {
-    await library.keys(of: issuer.address, kid: kid ?? issuer.kid, issued: 0)
+    await library.keys(of: issuer.address, kid: kid ?? issuer.kid, issued: UnixTime(0))
   }
 
   @Test("The issuer is asked once for many cards, and again after a day")
@@ -109,7 +110,7 @@ struct IssuerLibraryTests {
     let clock = Clock()
     clock.advance(by: 200_000)
     let reading = await keys(library(cache: cache.cache, clock: clock))
-    #expect(reading.value?.lists[issuer.kid]?.revokes("abc", issued: 0) == true)
+    #expect(reading.value?.lists[issuer.kid]?.revokes("abc", issued: UnixTime(0)) == true)
     #expect(reading.findings.contains { $0.code == .revocationListOutdated })
   }
 
@@ -161,7 +162,7 @@ struct IssuerLibraryTests {
   }
 
   private func keysAtHand(_ library: IssuerLibrary, kid: String? = nil) -> Reading<IssuerKeys>? {
-    library.keysAtHand(of: issuer.address, kid: kid ?? issuer.kid, issued: 0)
+    library.keysAtHand(of: issuer.address, kid: kid ?? issuer.kid, issued: UnixTime(0))
   }
 
   @Test("Keys that web pages cannot read are named")
@@ -196,11 +197,11 @@ final class CountingWeb: Sendable {
 
 /// A clock that stands still until it is moved.
 final class Clock: Sendable {
-  private let seconds = Mutex(1_700_000_000.0)
+  private let seconds = Mutex(UnixTime(1_700_000_000))
 
-  var now: Double { seconds.withLock { $0 } }
+  var now: UnixTime { seconds.withLock { $0 } }
 
-  func advance(by span: Double) { seconds.withLock { $0 += span } }
+  func advance(by span: Double) { seconds.withLock { $0 = $0 + span } }
 }
 
 /// A cache that lasts as long as a test.

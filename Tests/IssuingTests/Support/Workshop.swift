@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Files
 import Foundation
@@ -12,7 +13,7 @@ final class Workshop: Sendable {
 
   static let address = "https://cards.example.org/issuer"
   /// A second on 2024-03-01.
-  static let now = 1_709_251_200.0
+  static let now = UnixTime(1_709_251_200)
   /// The least work that a file may ask for, because tests open many.
   static let cheap = ScryptCost(rounds: 1 << 10, blockSize: 1, parallelism: 1)
 
@@ -46,14 +47,14 @@ final class Workshop: Sendable {
     if try home.keys.keys(at: Self.now).isEmpty { _ = try home.keys.create(with: secret, at: Self.now) }
     return CardIssuer(
       address: address, key: try home.keys.signingKey(with: secret, at: Self.now),
-      keys: try home.publicFace(address: address, at: Self.now))
+      keys: try home.publicKeys(address: address, at: Self.now))
   }
 
   /// Judges a card as somebody would who trusts this issuer and asks it for its keys.
-  func verdict(on jws: [UInt8], at now: Double = now) throws -> CardAssessment {
+  func verdict(on jws: [UInt8], at now: UnixTime = now) throws -> CardAssessment {
     let directory = TrustDirectory(
       name: "test", issuers: [TrustedIssuer(address: Self.address, name: "Test")])
-    let keys = try home.publicFace(address: Self.address, at: now)
+    let keys = try home.publicKeys(address: Self.address, at: now)
     return CardVerifier(trust: TrustStore([directory])).verify(UnverifiedCard.read(jws), keys: keys, at: now)
       .assessment
   }

@@ -1,4 +1,5 @@
 import ByteFormats
+public import CivilTime
 import Files
 
 /// Issues a card for each order of a file, on every core, and can be interrupted at any time.
@@ -37,13 +38,14 @@ public struct CardBatch: Sendable {
   /// - Parameters:
   ///   - input: an NDJSON file, or a table where the name ends in `.csv`.
   ///   - folder: where the cards go, in files that only their owner can read.
-  ///   - now: seconds since 1970.
+  ///   - now: the time of the call.
   ///   - progress: is told after each group.
   /// - Returns: how many cards there are now.
   /// - Throws: a `StorageError`, a ``BatchError``, what `progress` throws, or `CancellationError`; faults of single
   ///   orders are in the report.
   public func run(
-    _ input: String, into folder: String, at now: Double, progress: (BatchProgress) throws -> Void = { _ in }
+    _ input: String, into folder: String, at now: UnixTime,
+    progress: (BatchProgress) throws -> Void = { _ in }
   ) async throws -> BatchSummary {
     var input = try BatchInput(input)
     let folder = Folder(folder, isPrivate: false)
@@ -89,7 +91,7 @@ public struct CardBatch: Sendable {
 
   /// Makes the cards of a group and gives their files their names.
   private func issue(
-    _ group: [BatchRow], _ defaults: CardDefaults, into folder: Folder, at now: Double
+    _ group: [BatchRow], _ defaults: CardDefaults, into folder: Folder, at now: UnixTime
   ) async throws -> [BatchResult] {
     let made = try await withThrowingTaskGroup(of: [MadeCard].self) { tasks in
       for worker in 0..<workers {
@@ -115,7 +117,7 @@ public struct CardBatch: Sendable {
   }
 
   private func make(
-    _ row: BatchRow, _ defaults: CardDefaults, in folder: Folder, at now: Double
+    _ row: BatchRow, _ defaults: CardDefaults, in folder: Folder, at now: UnixTime
   ) throws -> MadeCard {
     let card: IssuedCard
     let outputs: [CardOutput]
@@ -145,8 +147,8 @@ public struct CardBatch: Sendable {
 
 extension BatchJournal {
   /// The time of issue that the batch was begun with.
-  fileprivate var issued: Double? {
-    if case .number(let digits)? = terms["issued"] { Double(digits) } else { nil }
+  fileprivate var issued: UnixTime? {
+    if case .number(let digits)? = terms["issued"] { Double(digits).map { UnixTime($0) } } else { nil }
   }
 
   fileprivate func progress(of total: Int, skipped: Int) -> BatchProgress {

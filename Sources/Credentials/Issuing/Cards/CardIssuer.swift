@@ -1,4 +1,5 @@
 import ByteFormats
+public import CivilTime
 
 /// Signs cards, and only cards that every check of our own verifier passes.
 ///
@@ -35,10 +36,10 @@ public struct CardIssuer: Sendable {
   ///
   /// - Parameters:
   ///   - request: what the card shall say.
-  ///   - now: seconds since 1970; a card may be valid from later on, but never expired already.
+  ///   - now: the time of the call; a card may be valid from later on, but never expired already.
   /// - Returns: the card.
   /// - Throws: ``IssuingRefusal`` with every finding where the card is not right.
-  public func issue(_ request: CardRequest, at now: Double) throws -> IssuedCard {
+  public func issue(_ request: CardRequest, at now: UnixTime) throws -> IssuedCard {
     let moment = max(now, request.issued)
     let bytes = request.payload(issuer: address)
     let advice = try judge(bytes, profile: request.profile, at: moment)
@@ -53,7 +54,7 @@ public struct CardIssuer: Sendable {
 
   /// Judges what is about to be signed; gives what is no fault but could be better.
   private func judge(
-    _ payload: [UInt8], profile: CardProfile?, at now: Double
+    _ payload: [UInt8], profile: CardProfile?, at now: UnixTime
   ) throws(IssuingRefusal) -> [Finding] {
     let reading = CardPayload.read(payload)
     let strict = CardVerifier(

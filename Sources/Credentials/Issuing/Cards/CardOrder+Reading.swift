@@ -41,13 +41,13 @@ extension CardOrder {
     return text
   }
 
-  private static func time(_ name: String, of json: JSONValue) throws(CardOrderError) -> Double? {
+  private static func time(_ name: String, of json: JSONValue) throws(CardOrderError) -> UnixTime? {
     guard let text = try text(name, of: json) else { return nil }
-    if let seconds = Double(text), seconds.isFinite { return seconds }
+    if let seconds = Double(text), seconds.isFinite { return UnixTime(seconds) }
     // A day alone begins at midnight UTC.
     guard let time = UnixTime(rfc3339: text) ?? UnixTime(rfc3339: text + "T00:00:00Z") else {
       throw .malformed(member: name)
     }
-    return time.seconds
+    return time
   }
 }

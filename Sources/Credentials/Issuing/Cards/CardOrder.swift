@@ -1,4 +1,5 @@
 public import ByteFormats
+public import CivilTime
 
 /// One card that somebody asks for: its content as it comes from elsewhere, and what the card shall carry besides.
 ///
@@ -21,11 +22,11 @@ public struct CardOrder: Sendable {
   /// A revocation identifier that was made elsewhere; nil where none is wanted.
   public var revocationIdentifier: String?
 
-  /// When the card is issued, in seconds since 1970; nil for what counts by default.
-  public var issued: Double?
+  /// When the card is issued; nil for what counts by default.
+  public var issued: UnixTime?
 
-  /// When the card ends, in seconds since 1970; nil for what counts by default.
-  public var expires: Double?
+  /// When the card ends; nil for what counts by default.
+  public var expires: UnixTime?
 
   /// What the card is checked against; nil for what counts by default.
   public var profile: CardProfile?
@@ -79,11 +80,11 @@ public struct CardOrder: Sendable {
 
 /// What counts for every card that does not say otherwise.
 public struct CardDefaults: Sendable {
-  /// Seconds since 1970.
-  public var issued: Double
+  /// When cards are issued.
+  public var issued: UnixTime
 
-  /// When cards end, in seconds since 1970; nil where they do not.
-  public var expires: Double?
+  /// When cards end; nil where they do not.
+  public var expires: UnixTime?
 
   /// What cards are checked against; nil for no profile.
   public var profile: CardProfile?
@@ -94,7 +95,7 @@ public struct CardDefaults: Sendable {
 
   /// What counts for every card that does not say otherwise.
   public init(
-    issued: Double, expires: Double? = nil, profile: CardProfile? = nil, furtherTypes: [String] = [],
+    issued: UnixTime, expires: UnixTime? = nil, profile: CardProfile? = nil, furtherTypes: [String] = [],
     identifiers: RevocationIdentifiers? = nil
   ) {
     self.issued = issued

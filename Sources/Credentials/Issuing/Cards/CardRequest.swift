@@ -1,4 +1,5 @@
 public import ByteFormats
+public import CivilTime
 
 /// What an issuer wants a card to say.
 public struct CardRequest: Sendable {
@@ -8,17 +9,17 @@ public struct CardRequest: Sendable {
   public var fhirVersion = "4.0.1"
   /// Types besides the one that every card has; the granular ones are deprecated.
   public var furtherTypes: [String] = []
-  /// Seconds since 1970 from which on the card is valid (`nbf`).
-  public var issued: Double
-  /// Seconds since 1970 after which the card is no longer valid (`exp`); most cards have no end.
-  public var expires: Double?
+  /// The time from which on the card is valid (`nbf`).
+  public var issued: UnixTime
+  /// The time after which the card is no longer valid (`exp`); most cards have no end.
+  public var expires: UnixTime?
   /// The identifier under which the card can be revoked (`vc.rid`).
   public var revocationIdentifier: String?
   /// Rules that the bundle must meet besides those for every card.
   public var profile: CardProfile?
 
-  /// A request for a card with a bundle, issued at a time in seconds since 1970.
-  public init(bundle: JSON, issued: Double) {
+  /// A request for a card with a bundle, issued at a time.
+  public init(bundle: JSON, issued: UnixTime) {
     self.bundle = bundle
     self.issued = issued
   }
@@ -42,7 +43,7 @@ extension CardRequest {
 
 extension JSON {
   /// Seconds since 1970 with no more digits than they need.
-  static func seconds(_ value: Double) -> JSON {
-    .number(Int(exactly: value).map { String($0) } ?? "\(value)")
+  static func seconds(_ time: UnixTime) -> JSON {
+    .number(Int(exactly: time.seconds).map { String($0) } ?? "\(time.seconds)")
   }
 }

@@ -1,3 +1,5 @@
+public import CivilTime
+
 extension IssuerDirectory {
   /// A card's place in a revocation list.
   public struct RevocableCard: Sendable, Hashable {
@@ -12,10 +14,10 @@ extension IssuerDirectory {
   ///
   /// - Parameters:
   ///   - jws: the card's signed text.
-  ///   - now: seconds since 1970.
+  ///   - now: the time of the call.
   /// - Returns: its key and identifier.
   /// - Throws: ``IssuerStoreError`` where the card is not this issuer's or carries no identifier.
-  public func revocable(_ jws: [UInt8], at now: Double) throws(IssuerStoreError) -> RevocableCard {
+  public func revocable(_ jws: [UInt8], at now: UnixTime) throws(IssuerStoreError) -> RevocableCard {
     guard let card = UnverifiedCard.read(jws).value, let kid = card.jws.header.keyIdentifier,
       let key = try keys.keys(at: now).first(where: { $0.kid == kid }),
       key.key.isValidSignature(card.jws.signature, for: card.jws.signingInput)
@@ -25,7 +27,7 @@ extension IssuerDirectory {
   }
 
   /// The key that is meant: the one that was named, or the only one.
-  public func revokingKey(_ kid: String?, at now: Double) throws(IssuerStoreError) -> String {
+  public func revokingKey(_ kid: String?, at now: UnixTime) throws(IssuerStoreError) -> String {
     if let kid { return try issuerKey(kid, at: now).kid }
     let keys = try keys.keys(at: now)
     guard let first = keys.first else { throw .noActiveKey }

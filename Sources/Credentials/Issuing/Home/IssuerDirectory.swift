@@ -1,4 +1,5 @@
 import ByteFormats
+public import CivilTime
 import Files
 public import KeyDerivation
 
@@ -52,7 +53,7 @@ public struct IssuerDirectory: Sendable {
   }
 
   /// All keys, the newest first, each with the version of its revocation list.
-  public func issuerKeys(at now: Double) throws(IssuerStoreError) -> [IssuerKey] {
+  public func issuerKeys(at now: UnixTime) throws(IssuerStoreError) -> [IssuerKey] {
     var keys = try keys.keys(at: now)
     for place in keys.indices {
       let key = keys[place].key
@@ -63,7 +64,7 @@ public struct IssuerDirectory: Sendable {
   }
 
   /// One key, by default the one that signs.
-  public func issuerKey(_ kid: String? = nil, at now: Double) throws(IssuerStoreError) -> IssuerKey {
+  public func issuerKey(_ kid: String? = nil, at now: UnixTime) throws(IssuerStoreError) -> IssuerKey {
     let keys = try issuerKeys(at: now)
     guard let key = keys.first(where: { key in kid.map { key.kid == $0 } ?? (key.state == .active) }) else {
       throw kid.map { .unknownKey(kid: $0) } ?? .noActiveKey
@@ -72,7 +73,7 @@ public struct IssuerDirectory: Sendable {
   }
 
   /// What verifiers see of this issuer once it is published: its keys and their lists.
-  public func publicFace(address: String, at now: Double) throws(IssuerStoreError) -> IssuerKeys {
+  public func publicKeys(address: String, at now: UnixTime) throws(IssuerStoreError) -> IssuerKeys {
     let keys = try issuerKeys(at: now).filter(\.isPublished)
     var lists: [String: RevocationList] = [:]
     for key in keys { lists[key.kid] = try self.lists.list(of: key.kid) }

@@ -1,4 +1,5 @@
 import ByteFormats
+public import CivilTime
 import Crypto
 import Files
 import FoundationEssentials
@@ -18,15 +19,15 @@ public struct KeyStore: Sendable {
     self.cost = cost
   }
 
-  /// All keys, the newest first, as they stand at a second since 1970.
-  public func keys(at now: Double) throws(IssuerStoreError) -> [IssuerKey] {
+  /// All keys, the newest first, as they stand at a time.
+  public func keys(at now: UnixTime) throws(IssuerStoreError) -> [IssuerKey] {
     let records = try records()
     let active = Self.active(of: records)?.kid
     return records.map { Self.key($0, active: active, at: now) }
   }
 
   /// Makes the first key.
-  public func create(with secret: UnlockSecret, at now: Double) throws(IssuerStoreError) -> SigningKey {
+  public func create(with secret: UnlockSecret, at now: UnixTime) throws(IssuerStoreError) -> SigningKey {
     let lock = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.lock() }
     defer { lock.release() }
     if let active = Self.active(of: try records()) { throw .activeKeyExists(kid: active.kid) }
@@ -35,21 +36,21 @@ public struct KeyStore: Sendable {
 
   /// Makes a new key that signs from now on; the old one stays published.
   ///
-  /// The secret opens the old key and seals the new one. `end` is the second since 1970 until which the old key is
+  /// The secret opens the old key and seals the new one. `end` is the time until which the old key is
   /// published; without it there is no end. A time that has passed takes it away at once, and with it all its cards:
   /// right for a key that others got hold of.
   public func rotate(
-    with secret: UnlockSecret, publishingOldUntil end: Double? = nil, at now: Double
+    with secret: UnlockSecret, publishingOldUntil end: UnixTime? = nil, at now: UnixTime
   ) throws(IssuerStoreError) -> (new: SigningKey, old: IssuerKey) {
     let lock = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.lock() }
     defer { lock.release() }
     guard let old = Self.active(of: try records()) else { throw .noActiveKey }
     let oldKey = try old.privateKey(with: secret)
-    let new = try add(with: secret, at: max(now, Double(old.created + 1)))
+    let new = try add(with: secret, at: max(now, UnixTime(old.created + 1)))
     var retired = old
     if let end {
       retired = try KeyRecord.sealing(
-        oldKey, created: old.created, retires: Int(end.rounded(.up)), with: secret, cost: cost)
+        oldKey, created: old.created, retires: Int(end.seconds.rounded(.up)), with: secret, cost: cost)
       try write(retired)
     }
     return (new, Self.key(retired, active: new.kid, at: now))
@@ -57,7 +58,7 @@ public struct KeyStore: Sendable {
 
   /// Opens a key, by default the one that signs.
   public func signingKey(
-    _ kid: String? = nil, with secret: UnlockSecret, at now: Double
+    _ kid: String? = nil, with secret: UnlockSecret, at now: UnixTime
   ) throws(IssuerStoreError) -> SigningKey {
     let records = try records()
     let active = Self.active(of: records)
@@ -70,10 +71,10 @@ public struct KeyStore: Sendable {
 }
 
 extension KeyStore {
-  private func add(with secret: UnlockSecret, at now: Double) throws(IssuerStoreError) -> SigningKey {
+  private func add(with secret: UnlockSecret, at now: UnixTime) throws(IssuerStoreError) -> SigningKey {
     let privateKey = P256.Signing.PrivateKey()
     let record = try KeyRecord.sealing(
-      privateKey, created: Int(now.rounded(.down)), with: secret, cost: cost)
+      privateKey, created: Int(now.seconds.rounded(.down)), with: secret, cost: cost)
     try write(record)
     return SigningKey(key: Self.key(record, active: record.kid, at: now), privateKey: privateKey)
   }
@@ -98,11 +99,11 @@ extension KeyStore {
   /// The newest of the keys that have no end.
   private static func active(of records: [KeyRecord]) -> KeyRecord? { records.first { $0.retires == nil } }
 
-  private static func key(_ record: KeyRecord, active: String?, at now: Double) -> IssuerKey {
+  private static func key(_ record: KeyRecord, active: String?, at now: UnixTime) -> IssuerKey {
     let state: IssuerKey.State =
-      if record.kid == active { .active } else if let end = record.retires, Double(end) <= now {
-        .retired(since: Double(end))
-      } else { .retiring(until: record.retires.map(Double.init)) }
-    return IssuerKey(key: record.publicKey, created: Double(record.created), state: state)
+      if record.kid == active { .active } else if let end = record.retires, UnixTime(end) <= now {
+        .retired(since: UnixTime(end))
+      } else { .retiring(until: record.retires.map { UnixTime($0) }) }
+    return IssuerKey(key: record.publicKey, created: UnixTime(record.created), state: state)
   }
 }

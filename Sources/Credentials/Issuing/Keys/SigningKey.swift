@@ -1,3 +1,4 @@
+public import CivilTime
 package import Crypto
 import FoundationEssentials
 
@@ -8,15 +9,15 @@ public struct IssuerKey: Sendable {
     /// The one key that signs new cards.
     case active
     /// No longer signing; published so that its cards can be verified, until a time where one was set.
-    case retiring(until: Double?)
+    case retiring(until: UnixTime?)
     /// No longer published: its cards cannot be verified any more.
-    case retired(since: Double)
+    case retired(since: UnixTime)
   }
 
   /// The public key with the version of its revocation list.
   public var key: VerificationKey
-  /// Seconds since 1970.
-  public let created: Double
+  /// When the key was made.
+  public let created: UnixTime
 
   /// Whether the key signs, and until when it is published.
   public let state: State
@@ -41,8 +42,8 @@ extension IssuerKey.State {
     }
   }
 
-  /// Seconds since 1970 from which on the key is not published; nil where no end is set.
-  public var end: Double? {
+  /// The time from which on the key is not published; nil where no end is set.
+  public var end: UnixTime? {
     switch self {
     case .active: nil
     case .retiring(let until): until
@@ -68,9 +69,9 @@ public struct SigningKey: Sendable {
   ///
   /// - Parameters:
   ///   - privateKey: signs.
-  ///   - created: seconds since 1970.
+  ///   - created: when it was made.
   ///   - listVersion: of the revocation list that the key announces; nil for none.
-  package init(_ privateKey: P256.Signing.PrivateKey, created: Double, listVersion: Int?) {
+  package init(_ privateKey: P256.Signing.PrivateKey, created: UnixTime, listVersion: Int?) {
     self.privateKey = privateKey
     key = IssuerKey(
       key: VerificationKey(publicKey: privateKey.publicKey, listVersion: listVersion), created: created,

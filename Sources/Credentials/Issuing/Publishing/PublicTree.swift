@@ -1,4 +1,5 @@
 import ByteFormats
+public import CivilTime
 import Files
 
 extension IssuerDirectory {
@@ -15,10 +16,10 @@ extension IssuerDirectory {
   ///
   /// - Parameters:
   ///   - path: the folder that the web server shows under the issuer's address.
-  ///   - now: seconds since 1970.
+  ///   - now: the time of the call.
   /// - Returns: the files, from that folder on.
   /// - Throws: ``IssuerStoreError`` where a file cannot be written, a list would step back, or there are no keys.
-  public func publish(to path: String, at now: Double) throws(IssuerStoreError) -> [String] {
+  public func publish(to path: String, at now: UnixTime) throws(IssuerStoreError) -> [String] {
     let keys = try issuerKeys(at: now).filter(\.isPublished)
     guard !keys.isEmpty else { throw .noActiveKey }
     var written: [String] = []

@@ -1,4 +1,5 @@
 import ByteFormats
+public import CivilTime
 public import WebMessages
 
 /// Looks at an issuer's published keys and lists as a verifier elsewhere would.
@@ -15,9 +16,9 @@ public struct PublishedKeysCheck: Sendable {
 
   /// Fetches the key set and every list it announces.
   ///
-  /// - Parameter now: seconds since 1970.
+  /// - Parameter now: the time of the call.
   /// - Returns: the keys, nil where they could not be had, and everything that is wrong with what was published.
-  public func run(at now: Double) async -> Reading<IssuerKeys> {
+  public func run(at now: UnixTime) async -> Reading<IssuerKeys> {
     var findings = IssuerAddress.issuingFaults(in: issuer).map { Finding(.issuerURL, at: "iss", $0) }
     let url = "\(issuer)/.well-known/jwks.json"
     let answer = await get(url, missing: .keysUnavailable, at: "keys")
@@ -37,7 +38,8 @@ public struct PublishedKeysCheck: Sendable {
       IssuerKeys(issuer: issuer, set: keys, lists: lists, origin: .issuer, seen: now), findings)
   }
 
-  private func list(of key: VerificationKey, version: Int, at now: Double) async -> Reading<RevocationList> {
+  private func list(of key: VerificationKey, version: Int, at now: UnixTime) async -> Reading<RevocationList>
+  {
     let path = "crl[\(key.kid)]"
     let url = "\(issuer)/.well-known/crl/\(key.kid).json"
     let answer = await get(url, missing: .revocationListUnavailable, at: path)

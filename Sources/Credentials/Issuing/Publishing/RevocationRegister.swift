@@ -1,4 +1,5 @@
 import ByteFormats
+public import CivilTime
 import Files
 import FoundationEssentials
 
@@ -34,11 +35,11 @@ public struct RevocationRegister: Sendable {
   /// - Parameters:
   ///   - identifiers: what stands in the cards as `rid`.
   ///   - kid: the key that signed them.
-  ///   - before: only cards issued before this second since 1970 are revoked; nil for all.
+  ///   - before: only cards issued before this time are revoked; nil for all.
   /// - Returns: the list as it is now.
   /// - Throws: ``IssuerStoreError`` where a text is no identifier, or the list cannot be read or written.
   public func revoke(
-    _ identifiers: [String], of kid: String, before: Double? = nil
+    _ identifiers: [String], of kid: String, before: UnixTime? = nil
   ) throws(IssuerStoreError) -> RevocationList {
     guard identifiers.allSatisfy({ RevocationList.isIdentifier($0) }) else { throw .notAnIdentifier }
     let lock = try IssuerStoreError.wrapping { () throws(StorageError) in try folder.lock() }
@@ -56,13 +57,13 @@ public struct RevocationRegister: Sendable {
   }
 
   /// The time that revokes more; nil revokes every card.
-  private static func later(_ present: Double??, _ added: Double?) -> Double? {
+  private static func later(_ present: UnixTime??, _ added: UnixTime?) -> UnixTime? {
     guard let present, let old = present, let added else { return present == .some(nil) ? nil : added }
     return max(old, added)
   }
 
   static func read(_ bytes: [UInt8], kid: String) throws(IssuerStoreError) -> RevocationList {
-    let list = RevocationList.read(bytes, kid: kid, announced: nil, now: .infinity)
+    let list = RevocationList.read(bytes, kid: kid, announced: nil, now: .distantFuture)
     guard let value = list.value, value.isComplete else { throw .listUnreadable(kid: kid) }
     return value
   }
@@ -74,7 +75,7 @@ extension RevocationList {
   /// Identifiers are sorted, so their order does not tell who was revoked when.
   var document: JSON {
     let identifiers = entries.sorted { $0.key < $1.key }.map { entry -> JSON in
-      .string(entry.value.map { "\(entry.key).\(Int($0))" } ?? entry.key)
+      .string(entry.value.map { "\(entry.key).\(Int($0.seconds))" } ?? entry.key)
     }
     return ["kid": .string(kid), "method": "rid", "ctr": .integer(version), "rids": .array(identifiers)]
   }

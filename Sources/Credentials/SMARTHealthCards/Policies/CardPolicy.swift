@@ -1,3 +1,5 @@
+public import CivilTime
+
 /// One question that is asked about a card.
 ///
 /// ``CardVerifier`` always asks the standard ones: ``IssuerAddressPolicy``, ``CardTypePolicy``, ``ValidityPolicy``,
@@ -34,10 +36,10 @@ public struct CardEvidence: Sendable {
   public let keys: IssuerKeys?
   /// The key that the card names, if the issuer has it; this does not say that it made the signature.
   public let key: VerificationKey?
-  /// The moment for which the card is judged, in seconds since 1970.
-  public let now: Double
+  /// The moment for which the card is judged.
+  public let now: UnixTime
 
-  package init(keys: IssuerKeys?, key: VerificationKey?, now: Double) {
+  package init(keys: IssuerKeys?, key: VerificationKey?, now: UnixTime) {
     self.keys = keys
     self.key = key
     self.now = now

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// Asks whether the card is within its dates.
 ///
 /// It answers ``CardAssessment/Validity``:
@@ -40,5 +42,5 @@ public struct ValidityPolicy: CardPolicy {
   }
 
   /// The first second of 2021, counted in milliseconds: no card has a date in seconds beyond it.
-  private static let milliseconds = 1_609_459_200_000.0
+  private static let milliseconds = UnixTime(1_609_459_200_000)
 }
