@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Parts of elements: what one says and another does not, and how both are put together again.
 extension ExportElement {
   /// Before the name of an element that is only a part of a child, among what is kept of its parent.
@@ -9,7 +11,7 @@ extension ExportElement {
     "WorkoutEvent": "date", "SensitivityPoint": "frequencyValue",
   ]
 
-  var place: String? { Self.places[name].flatMap { self[$0] } }
+  private var place: String? { Self.places[name].flatMap { self[$0] } }
 
   /// The element as a part of a child.
   var asPart: ExportElement {
@@ -37,15 +39,32 @@ extension ExportElement {
     return element
   }
 
-  /// Whether both speak of the same thing.
-  func isLike(_ other: ExportElement) -> Bool {
-    guard name == other.name else { return false }
-    if isText { return attributes == other.attributes }
-    guard let place, let otherPlace = other.place, place != otherPlace else { return true }
-    if let number = NumberScanner.value(place) { return number == NumberScanner.value(otherPlace) }
-    var dates = DateScanner()
-    guard let date = dates.date(place) else { return false }
-    return date == dates.date(otherPlace)
+  /// What an element speaks of; of several that speak of the same thing, the first belongs to the first.
+  struct Subject: Hashable {
+    private enum Place: Hashable {
+      case none
+      case text(String)
+      case number(Double)
+      case date(Date)
+    }
+
+    private let name: String
+    private let place: Place
+
+    init(_ element: ExportElement) {
+      name = element.name
+      guard let text = element.isText ? element.attributes.first?.value : element.place else {
+        place = .none
+        return
+      }
+      var dates = DateScanner()
+      place =
+        switch ExportElement.places[name] {
+        case "frequencyValue": NumberScanner.value(text).map { .number($0) } ?? .text(text)
+        case "startDate", "date": dates.date(text).map { .date($0) } ?? .text(text)
+        default: .text(text)
+        }
+    }
   }
 
   /// The attributes and children that another element lacks; nil where it lacks none.
@@ -55,17 +74,35 @@ extension ExportElement {
   func part(missingFrom other: ExportElement) -> ExportElement? {
     var part = ExportElement(name: name, line: line)
     part.attributes = attributes.filter { other[$0.name] == nil }
-    var others = other.children
+    var others = Subjects(other.children)
+    var found: [(child: ExportElement, part: ExportElement?)] = []
+    var wholes: [ExportElement] = []
     for child in children {
-      guard let place = others.firstIndex(where: child.isLike) else {
-        part.children.append(child.asWhole)
+      guard let place = others.next(like: child) else {
+        wholes.append(child.asWhole)
         continue
       }
-      if let missing = child.part(missingFrom: others.remove(at: place)) {
-        part.children.append(missing.placed(like: child).asPart)
-      }
+      found.append((child, child.part(missingFrom: other.children[place])?.placed(like: child)))
     }
+    part.children = Self.parts(found) + wholes
     return part.attributes.isEmpty && part.children.isEmpty ? nil : part
+  }
+
+  /// The parts of children in their order.
+  ///
+  /// A part is written with the first child of the same subject that has none yet. So a child that nothing is kept of has
+  /// an empty part where a later one of its subject has one.
+  static func parts(_ children: [(child: ExportElement, part: ExportElement?)]) -> [ExportElement] {
+    guard children.contains(where: { $0.part != nil }) else { return [] }
+    let subjects = children.map { Subject($0.child) }
+    var last: [Subject: Int] = [:]
+    for place in children.indices where children[place].part != nil { last[subjects[place]] = place }
+    return children.indices.compactMap { place in
+      let (child, part) = children[place]
+      if let part { return part.asPart }
+      guard let last = last[subjects[place]], place < last else { return nil }
+      return ExportElement(name: child.name, line: child.line).placed(like: child).asPart
+    }
   }
 
   /// Puts back what was kept; it takes the place of what was made up for it.
@@ -76,16 +113,38 @@ extension ExportElement {
         || attribute.name.hasSuffix("Unit") && names.contains(String(attribute.name.dropLast(4)))
     }
     attributes += part.attributes
+    guard !part.children.isEmpty else { return }
+    var subjects = Subjects(children)
     for child in part.children {
       guard let inner = child.part else {
         children.append(child)
         continue
       }
-      if let place = children.firstIndex(where: inner.isLike) {
+      if let place = subjects.next(like: inner) {
         children[place].add(inner)
-      } else {
+      } else if !inner.isEmptyPart {
         children.append(inner)
       }
     }
+  }
+
+  /// Whether it stands only for a child that nothing is kept of.
+  private var isEmptyPart: Bool {
+    !name.hasPrefix(Self.partPrefix) && children.isEmpty
+      && attributes.allSatisfy { $0.name == Self.places[name] }
+  }
+}
+
+extension ExportElement {
+  /// Elements by what they speak of, each of which is found once.
+  struct Subjects {
+    private var places: [Subject: ArraySlice<Int>] = [:]
+
+    init(_ elements: [ExportElement]) {
+      for place in elements.indices { places[Subject(elements[place]), default: []].append(place) }
+    }
+
+    /// The place of the first element of the same subject that was not found yet.
+    mutating func next(like element: ExportElement) -> Int? { places[Subject(element)]?.popFirst() }
   }
 }

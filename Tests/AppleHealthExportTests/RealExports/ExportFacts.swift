@@ -1,16 +1,30 @@
 import HealthModel
 
 /// What an export says, as a set of attributes whose values have one form, so that two exports can be compared.
+///
+/// What an element says twice counts twice, with a number behind it. An element that is there twice counts once: the
+/// store knows a sample again.
 struct ExportFacts {
   private(set) var facts: Set<String> = []
+  /// How often the element that is read says what.
+  private var counts: [String: Int] = [:]
 
   init(_ elements: [ExportNode]) {
-    for element in elements where !["ExportDate"].contains(element.name) { add(element, in: "") }
+    for element in elements where !["ExportDate"].contains(element.name) {
+      counts = [:]
+      add(element, in: "")
+    }
+  }
+
+  private mutating func add(_ fact: String) {
+    let count = counts[fact, default: 0] + 1
+    counts[fact] = count
+    facts.insert(count == 1 ? fact : "\(fact), \(count) times")
   }
 
   private mutating func add(_ element: ExportNode, in path: String) {
     let path = "\(path)/\(element.name)"
-    facts.insert(path)
+    add(path)
     var seen: Set<String> = []
     for attribute in element.attributes {
       var name = attribute.name
@@ -20,7 +34,7 @@ struct ExportFacts {
       if name == "startDate", seen.contains(name), element["endDate"] == nil { name = "endDate" }
       // The first of a name counts; the report names the others.
       guard seen.insert(name).inserted, !Self.isRenamed(name, element.name, path) else { continue }
-      facts.insert("\(path)@\(name)=\(Self.plain(attribute.value, name, element))")
+      add("\(path)@\(name)=\(Self.plain(attribute.value, name, element))")
     }
     for child in element.children { add(child, in: path) }
   }

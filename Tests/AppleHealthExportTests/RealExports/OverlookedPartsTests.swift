@@ -44,9 +44,48 @@ struct OverlookedPartsTests {
      <org.wellseal.part.WorkoutEvent date="2024-05-01 07:06:33 +0200" more="1"/>
     </Workout>
     """,
+    // Members that are alike to the letter, with what nobody knows: with both, only with the second, with each another.
+    correlation("more=\"1\"", "more=\"1\""),
+    correlation("", "more=\"1\""),
+    correlation("more=\"1\"", "more=\"2\""),
+    correlation("", "", "", "more=\"1\"", "", "other=\"1\"", ""),
+    correlation("more=\"1\"", "more=\"1\"", inside: "<Zone name=\"low\"/><Zone name=\"low\"/>"),
+    // Two points of one frequency, events of one time, and statistics of one type, of which one has more.
+    """
+    <Audiogram type="HKDataTypeIdentifierAudiogram" sourceName="Watch" startDate="2024-05-01 07:05:33 +0200" \
+    endDate="2024-05-01 07:25:33 +0200">
+     <SensitivityPoint frequencyValue="250.0" frequencyUnit="Hz" leftEarValue="5" leftEarUnit="dBHL"/>
+     <SensitivityPoint frequencyValue="250" frequencyUnit="Hz" leftEarValue="6" leftEarUnit="dBHL" ear="left"/>
+     <SensitivityPoint frequencyValue="250" frequencyUnit="Hz" leftEarValue="7" leftEarUnit="dBHL" ear="left"/>
+    </Audiogram>
+    """,
+    """
+    <Workout workoutActivityType="HKWorkoutActivityTypeYoga" duration="20" durationUnit="min" sourceName="Watch" \
+    startDate="2024-05-01 07:05:33 +0200" endDate="2024-05-01 07:25:33 +0200">
+     <WorkoutEvent type="HKWorkoutEventTypePause" date="2024-05-01 07:06:33 +0200"/>
+     <WorkoutEvent type="HKWorkoutEventTypeMarker" date="2024-05-01 07:06:33 +0200" duration="0" durationUnit="min"/>
+     <WorkoutEvent type="HKWorkoutEventTypeMarker" date="2024-05-01 07:06:33 +0200" duration="0" durationUnit="s"/>
+     <WorkoutStatistics type="HKQuantityTypeIdentifierActiveEnergyBurned" startDate="2024-05-01 07:05:33 +0200" \
+    endDate="2024-05-01 07:15:33 +0200" sum="7" unit="kcal"/>
+     <WorkoutStatistics type="HKQuantityTypeIdentifierActiveEnergyBurned" startDate="2024-05-01 07:15:33 +0200" \
+    endDate="2024-05-01 07:25:33 +0200" sum="8" unit="kcal" median="3"/>
+    </Workout>
+    """,
     "<Me HKCharacteristicTypeIdentifierWheelchairUse=\"HKWheelchairUseNotSet\"/>",
     "<ActivitySummary dateComponents=\"2024-05-01\" activeEnergyBurned=\"7\" ring=\"closed\"><Pause from=\"1\"/></ActivitySummary>",
   ]
+
+  /// A correlation with a member for each text of attributes.
+  private static func correlation(_ more: String..., inside: String = "") -> String {
+    let common = """
+      sourceName="Watch" startDate="2024-05-01 07:05:33 +0200" endDate="2024-05-01 07:05:33 +0200"
+      """
+    let members = more.map {
+      "<Record type=\"HKQuantityTypeIdentifierDietaryProtein\" \(common) unit=\"g\" value=\"7\" \($0)>\(inside)</Record>"
+    }
+    return
+      "<Correlation type=\"HKCorrelationTypeIdentifierFood\" \(common)>\n\(members.joined(separator: "\n"))\n</Correlation>"
+  }
 
   private static func written(_ body: String) async throws -> (report: ImportReport, export: WrittenExport) {
     let text = "<?xml version=\"1.0\"?>\n<HealthData locale=\"en_US\">\n\(body)\n</HealthData>\n"
