@@ -28,6 +28,13 @@ class Demo:
                 return found.group()
         raise SystemExit("the program ended without a link")
 
+    def sign_in(self, browser):
+        """Follows the link, which works once, and keeps the session for other contexts."""
+        context = self.context(browser)
+        context.new_page().goto(self.link)
+        self.cookies = context.cookies()
+        context.close()
+
     def stop(self):
         """Ends the program, which must not wait for pages that are open."""
         self.server.terminate()

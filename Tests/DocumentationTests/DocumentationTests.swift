@@ -31,6 +31,17 @@ struct DocumentationTests {
   @Test("Every profile is described", arguments: CardProfile.known.map(\.name))
   func profile(name: String) { #expect(Self.pages.contains("`\(name)`")) }
 
+  @Test("CONTRIBUTING.md names every script")
+  func scripts() throws {
+    let guide = try String(contentsOf: Self.root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+    let folder = Self.root.appending(path: "scripts").path
+    let scripts = try FileManager.default.contentsOfDirectory(atPath: folder)
+    #expect(scripts.count > 20)
+    for script in scripts where !script.hasPrefix("_") {
+      #expect(guide.contains("`\(script)`"), "\(script)")
+    }
+  }
+
   @Test("Every command and every option is described")
   func commands() throws {
     let run = try ProgramRun.wellseal(["--experimental-dump-help"], home: "/nonexistent")

@@ -92,10 +92,15 @@ if (longList) {
     const answer = await fetch(href).catch(() => null);
     return answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
   };
+  // A server that does not answer is not asked in a loop.
+  const wait = () => setTimeout(() => look(), 2000);
   const fill = async (page) => {
     page.dataset.empty = "reading";
     const rows = (await read(page.dataset.from))?.querySelector("[data-page]");
-    if (!rows) return delete page.dataset.empty;
+    if (!rows) {
+      page.dataset.empty = "yes";
+      return wait();
+    }
     page.replaceChildren(...rows.children);
     page.style.blockSize = "";
     delete page.dataset.empty;
@@ -105,41 +110,38 @@ if (longList) {
     page.replaceChildren();
     page.dataset.empty = "yes";
   };
-  const watch = new IntersectionObserver((seen) => {
-    for (const { target, isIntersecting } of seen) {
-      if (isIntersecting && target.dataset.empty === "yes") fill(target);
-      else if (!isIntersecting && !target.dataset.empty && $$("[data-page]").length > near
-        && !target.contains(document.activeElement)) clear(target);
-    }
-  }, { rootMargin: "3000px" });
-  longList.dataset.from = location.href;
-  watch.observe(longList);
-  // An observer tells of an end that comes into view, not of one that stays there: after each read it looks anew.
-  const end = new IntersectionObserver(([end]) => { if (end.isIntersecting) grow(); }, { rootMargin: "2000px" });
+  // Places are looked at anew at every scroll and after every read. Observers tell of changes only, and now and then of
+  // none while rows come in.
+  const isNear = (element, far) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top < innerHeight + far && bottom > -far;
+  };
   const look = () => {
-    end.unobserve(more);
-    end.observe(more);
+    const pages = $$("[data-page]");
+    for (const page of pages) {
+      if (page.dataset.empty === "yes" && isNear(page, 3000)) fill(page);
+      else if (!page.dataset.empty && !isNear(page, 3000) && pages.length > near
+        && !page.contains(document.activeElement)) clear(page);
+    }
+    if (more?.isConnected && isNear(more, 2000)) grow();
   };
   const grow = async () => {
-    if (loading || !more.isConnected) return;
+    if (loading) return;
     loading = true;
     const from = more.href, page = await read(from);
     loading = false;
     const rows = page?.querySelector("[data-page]");
-    // A server that does not answer is not asked in a loop.
-    if (!rows) return setTimeout(look, 2000);
+    if (!rows) return wait();
     rows.dataset.from = from;
     $$("[data-page]").at(-1).after(document.adoptNode(rows));
-    watch.observe(rows);
     const next = page.querySelector("[data-more]");
-    if (!next) return more.remove();
-    more.href = next.getAttribute("href");
+    if (next) more.href = next.getAttribute("href"); else more.remove();
     look();
   };
-  if (more) {
-    more.addEventListener("click", (event) => { event.preventDefault(); grow(); });
-    look();
-  }
+  longList.dataset.from = location.href;
+  more?.addEventListener("click", (event) => { event.preventDefault(); grow(); });
+  for (const move of ["scroll", "resize"]) addEventListener(move, look, { passive: true });
+  look();
 }
 
 // Buttons that only a script can serve.

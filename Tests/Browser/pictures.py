@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""Takes pictures of the Health app, of the demo's person, who does not exist.
+
+usage: pictures.py PROGRAM FOLDER [--all]
+
+Takes the ten that stand in Documentation/HealthApp.md, in the size that they have there; with --all every screen, in light
+and dark, wide and narrow. scripts/pictures installs what it needs.
+"""
+
+import pathlib
+import subprocess
+import sys
+
+from playwright.sync_api import sync_playwright
+
+from demo import Demo
+from walk import screens
+
+# What the documents show: the screen, its width and height, and its colours.
+SHOWN = {
+    "summary": (1100, 760, "light"),
+    "heart-rate-day": (1100, 760, "light"),
+    "why": (1100, 760, "light"),
+    "sleep-night": (1100, 760, "dark"),
+    "workout": (1100, 760, "light"),
+    "rings-week": (390, 760, "dark"),
+    "lab": (390, 760, "light"),
+    "cards": (390, 760, "light"),
+    "request": (390, 760, "light"),
+    "log": (1100, 760, "light"),
+}
+ALL = {
+    "wide-light": (1280, 860, "light"), "wide-dark": (1280, 860, "dark"),
+    "narrow-light": (390, 844, "light"), "narrow-dark": (390, 844, "dark"),
+}
+
+
+def main():
+    program, folder, takes_all = sys.argv[1], pathlib.Path(sys.argv[2]), "--all" in sys.argv
+    folder.mkdir(parents=True, exist_ok=True)
+    demo = Demo(program)
+    try:
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            demo.sign_in(browser)
+            found = screens(demo.page(demo.context(browser)), demo)
+            if takes_all:
+                for look, size in ALL.items():
+                    for screen in found:
+                        take(demo, browser, found[screen], size, folder / f"{screen}-{look}.png", is_whole=True)
+            else:
+                for screen, size in SHOWN.items():
+                    take(demo, browser, found[screen], size, folder / f"{screen}.png")
+            browser.close()
+    finally:
+        demo.stop()
+    print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")
+    sys.exit(1 if demo.problems else 0)
+
+
+def take(demo, browser, path, size, file, is_whole=False):
+    width, height, scheme = size
+    context = demo.context(browser, width, height, color_scheme=scheme)
+    page = demo.page(context)
+    page.goto(demo.base + path)
+    page.screenshot(path=file, full_page=is_whole)
+    context.close()
+    # Fewer colours make a third of the bytes, and nobody sees it.
+    if not is_whole:
+        subprocess.run(["pngquant", "--force", "--output", file, "--speed", "1", "96", file], check=True)
+
+
+if __name__ == "__main__":
+    main()
