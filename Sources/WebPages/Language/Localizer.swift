@@ -22,11 +22,13 @@ package struct Localizer: Sendable {
   }
 
   /// The text of a phrase with what is put in.
-  package func callAsFunction(_ phrase: LocalizedText, _ parts: String...) -> String { filled(phrase, parts) }
+  package func callAsFunction(_ phrase: LocalizedText, _ parts: String...) -> String {
+    filled(phrase.text(in: language), parts)
+  }
 
   /// Puts parts in once: a name that looks like a place for another part stays as it is.
-  func filled(_ phrase: LocalizedText, _ parts: [String]) -> String {
-    phrase.text(in: language).replacing(#/%(\d)/#) { place in
+  func filled(_ text: String, _ parts: [String]) -> String {
+    text.replacing(#/%(\d)/#) { place in
       Int(place.1).flatMap { parts.indices.contains($0 - 1) ? parts[$0 - 1] : nil } ?? String(place.0)
     }
   }
@@ -108,7 +110,7 @@ extension Localizer {
 
   /// `Tue`; Hebrew says "day" before the letter of a day, which charts have no room for.
   package func weekday(_ date: Date) -> String {
-    date.formatted(style(.dateTime.weekday(language == .hebrew ? .short : .abbreviated)))
+    date.formatted(style(.dateTime.weekday(language.rawValue == "he" ? .short : .abbreviated)))
   }
 
   /// `Nov`.
