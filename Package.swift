@@ -139,7 +139,7 @@ let package = Package(
     // Floor 6: what people touch.
     floor(
       "WebPages",
-      on: ["ByteFormats", "CivilTime", "HealthModel", "QRCode", "HealthQuestions", "HealthConsent"],
+      on: ["ByteFormats", "CDA", "CivilTime", "HealthModel", "QRCode", "HealthQuestions", "HealthConsent"],
       using: [.httpTypes],
       resources: ["app.css", "app.js", "camera.js", "icons.svg"].map { .embedInCode("Assets/\($0)") }),
 

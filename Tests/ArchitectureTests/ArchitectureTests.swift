@@ -114,7 +114,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ]),
     Floor(
       "WebPages",
-      on: ["ByteFormats", "CivilTime", "HealthConsent", "HealthModel", "HealthQuestions", "QRCode"],
+      on: ["ByteFormats", "CDA", "CivilTime", "HealthConsent", "HealthModel", "HealthQuestions", "QRCode"],
       using: ["HTTPTypes"]),
     Floor(
       "WebRequests",

@@ -13,7 +13,7 @@ enum ActivityRings {
   }
 
   /// The summaries of the days that hold two moments and of those between them.
-  private static func read(from first: Date, to last: Date, _ context: AppRequestContext) async throws
+  static func read(from first: Date, to last: Date, _ context: AppRequestContext) async throws
     -> [ActivitySummary]
   {
     try await context.store.activitySummaries(

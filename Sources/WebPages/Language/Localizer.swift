@@ -143,6 +143,18 @@ extension Localizer {
       ? shortDay(date) : day(date)
   }
 
+  /// The same with `Today` or `Yesterday` before a single day that is one of these.
+  package func time(of interval: DateInterval) -> String {
+    let (calendar, text) = (time.calendar, self.interval(interval))
+    guard calendar.isDate(interval.start, inSameDayAs: interval.end.addingTimeInterval(-1)) else {
+      return text
+    }
+    if calendar.isDate(interval.start, inSameDayAs: now) { return "\(self(.today)), \(text)" }
+    return calendar.date(byAdding: .day, value: -1, to: now).map {
+      calendar.isDate(interval.start, inSameDayAs: $0) ? "\(self(.yesterday)), \(text)" : text
+    } ?? text
+  }
+
   /// `12 – 18 Nov 2025`; the end does not belong to the interval.
   package func interval(_ interval: DateInterval) -> String {
     let last = interval.end.addingTimeInterval(-1)

@@ -367,6 +367,10 @@ entryFarFromNewest	Entries	This value is far from your last one. Check the numbe
 chartLowest	Charts	Lowest: %1 (%2). Highest: %3 (%4).	最低：%1（%2）。最高：%3（%4）。	הנמוך ביותר: %1 (%2). הגבוה ביותר: %3 (%4).	Niedrigster Wert: %1 (%2). Höchster: %3 (%4).	Mínimo: %1 (%2). Máximo: %3 (%4).
 howItAddsUp	Charts	How it is added up	统计方式	כך זה מחושב	So wird gerechnet	Cómo se calcula
 averageOf	Charts	average %1	平均 %1	ממוצע %1	Durchschnitt %1	media %1
+goal	Charts	Goal	目标	יעד	Ziel	Objetivo
+beforeThat	Charts	Before that: %1	此前：%1	לפני כן: %1	Davor: %1	Antes: %1
+beforeThatChange	Charts	Before that: %1 (%2)	此前：%1（%2）	לפני כן: %1 (‎%2)	Davor: %1 (%2)	Antes: %1 (%2)
+percentOf	Charts	%1%	%1%	%1%	%1 %	%1 %
 newestData	Charts	Your newest data is from %1.	你的最新数据来自 %1。	הנתונים האחרונים שלך הם מ־%1.	Ihre neuesten Daten sind vom %1.	Sus datos más recientes son del %1.
 importNewer	Charts	Import a newer export	导入较新的导出文件	ייבוא של ייצוא חדש יותר	Neueren Export importieren	Importar una exportación más reciente
 demoLabel	Refusals	About this demo	关于此演示	על ההדגמה הזאת	Über diese Demo	Acerca de esta demostración
@@ -553,6 +557,11 @@ noMatching	Requests, apps and the access log	No matching records.	没有匹配�
 noMatchingNote	Requests, apps and the access log	The app is answered as if you had declined.	App 收到的答复与你拒绝时相同。	היישום נענה כאילו סירבת.	Die App bekommt dieselbe Antwort, als hätten Sie abgelehnt.	La app recibe la misma respuesta que si lo hubiera rechazado.
 tickACard	Requests, apps and the access log	Tick a card, or press Don’t Share.	请勾选一张卡，或按“不共享”。	יש לסמן כרטיס, או ללחוץ ״לא לשתף״.	Kreuzen Sie eine Karte an oder drücken Sie „Nicht teilen“.	Marque una tarjeta o pulse No compartir.
 whatLeaves	Requests, apps and the access log	This will be shared	将共享的内容	זה ישותף	Das wird geteilt	Esto se compartirá
+unlikelyCards	Requests, apps and the access log	Not Likely to Be Accepted	可能不被接受	כנראה לא יתקבלו	Werden kaum akzeptiert	Es poco probable que se acepten
+nothingIsOn	Requests, apps and the access log	Nothing is on. Turn on what you want to share, or press Allow again to share nothing.	尚未打开任何项目。请打开想共享的项目，或再次按“允许”以不共享任何内容。	דבר אינו מופעל. אפשר להפעיל את מה שברצונך לשתף, או ללחוץ שוב על ״אישור״ כדי לא לשתף דבר.	Nichts ist eingeschaltet. Schalten Sie ein, was Sie teilen möchten, oder drücken Sie noch einmal „Erlauben“, um nichts zu teilen.	No hay nada activado. Active lo que quiera compartir o pulse Permitir otra vez para no compartir nada.
+sharedTitle	Requests, apps and the access log	Shared	已共享	שותף	Geteilt	Compartido
+sharedText	Requests, apps and the access log	“%1” was shown this, once.	“%1”已查看以下内容，仅此一次。	״%1״ ראה את זה, פעם אחת.	„%1“ hat dies einmal gesehen.	«%1» ha visto esto, una vez.
+seeInLog	Requests, apps and the access log	See in the Access Log	在访问日志中查看	הצגה ביומן הגישה	Im Zugriffsprotokoll ansehen	Ver en el registro de accesos
 datesLabel	Requests, apps and the access log	Dates	日期	תאריכים	Daten	Fechas
 itemsLabel	Requests, apps and the access log	Items	项目	פריטים	Einträge	Elementos
 webAppReturns	Requests, apps and the access log	This app asks to come in again.	此 App 请求再次访问。	היישום הזה מבקש להיכנס שוב.	Diese App bittet, wieder hereinzukommen.	Esta app pide volver a entrar.
