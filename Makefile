@@ -24,8 +24,9 @@ build: ## Install what is missing, then build the program
 	swift build --configuration $(CONFIGURATION) --product wellseal
 	swift build --configuration $(CONFIGURATION) --product wellseal-pictures
 
-lint: ## Check the form of every source
+lint: ## Check the form of every source and of the tables of phrases
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz
+	scripts/generate-names --check
 
 format: ## Bring every source into form
 	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz

@@ -13,6 +13,16 @@ LABELS = """(plot) => {
 }"""
 
 
+# How many of the texts of lines across a chart lie on another, or leave the chart.
+RULES = """(plot) => {
+  const box = plot.querySelector('.canvas').getBoundingClientRect();
+  const texts = [...plot.querySelectorAll('.rule text')].map((text) => text.getBoundingClientRect());
+  const apart = (a, b) => a.right <= b.left || b.right <= a.left || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  return texts.filter((text, i) => text.top < box.top - 3 || text.bottom > box.bottom + 3
+    || texts.slice(i + 1).some((other) => !apart(text, other))).length;
+}"""
+
+
 def check(demo, browser, output):
     context = demo.context(browser)
     page = demo.page(context)
@@ -28,6 +38,17 @@ def check(demo, browser, output):
         page.keyboard.press("ArrowLeft")
         chosen = plot.locator(".column.on").count()
         demo.expect(chosen == 1, f"figures: {chosen} columns of {name} are chosen at once")
+    for path in ["activeEnergyBurned?range=week", "appleExerciseTime?range=month", "heartRate?range=year"]:
+        page.goto(f"{demo.base}/data/{path}")
+        plot = page.locator("[data-chart]").first
+        demo.expect(plot.locator(".rule text").count() > 0, f"figures: {path} has no line of its average")
+        demo.expect(plot.evaluate(RULES) == 0, f"figures: texts of lines of {path} lie on each other")
+    page.set_viewport_size({"width": 1400, "height": 900})
+    page.goto(f"{demo.base}/data/stepCount?range=month")
+    plot = page.locator("[data-chart]").first
+    demo.expect(plot.locator(".canvas").bounding_box()["height"] >= 320, "figures: charts are low on a wide screen")
+    demo.expect(plot.evaluate(LABELS) <= 1.5, "figures: labels are off their lines on a wide screen")
+    page.set_viewport_size({"width": 1280, "height": 860})
     page.goto(f"{demo.base}/data/bloodPressure?range=month")
     text = page.inner_text("main")
     demo.expect("Systolic" in text and "Diastolic" in text, "figures: a blood pressure is not two series")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Walks every screen of the Health app in Chromium, in light and dark, wide and narrow, in three languages and the
+"""Walks every screen of the Health app in Chromium, in light and dark, wide and narrow, in five languages and the
 pseudo-language, and does what a person does: shares a card, adds one from a file and with the camera, gets records
 from a clinic, makes a store, browses without JavaScript.
 
@@ -113,10 +113,14 @@ LOOKS = [
     ("wide-light-he", 1280, 860, "light", "he-IL"),
     ("narrow-light-zh", 390, 844, "light", "zh-CN"),
     ("wide-dark-zh", 1600, 900, "dark", "zh-CN"),
+    ("narrow-light-de", 390, 844, "light", "de-DE"),
+    ("wide-light-de", 1280, 860, "light", "de-DE"),
+    ("narrow-dark-es", 390, 844, "dark", "es-ES"),
+    ("wide-dark-es", 1280, 860, "dark", "es-ES"),
     ("narrow-light-xa", 390, 844, "light", "en-XA"),
 ]
 # One of each language, both widths and both schemes; a quick walk looks at each screen once, in turn in one of these.
-QUICK = ["wide-light-en", "narrow-dark-he", "wide-dark-zh", "narrow-light-xa"]
+QUICK = ["wide-light-en", "narrow-dark-he", "narrow-light-de", "wide-dark-zh", "wide-dark-es", "narrow-light-xa"]
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 

@@ -28,6 +28,14 @@ struct TabSeparatedTable {
     /// The parts of a field that holds several, separated by semicolons.
     func list(_ column: Substring) -> [String] { self[column].split(separator: ";").map(String.init) }
 
+    /// The parts of all fields behind a column.
+    func lists(after column: Substring) -> [String] {
+      guard let index = columns[column] else {
+        preconditionFailure("TabSeparatedTable: no column is called \(column)")
+      }
+      return fields.dropFirst(index + 1).flatMap { $0.split(separator: ";").map(String.init) }
+    }
+
     /// The text in a column, or nil where the row says nothing.
     func optional(_ column: Substring) -> String? { self[column].isEmpty ? nil : self[column] }
   }

@@ -1,7 +1,7 @@
 /// A word that people say for a type of health data, such as `weight` for `bodyMass`.
 package struct TypeAlias: Sendable {
   package let type: HealthType
-  /// In English, Chinese and Hebrew; the word that stands first for a language is the usual one.
+  /// In the languages of the table, English first; the word that stands first for a language is the usual one.
   package let words: [String]
 
   /// The types that have such words, in the order of the table.
@@ -12,6 +12,6 @@ package struct TypeAlias: Sendable {
       preconditionFailure("TypeAlias: no type is called \(row["type"])")
     }
     self.type = type
-    words = ["en", "zh", "he"].flatMap { row.list($0) }
+    words = row.lists(after: "type")
   }
 }

@@ -6,7 +6,7 @@ import SampleQueries
 import WebPages
 import WebRequests
 
-/// The rings of a day and of its week.
+/// The rings of a day, of its week and of its month.
 enum ActivityRings {
   /// The newest day that has rings; nil where none has.
   static func newest(_ context: AppRequestContext) async throws -> ActivitySummary? {
@@ -14,7 +14,7 @@ enum ActivityRings {
   }
 
   /// The summaries of the days that hold two moments and of those between them.
-  private static func read(from first: Date, to last: Date, _ context: AppRequestContext) async throws
+  static func read(from first: Date, to last: Date, _ context: AppRequestContext) async throws
     -> [ActivitySummary]
   {
     try await context.store.activitySummaries(
@@ -26,8 +26,8 @@ enum ActivityRings {
     var date = context.query("at").flatMap { try? context.time.date($0) }
     if date == nil { date = try await newest(context)?.day.date(in: context.time) }
     let day = calendar.startOfDay(for: min(date ?? words.now, words.now))
-    let range: ChartRange = context.query("range") == ChartRange.week.rawValue ? .week : .day
-    let week = week(of: day, calendar)
+    let range = ranges.first { $0.rawValue == context.query("range") } ?? .day
+    let week = range == .month ? month(of: day, calendar) : week(of: day, calendar)
     let found = Dictionary(
       try await read(from: week.first ?? day, to: week.last ?? day, context).map { ($0.day, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -39,7 +39,7 @@ enum ActivityRings {
         tag("section", .class("panel"), .label(words(.chart))) {
           ranges(range, day, context)
           headline(range, day, week, context)
-          days(week, found, day, context)
+          days(week, range, found, day, context)
           if range == .day { big(found[CalendarDay(day, context.time)], words) }
           table(week, found, context)
         }
@@ -57,13 +57,23 @@ enum ActivityRings {
     return (0..<7).compactMap { calendar.date(byAdding: .day, value: $0 - weekday, to: day) }
   }
 
+  /// The days of the month in which a day is.
+  private static func month(of day: Date, _ calendar: Calendar) -> [Date] {
+    guard let month = calendar.dateInterval(of: .month, for: day),
+      let count = calendar.range(of: .day, in: .month, for: day)?.count
+    else { return [day] }
+    return (0..<count).compactMap { calendar.date(byAdding: .day, value: $0, to: month.start) }
+  }
+
+  private static let ranges: [ChartRange] = [.day, .week, .month]
+
   private static func address(_ range: ChartRange, _ day: Date, _ context: AppRequestContext) -> String {
     "/data/activitySummary?range=\(range.rawValue)&at=\(context.time.dayWords(day))"
   }
 
   private static func ranges(_ range: ChartRange, _ day: Date, _ context: AppRequestContext) -> HTML {
     tag("nav", .class("segments"), .label(context.words(.timeRange))) {
-      for other in [ChartRange.day, .week] {
+      for other in ranges {
         tag(
           "a", .href(address(other, day, context)), .current(if: other == range),
           .label(context.words(other.name))
@@ -76,16 +86,19 @@ enum ActivityRings {
     -> HTML
   {
     let (words, calendar) = (context.words, context.time.calendar)
-    let step = range == .week ? 7 : 1
+    let step: (Calendar.Component, Int) =
+      range == .month ? (.month, 1) : (.day, range == .week ? 7 : 1)
     let shown =
-      range == .day
-      ? words.day(day)
-      : words.interval(DateInterval(start: week.first ?? day, end: (week.last ?? day) + 86_400))
+      range == .month
+      ? words.monthAndYear(day)
+      : range == .day
+        ? words.day(day)
+        : words.interval(DateInterval(start: week.first ?? day, end: (week.last ?? day) + 86_400))
     return tag("div", .class("headline")) {
       tag("p") { tag("span", .class("when")) { shown } }
       tag("nav", .class("steps"), .label(words(.otherTimes))) {
         for (direction, icon, phrase) in [(-1, Icon.back, LocalizedText.earlier), (1, .forward, .later)] {
-          let other = calendar.date(byAdding: .day, value: direction * step, to: day) ?? day
+          let other = calendar.date(byAdding: step.0, value: direction * step.1, to: day) ?? day
           other > words.now
             ? tag("span", .class("step off")) { icon.image }
             : tag("a", .class("step"), .href(address(range, other, context)), .label(words(phrase))) {
@@ -96,11 +109,15 @@ enum ActivityRings {
     }
   }
 
-  /// The seven days of the week, each with its rings.
+  /// The days of a week or a month, each with its rings; weeks of a month stand below each other, from Monday.
   private static func days(
-    _ week: [Date], _ found: [CalendarDay: ActivitySummary], _ day: Date, _ context: AppRequestContext
+    _ week: [Date], _ range: ChartRange, _ found: [CalendarDay: ActivitySummary], _ day: Date,
+    _ context: AppRequestContext
   ) -> HTML {
-    tag("ul", .class("ring-week")) {
+    let calendar = context.time.calendar
+    let before = week.first.map { (calendar.component(.weekday, from: $0) + 5) % 7 } ?? 0
+    return tag("ul", .class(range == .month ? "ring-week ring-month" : "ring-week")) {
+      if range == .month { for _ in 0..<before { tag("li", .named("aria-hidden", "true")) {} } }
       for date in week {
         let summary = found[CalendarDay(date, context.time)]
         let drawing = summary.map { RingDrawing($0, context.words) }
@@ -109,7 +126,10 @@ enum ActivityRings {
           tag(
             "a", .href(address(.day, date, context)), .label(label), .current(if: date == day)
           ) {
-            tag("span") { context.words.weekday(date) }
+            tag("span") {
+              range == .month
+                ? context.words.number(calendar.component(.day, from: date)) : context.words.weekday(date)
+            }
             (drawing ?? RingDrawing(ActivitySummary(day: CalendarDay(date, context.time)), context.words))
               .html(
                 isSilent: true)

@@ -47,6 +47,45 @@ struct SeriesChart: Sendable {
     return sum / max(1, days)
   }
 
+  /// What the large number is compared by with that of another time: an average, never a sum of days that are not over.
+  private var comparable: Double? {
+    switch series.values.first {
+    case .sum: series.range == .day ? nil : averageDay
+    case .range: series.whole?.average
+    case .stages: series.values.map(\.size).reduce(0, +) / Double(series.values.count)
+    default: nil
+    }
+  }
+
+  /// How it was in the time before: the number then, and by how much the present one differs.
+  func comparison(with before: TypeSeries) -> String? {
+    let old = SeriesChart(series: before, words: words)
+    guard let now = comparable, let then = old.comparable, let headline = old.headline else { return nil }
+    let value = headline.unit.isEmpty ? headline.value : "\(headline.value) \(headline.unit)"
+    guard let change = change(from: then, to: now) else { return words(.beforeThat, value) }
+    return words(.beforeThatChange, value, change)
+  }
+
+  /// A part of what adds up, a difference of all else; nil where no digit of it would be seen.
+  private func change(from then: Double, to now: Double) -> String? {
+    let sign = now < then ? "−" : "+"
+    if case .sum = series.values.first {
+      let percent = then == 0 ? 0 : (abs(now - then) / abs(then) * 100).rounded()
+      return percent == 0 ? nil : words(.percentOf, sign + words.number(percent, digits: 0))
+    }
+    if case .stages = series.values.first {
+      return abs(now - then) < 60 ? nil : sign + words.duration(abs(now - then))
+    }
+    guard words.value(now, of: type) != words.value(then, of: type), let unit = words.unit(of: type) else {
+      return nil
+    }
+    // Differences have a unit of their own where values have a zero that is not nothing.
+    let difference = abs(now - then)
+    let figure =
+      unit.description == "%" ? words.number(difference * 100, digits: 1) : words.number(difference)
+    return "\(sign)\(figure) \(words.unitName(of: type, beside: figure))"
+  }
+
   /// What stands below the large number: the lowest and the highest value, of each series.
   var extent: String? {
     guard let whole = series.whole else { return nil }
@@ -108,7 +147,7 @@ struct SeriesChart: Sendable {
       ColumnChart.Column(
         bars: bars(slot.value), dot: dot(slot.value), mean: mean(slot.value),
         label: "\(when(slot.interval)): \(slot.value == nil ? words(.noData) : text(slot))",
-        isNow: slot.interval.start <= words.now && words.now < slot.interval.end)
+        isNow: isNow(slot))
     }
     let axis = axis(columns)
     return ColumnChart(
@@ -133,11 +172,16 @@ struct SeriesChart: Sendable {
     guard series.values.count > 1 else { return [] }
     switch series.values.first {
     case .sum where series.range != .day:
-      return [.init(value: averageDay, label: words(.average), style: "average")]
+      let average = ColumnChart.Rule(value: averageDay, label: words(.average), style: "average")
+      return [average] + (series.goal.map { [.init(value: $0, label: words(.goal), style: "goal")] } ?? [])
     case .range where !isLine:
       return series.whole.map { [.init(value: $0.average, label: words(.average), style: "average")] } ?? []
     default: return []
     }
+  }
+
+  private func isNow(_ slot: TypeSeries.Slot) -> Bool {
+    slot.interval.start <= words.now && words.now < slot.interval.end
   }
 
   private func axis(_ columns: [ColumnChart.Column]) -> ValueAxis {
@@ -148,7 +192,7 @@ struct SeriesChart: Sendable {
     case .pressure: return ValueAxis(values, fromZero: false, step: 5)
     case .count: return ValueAxis(values, fromZero: true, step: 1)
     case .stages, .time: return ValueAxis(values, fromZero: true, step: 0.25)
-    default: return ValueAxis(values, fromZero: true)
+    default: return ValueAxis(values + [series.goal].compactMap(\.self), fromZero: true)
     }
   }
 
@@ -252,7 +296,8 @@ struct SeriesChart: Sendable {
         let hour = calendar.component(.hour, from: start)
         return hour % 6 == 0 && calendar.component(.minute, from: start) == 0
           ? .init(column: place, text: words.hour(start), isCentred: false) : nil
-      case .week: return .init(column: place, text: words.weekday(start), isCentred: true)
+      case .week:
+        return .init(column: place, text: words.weekday(start), isCentred: true, isNow: isNow(slot))
       case .month:
         return place % 7 == 0 && place < 30
           ? .init(column: place, text: words.shortDay(start), isCentred: false) : nil
@@ -260,7 +305,8 @@ struct SeriesChart: Sendable {
         let isFirst =
           calendar.component(.month, from: start) != calendar.component(.month, from: start - 7 * 86_400)
         return isFirst && place < 25 ? .init(column: place, text: words.month(start), isCentred: false) : nil
-      case .year: return .init(column: place, text: words.narrowMonth(start), isCentred: true)
+      case .year:
+        return .init(column: place, text: words.narrowMonth(start), isCentred: true, isNow: isNow(slot))
       }
     }
   }

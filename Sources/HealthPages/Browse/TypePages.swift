@@ -23,6 +23,7 @@ package enum TypePages {
     let end = contents.map { min($0.latestEnd, words.now) } ?? words.now
     let date = context.query("at").flatMap { try? context.time.date($0) } ?? (end - 1)
     let series = try await TypeSeries.read(type, range, endingWith: date, for: context)
+    let before = try await series.before(for: context)
     let night =
       type == .sleepAnalysis && range == .day
       ? try await SleepNight.read(
@@ -42,7 +43,7 @@ package enum TypePages {
           if let night {
             NightChart(night: night, words: words, steps: steps(series, context)).html
           } else {
-            figure(series, context)
+            figure(series, before, context)
           }
         }
         workouts
@@ -73,11 +74,13 @@ package enum TypePages {
     "/data/\(type.name)?range=\(range.rawValue)&at=\(context.time.dayWords(date))"
   }
 
-  private static func figure(_ series: TypeSeries, _ context: AppRequestContext) -> HTML {
+  private static func figure(_ series: TypeSeries, _ before: TypeSeries?, _ context: AppRequestContext)
+    -> HTML
+  {
     let words = context.words
     let chart = SeriesChart(series: series, words: words)
     return tag("figure") {
-      headline(chart, series, context)
+      headline(chart, series, before, context)
       if series.values.isEmpty {
         Rows.empty(words(.noDataInRange), .wave)
       } else {
@@ -128,9 +131,9 @@ package enum TypePages {
     }
   }
 
-  private static func headline(_ chart: SeriesChart, _ series: TypeSeries, _ context: AppRequestContext)
-    -> HTML
-  {
+  private static func headline(
+    _ chart: SeriesChart, _ series: TypeSeries, _ before: TypeSeries?, _ context: AppRequestContext
+  ) -> HTML {
     tag("div", .class("headline")) {
       tag("p") {
         if let headline = chart.headline {
@@ -140,7 +143,8 @@ package enum TypePages {
         } else {
           tag("span", .class("value none")) { context.words(.noData) }
         }
-        tag("span", .class("when")) { series.interval.map { context.words.interval($0) } ?? "" }
+        tag("span", .class("when")) { series.interval.map { context.words.time(of: $0) } ?? "" }
+        before.flatMap { chart.comparison(with: $0) }.map { text in tag("span", .class("before")) { text } }
       }
       steps(series, context)
     }

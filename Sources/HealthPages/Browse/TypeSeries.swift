@@ -16,6 +16,8 @@ struct TypeSeries: Sendable {
   var whole: Extent?
   /// The diastolic values of a blood pressure.
   var wholeDiastolic: Extent?
+  /// What the person wants to reach each day, in the unit of the columns.
+  var goal: Double?
 
   struct Slot: Sendable {
     var interval: DateInterval
@@ -86,6 +88,8 @@ extension TypeSeries {
       series.averageOverDays(until: context.words.now)
       if type.row.aggregation != .cumulative {
         series.whole = try await whole(of: type, range, slots, context)
+      } else if range != .day {
+        series.goal = try await series.newestGoal(context)
       }
     case .correlation where type == .bloodPressure:
       let high = try await rows(of: .bloodPressureSystolic, range, slots, context)
@@ -103,6 +107,30 @@ extension TypeSeries {
     default: try await series.fillWithSamples(context)
     }
     return series
+  }
+
+  /// The same of as many columns before it; nil for what is made of samples, which are read one by one.
+  func before(for context: AppRequestContext) async throws -> TypeSeries? {
+    guard type.row.kind == .quantity || type == .bloodPressure || type == .sleepAnalysis,
+      range != .day || type.row.aggregation != .cumulative,
+      let date = range.moved(slots.map(\.interval), by: -1)
+    else { return nil }
+    return try await Self.read(type, range, endingWith: date, for: context)
+  }
+
+  /// The goal of the newest day in the time of the chart that has one.
+  private func newestGoal(_ context: AppRequestContext) async throws -> Double? {
+    guard let interval, let unit = context.words.unit(of: type) else { return nil }
+    let goal: @Sendable (ActivitySummary) -> HealthQuantity?
+    switch type {
+    case .activeEnergyBurned: goal = \.activeEnergyBurnedGoal
+    case .appleMoveTime: goal = \.moveTimeGoal
+    case .appleExerciseTime: goal = \.exerciseTimeGoal
+    default: return nil
+    }
+    let days = try await ActivityRings.read(from: interval.start, to: interval.end - 1, context)
+    // A ring without a goal has none, or one of nothing.
+    return days.compactMap { day in goal(day).flatMap { try? $0.value(in: unit) } }.last { $0 > 0 }
   }
 
   private static func rows(

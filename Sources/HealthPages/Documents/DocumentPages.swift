@@ -87,25 +87,13 @@ extension DocumentPages {
           DocumentFacts.doubt(content, person))
       } else {
         tag("p", .class("problem")) { words(.unreadableDocument) }
-        actions(path(of: document.sample), words)
+        DocumentView.actions(path(of: document.sample), words)
       }
       tag("details", .class("data-table danger-zone")) {
         tag("summary") { words(.deleteDocument) }
         tag("p") { words(.deleteDocumentText) }
         Rows.button(
           words(.deleteDocument), action: "\(path(of: document.sample))/delete", style: "pill danger")
-      }
-    }
-  }
-
-  static func actions(_ path: String, _ words: Localizer, hasAttachment: Bool = false) -> HTML {
-    tag("p", .class("actions")) {
-      if hasAttachment {
-        tag("a", .class("pill strong"), .href("\(path)/attachment")) { words(.saveAttachment) }
-      }
-      tag("a", .class("pill"), .href("\(path)/original")) { words(.saveOriginal) }
-      tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", "")) {
-        words(.print)
       }
     }
   }

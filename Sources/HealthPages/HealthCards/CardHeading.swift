@@ -50,30 +50,48 @@ package struct CardHeading: Sendable {
   package var html: HTML {
     let summary = card.summary
     return tag("article", .class("health-card state-\(verdict.rawValue)")) {
-      tag("header") {
-        tag("span", .class("seal")) { state.icon.image }
-        tag("span", .class("seal-word")) { words(state.word) }
-      }
+      seal
       tag("p", .class("person")) {
         tag("b") { (summary?.subjectName ?? words(.noName)).isolated }
         if let birth = summary?.birthDate { tag("span") { words(.born, words.written(birth)) } }
       }
       tag("p", .class("issuer")) { words(.issuedBy, issuer.isolated) }
-      tag("ul", .class("card-items")) {
-        for item in (summary?.items ?? []).prefix(Self.mostItems) {
-          tag("li") {
-            tag("b") { item.title.isolated }
-            tag("span") { item.date.map { words.written(String($0.prefix(10))) } ?? "" }
-            if !item.details.isEmpty {
-              tag("small") {
-                item.details.map { "\(words(Self.labels[$0.label] ?? .status)): \($0.text.isolated)" }.joined(
-                  separator: " · ")
-              }
-            }
-          }
-        }
-        if let count = summary?.items.count, count > Self.mostItems {
-          tag("li") { words(.andMore, words.number(count - Self.mostItems)) }
+      tag("ul", .class("card-items")) { items }
+    }
+  }
+
+  /// The name of the issuer as people are told it.
+  var issuerName: String { issuer }
+
+  /// The state in a word.
+  var seal: HTML {
+    tag("header") {
+      tag("span", .class("seal")) { state.icon.image }
+      tag("span", .class("seal-word")) { words(state.word) }
+    }
+  }
+
+  /// What the card holds, each with its date, as the rows of a list.
+  var items: HTML {
+    let summary = card.summary
+    return HTML([
+      HTML((summary?.items ?? []).prefix(Self.mostItems).map(row)),
+      summary.flatMap { $0.items.count > Self.mostItems ? more($0.items.count) : nil } ?? .none,
+    ])
+  }
+
+  private func more(_ count: Int) -> HTML {
+    tag("li") { words(.andMore, words.number(count - Self.mostItems)) }
+  }
+
+  private func row(_ item: CardSummary.Item) -> HTML {
+    tag("li") {
+      tag("b") { item.title.isolated }
+      tag("span") { item.date.map { words.written(String($0.prefix(10))) } ?? "" }
+      if !item.details.isEmpty {
+        tag("small") {
+          item.details.map { "\(words(Self.labels[$0.label] ?? .status)): \($0.text.isolated)" }.joined(
+            separator: " · ")
         }
       }
     }

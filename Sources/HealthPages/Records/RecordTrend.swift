@@ -57,21 +57,47 @@ struct RecordTrend: Sendable {
     let newest = points.last?.measurement
     let bounds = [newest?.low, newest?.high].compactMap(\.self)
     let axis = ValueAxis(points.map(\.measurement.value) + bounds, fromZero: false)
-    let every = max(1, (points.count + 2) / 3)
+    let places = places(points.map { $0.record.moment(in: words.time.zone) })
     return ColumnChart(
-      columns: points.map { point in
+      columns: zip(points, places).map { point, place in
         ColumnChart.Column(
           dot: point.measurement.value,
           label: "\(words.date(of: point.record)): \(text(point.measurement))",
-          isOutside: point.measurement.place == .below || point.measurement.place == .above)
+          isOutside: point.measurement.place == .below || point.measurement.place == .above,
+          place: place)
       },
       axis: axis, tickLabels: axis.ticks.map { words.number($0, digits: 2) },
-      timeLabels: stride(from: 0, to: points.count, by: every).map {
-        .init(
-          column: $0, text: words.shortMonth(points[$0].record.moment(in: words.time.zone)), isCentred: true)
-      }, isLine: true, band: newest.flatMap { $0.place == nil ? nil : ($0.low, $0.high) },
+      timeLabels: timeLabels(points.map { $0.record.moment(in: words.time.zone) }), isLine: true,
+      band: newest.flatMap { $0.place == nil ? nil : ($0.low, $0.high) },
       title: words(.chartOf, name), summary: summary(points.map(\.measurement))
     )
+  }
+
+  /// How much room stays free before the first and behind the last point, as a part of the width.
+  private static let margin = 0.03
+
+  /// Where points stand: as far from each other as they are in time.
+  private func places(_ dates: [Date]) -> [Double?] {
+    guard let first = dates.first, let last = dates.last, last > first else {
+      return [Double?](repeating: nil, count: dates.count)
+    }
+    let length = last.timeIntervalSince(first)
+    return dates.map { date in
+      // Records are in the order of their time; one that is not stays between the ends.
+      Self.margin + (1 - 2 * Self.margin) * min(1, max(0, date.timeIntervalSince(first) / length))
+    }
+  }
+
+  /// The months at three places of the time, each said once.
+  private func timeLabels(_ dates: [Date]) -> [ColumnChart.TimeLabel] {
+    guard let first = dates.first, let last = dates.last else { return [] }
+    var said: Set<String> = []
+    return [1.0 / 6, 0.5, 5.0 / 6].compactMap { place in
+      let part = (place - Self.margin) / (1 - 2 * Self.margin)
+      let text = words.shortMonth(first + last.timeIntervalSince(first) * part)
+      guard said.insert(text).inserted else { return nil }
+      return ColumnChart.TimeLabel(at: place, of: dates.count, text: text)
+    }
   }
 
   private func summary(_ measurements: [StoredRecord.Measurement]) -> String {

@@ -28,9 +28,13 @@ struct RequestForm: Sendable {
     }
     switch sheet {
     case .types(let sheet):
-      return .types(
-        TypesAnswer(
-          share: try types("share", sheet.share), read: try types("read", sheet.read), window: try window()))
+      let answer = TypesAnswer(
+        share: try types("share", sheet.share), read: try types("read", sheet.read), window: try window())
+      // Allowing nothing is more often forgotten than meant, so it is asked about once.
+      if answer.share.isEmpty, answer.read.isEmpty, form["nothing"] != "yes" {
+        throw Problem(phrase: .nothingIsOn)
+      }
+      return .types(answer)
     case .clinical(let sheet):
       return .clinical(
         ClinicalAnswer(read: try types("read", sheet.read), includesNewRecords: form["new"] == "yes"))

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 package import HealthConsent
+import HealthModel
 import Hummingbird
 import WebApps
 import WebPages
@@ -23,7 +24,7 @@ package enum RequestPages {
       case "0": .none
       default: .asItWas
       }
-    return try page(RequestSheet(question, context.words, ticks: ticks), context)
+    return try await page(RequestSheet(question, context.words, ticks: ticks), context)
   }
 
   /// The question that the address names; nil once it no longer waits.
@@ -36,8 +37,9 @@ package enum RequestPages {
 
   private static func page(
     _ sheet: RequestSheet, _ context: AppRequestContext, _ status: HTTPResponse.Status = .ok
-  ) throws -> Response {
-    var context = context
+  ) async throws -> Response {
+    var (sheet, context) = (sheet, context)
+    sheet.findings = try await RequestFindings.read(sheet.question.sheet, for: context)
     // The page itself says that the app asks.
     context.asking.removeAll { $0.id == sheet.question.id }
     let words = context.words
@@ -67,13 +69,42 @@ package enum RequestPages {
       try await sharing.broker.answer(question.id, with: answer)
     } catch let problem as RequestForm.Problem {
       let sheet = RequestSheet(question, context.words, ticks: .form(form), problem: problem.phrase)
-      return try page(sheet, context, .unprocessableContent)
+      return try await page(sheet, context, .unprocessableContent)
     } catch ConsentError.notPending { return try gone(context, .conflict) } catch ConsentError.doesNotFit {
       let sheet = RequestSheet(question, context.words, ticks: .form(form), problem: .doesNotFit)
-      return try page(sheet, context, .unprocessableContent)
+      return try await page(sheet, context, .unprocessableContent)
     }
     let next = await sharing.broker.pending().first { $0.app.key == question.app.key }
     let goesOn = await context.app.authorization?.going(of: question.app.key).map(PagePath.webApp)
+    if next == nil, goesOn == nil, let shared = shared(question, form, context) {
+      return try shared.response(for: context)
+    }
     return .redirect(to: next.map(path) ?? goesOn ?? "/sharing", type: .normal)
+  }
+
+  /// What left, card by card; nil where no card did.
+  ///
+  /// The page is the answer itself: seen again, it says that the request no longer waits.
+  private static func shared(_ question: ConsentQuestion, _ form: Form, _ context: AppRequestContext) -> Page?
+  {
+    guard case .shareOnce(let sheet) = question.sheet, form["answer"] == "allow" else { return nil }
+    let (words, ticked) = (context.words, Set(form.all("tick")))
+    return Page(
+      words(.sharedTitle), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")
+    ) {
+      tag("p", .class("lead")) { words(.sharedText, question.app.name.isolated) }
+      tag("ul", .class("list")) {
+        for card in sheet.cards where ticked.contains(card.id.uuidString) {
+          Rows.fact(
+            card.record.subjectName.isEmpty ? words(.noName) : card.record.subjectName.isolated,
+            card.record.itemNames.map(\.isolated).joined(separator: ", "),
+            note: words(.issuedBy, card.record.issuerIdentifier.isolated))
+        }
+      }
+      tag("p", .class("actions")) {
+        tag("a", .class("pill strong"), .href("/sharing")) { words(.done) }
+        tag("a", .class("pill"), .href("/sharing/log?kind=cards")) { words(.seeInLog) }
+      }
+    }
   }
 }

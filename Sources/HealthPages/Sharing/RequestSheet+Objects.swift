@@ -1,3 +1,4 @@
+import Credentials
 import Foundation
 import HealthConsent
 import HealthModel
@@ -32,27 +33,48 @@ extension RequestSheet {
         ? Rows.empty(words(.noMatching), .card, note: words(.noMatchingNote))
         : HTML([
           tag("p", .class("note")) { words(.onceNote) },
-          tag("div", .class("wallet")) { for card in sheet.cards { face(card) } },
+          wallet(findings.fitting(sheet.cards)),
+          apart(findings.others(sheet.cards)),
         ]),
     ])
   }
 
+  private func wallet(_ cards: [SharedCard]) -> HTML {
+    tag("div", .class("wallet")) { for card in cards { face(card) } }
+  }
+
+  /// Cards that hardly anybody accepts, such as expired ones.
+  private func apart(_ cards: [SharedCard]) -> HTML {
+    guard !cards.isEmpty else { return .none }
+    return HTML([tag("h2") { words(.unlikelyCards) }, wallet(cards)])
+  }
+
   private func face(_ card: SharedCard) -> HTML {
-    let record = card.record
-    return tag("article", .class("health-card leaving")) {
+    let (record, heading) = (card.record, findings.cards[card.id])
+    return tag(
+      "article",
+      .class("health-card leaving" + (heading.map { " state-\($0.verdict.rawValue)" } ?? ""))
+    ) {
       tag("label", .class("tick")) {
         tag(
           "input", .named("type", "checkbox"), .named("name", "tick"), .named("value", card.id.uuidString),
           .flag("checked", if: isTicked("tick", card.id.uuidString, atFirst: false)))
         tag("span") { record.subjectName.isEmpty ? words(.noName) : record.subjectName.isolated }
       }
+      heading?.seal
       tag("p", .class("note")) { words(.whatLeaves) }
       tag("p", .class("person")) {
         birth(record).map { birth in tag("span") { words(.born, birth) } }
       }
-      tag("p", .class("issuer")) { words(.issuedBy, record.issuerIdentifier.isolated) }
+      tag("p", .class("issuer")) {
+        words(.issuedBy, heading?.issuerName.isolated ?? record.issuerIdentifier.isolated)
+      }
       tag("ul", .class("card-items")) {
-        for item in record.itemNames { tag("li") { tag("b") { item.isolated } } }
+        if let items = heading?.items {
+          items
+        } else {
+          for item in record.itemNames { tag("li") { tag("b") { item.isolated } } }
+        }
         tag("li") {
           tag("small") {
             "\(words(.datesLabel)): \(words.day(record.issuedDate))"

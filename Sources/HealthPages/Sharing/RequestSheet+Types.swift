@@ -30,7 +30,9 @@ extension RequestSheet {
       usage
       tag("ul", .class("list")) {
         for type in types.sorted() {
-          row(words.name(of: type), field, type.name, isOn: isTicked(field, type.name, atFirst: false))
+          row(
+            words.name(of: type), field, type.name, isOn: isTicked(field, type.name, atFirst: false),
+            note: field == "read" ? findings.newest[type] : nil)
         }
       }
     }
@@ -48,7 +50,9 @@ extension RequestSheet {
           where shown.contains(type) {
             row(
               words.name(of: type), field, type.name,
-              isOn: isTicked(field, type.name, atFirst: false, isSensitive: true), note: words(verb))
+              isOn: isTicked(field, type.name, atFirst: false, isSensitive: true),
+              note: [words(verb), field == "read" ? findings.newest[type] : nil].compactMap(\.self)
+                .joined(separator: " · "))
           }
         }
       }

@@ -20,6 +20,8 @@ struct RequestSheet: Sendable {
   let words: Localizer
   let ticks: Ticks
   let problem: LocalizedText?
+  /// What there is of the types and cards that are asked for.
+  var findings = RequestFindings()
 
   init(
     _ question: ConsentQuestion, _ words: Localizer, ticks: Ticks = .asItWas, problem: LocalizedText? = nil
@@ -45,6 +47,9 @@ struct RequestSheet: Sendable {
       tag("ul", .class("list facts")) {
         Rows.fact(words(.identifier), question.app.key.description.isolated)
         question.app.version.map { Rows.fact(words(.version), $0.isolated) }
+      }
+      if problem == .nothingIsOn {
+        tag("input", .named("type", "hidden"), .named("name", "nothing"), .named("value", "yes"))
       }
       buttons
     }
@@ -105,8 +110,8 @@ struct RequestSheet: Sendable {
           if let note { tag("small") { note } }
         }
         tag(
-          "input", .class("switch"), .named("type", "checkbox"), .named("name", field),
-          .named("value", value),
+          "input", .class("switch"), .named("type", "checkbox"), .named("role", "switch"),
+          .named("name", field), .named("value", value),
           .flag("checked", if: isOn))
       }
     }

@@ -86,8 +86,9 @@ package enum SharingAppPages {
         tag("small") { state }
       }
       if isOn || change == "share" || type.canBeRequestedForReading {
-        Rows.button(
-          words(isOn ? .turnOff : .turnOn), action: action, style: "pill small",
+        Rows.toggle(
+          "\(words(change == "share" ? .mayWrite : .mayRead)): \(words.name(of: type))", isOn: isOn,
+          action: action,
           fields: [("change", change), ("type", type.name), ("granted", isOn ? "no" : "yes")])
       }
     }

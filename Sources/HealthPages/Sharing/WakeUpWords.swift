@@ -30,9 +30,8 @@ extension SharingAppPages {
               wakeUp.command.commandLine.isolated
               tag("small") { words(wakeUp.isAllowed ? wakeUp.frequency.phrase : .off) }
             }
-            Rows.button(
-              words(wakeUp.isAllowed ? .turnOff : .turnOn), action: "\(path(of: key))/types",
-              style: "pill small",
+            Rows.toggle(
+              words(.wakeUp), isOn: wakeUp.isAllowed, action: "\(path(of: key))/types",
               fields: [("change", "wakeUp"), ("granted", wakeUp.isAllowed ? "no" : "yes")])
           }
         },

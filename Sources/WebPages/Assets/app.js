@@ -278,6 +278,15 @@ document.addEventListener("visibilitychange", listen);
 addEventListener("pagehide", () => feed?.close());
 listen();
 
+// Switches answer to the return key, too, which would otherwise send the sheet.
+for (const own of $$("input[role=switch]")) {
+  own.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    own.checked = !own.checked;
+  });
+}
+
 // Turn On All without another page; what stands apart stays as it is.
 for (const all of $$("[data-all]")) {
   all.addEventListener("click", (event) => {

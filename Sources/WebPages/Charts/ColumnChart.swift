@@ -1,7 +1,6 @@
 /// A chart with a column for each interval: bars, ranges, stacks or dots.
 ///
-/// The drawing scales with its place while its letters keep their size: places along the time are percentages, heights
-/// are points.
+/// The drawing scales with its place while its letters keep their size: places along the time and heights are percentages.
 package struct ColumnChart: Sendable {
   package var columns: [Column]
   package var axis: ValueAxis
@@ -59,11 +58,14 @@ package struct ColumnChart: Sendable {
     package var isOutside = false
     /// Whether the column holds the present day or hour.
     package var isNow = false
+    /// Where the column's middle stands along the time, from 0 to 1; nil where columns stand at equal distances.
+    package var place: Double?
 
     package init(
       bars: [Bar] = [], dot: Double? = nil, mean: Double? = nil, label: String, isOutside: Bool = false,
-      isNow: Bool = false
+      isNow: Bool = false, place: Double? = nil
     ) {
+      self.place = place
       self.bars = bars
       self.dot = dot
       self.mean = mean
@@ -88,41 +90,54 @@ package struct ColumnChart: Sendable {
 
   /// A text below the time axis.
   package struct TimeLabel: Sendable {
-    /// The column, counted from 0.
-    package var column: Int
+    /// How many columns lie before it; a whole number where it belongs to a column.
+    package var column: Double
     package var text: String
     /// Whether the text stands below the middle of the column, and not at a line before it.
     package var isCentred: Bool
+    /// Whether it names the present.
+    package var isNow: Bool
 
-    package init(column: Int, text: String, isCentred: Bool) {
-      self.column = column
+    package init(column: Int, text: String, isCentred: Bool, isNow: Bool = false) {
+      self.column = Double(column)
       self.text = text
       self.isCentred = isCentred
+      self.isNow = isNow
+    }
+
+    /// A text whose middle stands at a part of the time, from 0 to 1, of a chart of so many columns.
+    package init(at place: Double, of columns: Int, text: String) {
+      self.init(column: 0, text: text, isCentred: true)
+      column = place * Double(columns) - 0.5
     }
   }
 
+  /// The height of charts on narrow screens, in points, and the least that letters have room in.
   static let height = 200.0
 
   package var html: HTML {
     tag(
-      "div", .class("plot"), .named("role", "group"), .label(title), .named("tabindex", "0"),
+      "div", .class("plot tall"), .named("role", "group"), .label(title), .named("tabindex", "0"),
       .named("data-chart", "")
     ) {
-      tag(
-        "svg", .class("canvas"), .named("role", "img"), .label("\(title). \(summary)"),
-        .named("width", "100%"), .named("height", Self.text(Self.height + 24))
-      ) {
-        band.map { band in
-          let (top, bottom) = (height(band.high ?? axis.high), height(band.low ?? axis.low))
-          return tag(
-            "rect", .class("band"), .named("x", "0"), .named("width", "100%"), .named("y", Self.text(top)),
-            .named("height", Self.text(max(0, bottom - top)))
-          ) {}
+      tag("div", .class("area")) {
+        tag(
+          "svg", .class("canvas"), .named("role", "img"), .label("\(title). \(summary)"),
+          .named("width", "100%")
+        ) {
+          band.map { band in
+            let (top, bottom) = (depth(band.high ?? axis.high), depth(band.low ?? axis.low))
+            return tag(
+              "rect", .class("band"), .named("x", "0"), .named("width", "100%"), .named("y", share(top)),
+              .named("height", share(max(0, bottom - top)))
+            ) {}
+          }
+          grid
+          if isLine { line }
+          for (place, column) in columns.enumerated() { draw(column, at: place) }
+          for (rule, place) in RulePlace.places(of: shownRules, depth: depth) { draw(rule, place) }
         }
-        grid
-        if isLine { line }
-        for (place, column) in columns.enumerated() { draw(column, at: place) }
-        for rule in rules where (axis.low...axis.high).contains(rule.value) { draw(rule) }
+        times
       }
       tag("div", .class("ticks"), .named("aria-hidden", "true")) {
         for label in tickLabels.reversed() { tag("span") { label } }
@@ -131,84 +146,100 @@ package struct ColumnChart: Sendable {
     }
   }
 
+  private var shownRules: [Rule] { rules.filter { (axis.low...axis.high).contains($0.value) } }
+
   private var grid: HTML {
     HTML(
       axis.ticks.map { tick in
-        let y = Self.text(height(tick))
+        let y = share(depth(tick))
         return tag(
           "line", .class(tick == axis.low ? "base" : "grid"), .named("x1", "0"), .named("x2", "100%"),
           .named("y1", y), .named("y2", y)
         ) {}
-      }
-        + timeLabels.map { label in
-          let x = percent(Double(label.column) + (label.isCentred ? 0.5 : 0))
-          return HTML([
-            label.isCentred
-              ? .none
-              : tag(
-                "line", .class("grid upright"), .named("x1", x), .named("x2", x), .named("y1", "0"),
-                .named("y2", Self.text(Self.height + 18))
-              ) {},
-            tag(
-              "text", .class(label.isCentred ? "when centred" : "when"), .named("x", x),
-              .named("y", Self.text(Self.height + 17)), .named("dx", label.isCentred ? "0" : "4")
-            ) { label.text },
-          ])
-        })
+      } + timeLabels.map { upright($0, to: "100%") })
   }
 
-  private func draw(_ rule: Rule) -> HTML {
-    let y = height(rule.value)
-    // The letters stand above their line, and below it where there is no room.
+  /// The line before which a time begins.
+  private func upright(_ label: TimeLabel, to end: String) -> HTML {
+    if label.isCentred { return .none }
+    let x = percent(label.column)
+    return tag(
+      "line", .class("grid upright"), .named("x1", x), .named("x2", x), .named("y1", "0"), .named("y2", end)
+    ) {}
+  }
+
+  /// The texts below the time axis, which keep their height.
+  private var times: HTML {
+    tag(
+      "svg", .class("times"), .named("aria-hidden", "true"), .named("width", "100%"), .named("height", "24")
+    ) {
+      for label in timeLabels {
+        upright(label, to: "18")
+        tag(
+          "text",
+          .class(
+            ["when", label.isCentred ? "centred" : "", label.isNow ? "now" : ""].filter { !$0.isEmpty }
+              .joined(separator: " ")),
+          .named("x", percent(label.column + (label.isCentred ? 0.5 : 0))), .named("y", "17"),
+          .named("dx", label.isCentred ? "0" : "4")
+        ) { label.text }
+      }
+    }
+  }
+
+  private func draw(_ rule: Rule, _ place: RulePlace) -> HTML {
+    let y = share(depth(rule.value))
     return tag("g", .class("rule \(rule.style)"), .named("aria-hidden", "true")) {
+      tag("line", .named("x1", "0"), .named("x2", "100%"), .named("y1", y), .named("y2", y)) {}
       tag(
-        "line", .named("x1", "0"), .named("x2", "100%"), .named("y1", Self.text(y)),
-        .named("y2", Self.text(y))
-      ) {}
-      tag("text", .named("x", "2"), .named("y", Self.text(y < 14 ? y + 12 : y - 4))) { rule.label }
+        "text", .class(place.isAtEnd ? "at-end" : ""), .named("x", place.isAtEnd ? "100%" : "0"),
+        .named("y", y), .named("dx", place.isAtEnd ? "-2" : "2"), .named("dy", place.isBelow ? "12" : "-4")
+      ) { rule.label }
     }
   }
 
   private func draw(_ column: Column, at place: Int) -> HTML {
-    let share = columns.count <= 7 ? 0.46 : columns.count <= 12 ? 0.56 : 0.66
+    let part = columns.count <= 7 ? 0.46 : columns.count <= 12 ? 0.56 : 0.66
+    let area = area(of: place)
     return tag(
       "g", .class(column.isNow ? "column now" : "column"), .named("data-label", column.label)
     ) {
       for bar in column.bars where bar.high > bar.low || column.dot == nil {
         // A single value of a range has no length of its own, and is drawn as a mark that can be seen.
-        let least = bar.high == bar.low && !bar.style.isEmpty ? 8.0 : 2
-        let length = max(height(bar.low) - height(bar.high), least)
-        let top = (height(bar.low) + height(bar.high) - length) / 2
+        let least = bar.high == bar.low && !bar.style.isEmpty ? 0.04 : 0.01
+        let length = max(depth(bar.low) - depth(bar.high), least)
+        let top = (depth(bar.low) + depth(bar.high) - length) / 2
         tag(
-          "rect", .class("bar \(bar.style)"), .named("x", percent(Double(place) + (1 - share) / 2)),
-          .named("width", percent(share)), .named("y", Self.text(top)),
-          .named("height", Self.text(length)), .named("rx", columns.count > 40 ? "1.5" : "3.5")
+          "rect", .class("bar \(bar.style)"), .named("x", percent(Double(place) + (1 - part) / 2)),
+          .named("width", percent(part)), .named("y", share(top)),
+          .named("height", share(length)), .named("rx", columns.count > 40 ? "1.5" : "3.5")
         ) {}
       }
       if let mean = column.mean, axis.low < mean, mean < axis.high {
-        let y = Self.text(height(mean))
+        let y = share(depth(mean))
         tag(
-          "line", .class("mean"), .named("x1", percent(Double(place) + (1 - share) / 2)),
-          .named("x2", percent(Double(place) + (1 + share) / 2)), .named("y1", y), .named("y2", y)
+          "line", .class("mean"), .named("x1", percent(Double(place) + (1 - part) / 2)),
+          .named("x2", percent(Double(place) + (1 + part) / 2)), .named("y1", y), .named("y2", y)
         ) {}
       }
       if isBeyond(column) {
         // What the axis cuts off goes on above it.
         tag(
-          "text", .class("beyond"), .named("x", percent(Double(place) + 0.5)), .named("y", "9"),
+          "text", .class("beyond"), .named("x", share(middle(of: place))), .named("y", "9"),
           .named("aria-hidden", "true")
         ) { "▲" }
       }
       if let dot = column.dot {
         tag(
           "circle", .class(column.isOutside ? "dot outside" : "dot"),
-          .named("cx", percent(Double(place) + 0.5)),
-          .named("cy", Self.text(height(dot))), .named("r", columns.count > 40 ? "2.5" : "4")
+          .named("cx", share(middle(of: place))),
+          .named("cy", share(depth(dot))), .named("r", columns.count > 40 ? "2.5" : "4")
         ) {}
       }
       tag(
-        "rect", .class("hit"), .named("x", percent(Double(place))), .named("width", percent(1)),
-        .named("y", "0"), .named("height", Self.text(Self.height))
+        "rect", .class("hit"), .named("x", share(area.lowerBound)),
+        .named("width", share(area.upperBound - area.lowerBound)), .named("y", "0"),
+        .named("height", "100%")
       ) { tag("title") { column.label } }
     }
   }
@@ -220,23 +251,38 @@ package struct ColumnChart: Sendable {
   /// The dots joined, in a drawing of its own that is stretched to the place.
   private var line: HTML {
     let points = columns.enumerated().compactMap { place, column in
-      column.dot.map {
-        "\(Self.text((Double(place) + 0.5) / Double(columns.count) * 1000)),\(Self.text(height($0)))"
-      }
+      column.dot.map { "\(Self.text(middle(of: place) * 1000)),\(Self.text(depth($0) * 1000))" }
     }
     return tag(
-      "svg", .named("viewBox", "0 0 1000 \(Self.text(Self.height))"), .named("preserveAspectRatio", "none"),
-      .named("width", "100%"), .named("height", Self.text(Self.height))
+      "svg", .named("viewBox", "0 0 1000 1000"), .named("preserveAspectRatio", "none"),
+      .named("width", "100%"), .named("height", "100%")
     ) {
       tag("polyline", .class("line"), .named("points", points.joined(separator: " "))) {}
     }
   }
 
-  private func height(_ value: Double) -> Double { Self.height * (1 - axis.fraction(value)) }
-
-  private func percent(_ columns: Double) -> String {
-    "\(Self.text(columns / Double(max(1, self.columns.count)) * 100))%"
+  /// Where the middle of a column stands, as a part of the width.
+  private func middle(of place: Int) -> Double {
+    columns[place].place ?? (Double(place) + 0.5) / Double(max(1, columns.count))
   }
+
+  /// The part of the width that chooses a column: up to half of the way to its neighbours.
+  private func area(of place: Int) -> ClosedRange<Double> {
+    guard columns[place].place != nil else {
+      let width = 1 / Double(max(1, columns.count))
+      return Double(place) * width...Double(place + 1) * width
+    }
+    let first = place == 0 ? 0 : (middle(of: place - 1) + middle(of: place)) / 2
+    let last = place == columns.count - 1 ? 1 : (middle(of: place) + middle(of: place + 1)) / 2
+    return first...max(first, last)
+  }
+
+  /// How far below the top a value stands, as a part of the height.
+  private func depth(_ value: Double) -> Double { 1 - axis.fraction(value) }
+
+  private func percent(_ columns: Double) -> String { share(columns / Double(max(1, self.columns.count))) }
+
+  private func share(_ part: Double) -> String { "\(Self.text(part * 100))%" }
 
   /// A number with two digits behind the point.
   static func text(_ value: Double) -> String { Self.shortened((value * 100).rounded() / 100) }
@@ -244,4 +290,40 @@ package struct ColumnChart: Sendable {
   private static func shortened(_ value: Double) -> String {
     value == value.rounded() ? String(Int(value)) : String(value)
   }
+}
+
+/// Where the text of a line across a chart stands: at the start or the end of the line, above or below it.
+struct RulePlace: Equatable {
+  var isAtEnd: Bool
+  var isBelow: Bool
+
+  /// A place for each text, of which no two lie on each other and none leaves the chart.
+  ///
+  /// - Parameters:
+  ///   - rules: the lines; at most four find places without overlaps wherever they stand.
+  ///   - depth: how far below the top a value stands, as a part of the height.
+  /// - Returns: the lines from the top down, each with its place.
+  static func places(of rules: [ColumnChart.Rule], depth: (Double) -> Double)
+    -> [(ColumnChart.Rule, RulePlace)]
+  {
+    var taken: [(place: RulePlace, extent: Range<Double>)] = []
+    // From the top down, so that the text of an upper line stands above it and that of a lower one below.
+    return rules.sorted { $0.value > $1.value }.map { rule in
+      let y = depth(rule.value) * ColumnChart.height
+      let places = [false, true].flatMap { isAtEnd in
+        [false, true].map { RulePlace(isAtEnd: isAtEnd, isBelow: $0) }
+      }
+      let free = places.first { place in
+        let extent = place.extent(at: y)
+        return extent.lowerBound >= 0 && extent.upperBound <= ColumnChart.height
+          && !taken.contains { $0.place.isAtEnd == place.isAtEnd && $0.extent.overlaps(extent) }
+      }
+      let place = free ?? RulePlace(isAtEnd: true, isBelow: y < ColumnChart.height / 2)
+      taken.append((place, place.extent(at: y)))
+      return (rule, place)
+    }
+  }
+
+  /// The heights that the letters take.
+  private func extent(at y: Double) -> Range<Double> { isBelow ? y + 1..<y + 15 : y - 14..<y }
 }

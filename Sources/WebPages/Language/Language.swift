@@ -1,27 +1,39 @@
 import Foundation
 
-/// A language that the Health app speaks.
-package enum Language: String, Sendable, CaseIterable {
-  case english = "en"
-  case chinese = "zh-Hans"
-  case hebrew = "he"
-  /// English with accents and in brackets, to see which texts do not go through the table and which do not fit.
-  case pseudo = "en-XA"
+/// A language that the Health app speaks: a column of the tables of phrases.
+package struct Language: RawRepresentable, Hashable, Sendable, CaseIterable {
+  /// The tag of the language, such as `zh-Hans`.
+  package let rawValue: String
+  /// Where the language's texts stand among those of a phrase.
+  let column: Int
 
-  var isRightToLeft: Bool { self == .hebrew }
-
-  /// The language's name in itself.
-  package var name: String {
-    switch self {
-    case .english: "English"
-    case .chinese: "简体中文"
-    case .hebrew: "עברית"
-    case .pseudo: "Ƥŝéûđô"
-    }
+  package init?(rawValue: String) {
+    guard let language = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = language
   }
 
+  private init(tag: String, column: Int) { (rawValue, self.column) = (tag, column) }
+
+  /// The languages of the tables, English first, and the pseudo-language.
+  package static let allCases =
+    tags.enumerated().map { Language(tag: $0.element, column: $0.offset) } + [pseudo]
+
+  package static let english = Language(tag: "en", column: 0)
+  /// English with accents and in brackets, to see which texts do not go through the tables and which do not fit.
+  package static let pseudo = Language(tag: "en-XA", column: 0)
+
+  /// The tag of the language whose words are spoken.
+  var spoken: String { self == .pseudo ? Self.english.rawValue : rawValue }
+
+  var isRightToLeft: Bool {
+    Locale.Language(identifier: spoken).characterDirection == .rightToLeft
+  }
+
+  /// The language's name in itself.
+  package var name: String { LocalizedText.languageName.text(in: self) }
+
   /// Numbers and dates of the pseudo-language are those of English.
-  var locale: Locale { Locale(identifier: self == .pseudo ? "en" : rawValue) }
+  var locale: Locale { Locale(identifier: spoken) }
 
   /// The first language of an `Accept-Language` field that is spoken here.
   ///
@@ -34,8 +46,7 @@ package enum Language: String, Sendable, CaseIterable {
         return
       }
       let base = tag.prefix { $0 != "-" }
-      if let found = [Language.english, .chinese, .hebrew].first(where: { $0.rawValue.hasPrefix(base) }),
-        !base.isEmpty
+      if let found = Self.allCases.first(where: { $0 != .pseudo && $0.rawValue.prefix { $0 != "-" } == base })
       {
         self = found
         return
@@ -59,21 +70,14 @@ extension Language {
 
 /// A text of the Health app in every language; `%1` and `%2` stand for what is put in.
 package struct LocalizedText: Sendable, Hashable {
-  let english: String
-  let chinese: String
-  let hebrew: String
+  /// In the order of ``Language/tags``.
+  private let texts: [String]
 
-  package init(_ english: String, zh chinese: String, he hebrew: String) {
-    (self.english, self.chinese, self.hebrew) = (english, chinese, hebrew)
-  }
+  init(_ texts: [String]) { self.texts = texts }
 
   func text(in language: Language) -> String {
-    switch language {
-    case .english: english
-    case .chinese: chinese
-    case .hebrew: hebrew
-    case .pseudo: Self.pseudo(english)
-    }
+    let text = texts[language.column]
+    return language == .pseudo ? Self.pseudo(text) : text
   }
 
   /// The English text with accents, longer and in brackets; placeholders stay.
@@ -83,4 +87,11 @@ package struct LocalizedText: Sendable, Hashable {
     let map = Dictionary(uniqueKeysWithValues: zip(plain, accented))
     return "⟦" + String(text.map { map[$0] ?? $0 }) + "⟧"
   }
+}
+
+extension LocalizedText {
+  /// How somebody feels, from very unpleasant to very pleasant.
+  package static let valence: [LocalizedText] = [
+    .valence1, .valence2, .valence3, .valence4, .valence5, .valence6, .valence7,
+  ]
 }

@@ -22,11 +22,13 @@ package struct Localizer: Sendable {
   }
 
   /// The text of a phrase with what is put in.
-  package func callAsFunction(_ phrase: LocalizedText, _ parts: String...) -> String { filled(phrase, parts) }
+  package func callAsFunction(_ phrase: LocalizedText, _ parts: String...) -> String {
+    filled(phrase.text(in: language), parts)
+  }
 
   /// Puts parts in once: a name that looks like a place for another part stays as it is.
-  func filled(_ phrase: LocalizedText, _ parts: [String]) -> String {
-    phrase.text(in: language).replacing(#/%(\d)/#) { place in
+  func filled(_ text: String, _ parts: [String]) -> String {
+    text.replacing(#/%(\d)/#) { place in
       Int(place.1).flatMap { parts.indices.contains($0 - 1) ? parts[$0 - 1] : nil } ?? String(place.0)
     }
   }
@@ -108,7 +110,7 @@ extension Localizer {
 
   /// `Tue`; Hebrew says "day" before the letter of a day, which charts have no room for.
   package func weekday(_ date: Date) -> String {
-    date.formatted(style(.dateTime.weekday(language == .hebrew ? .short : .abbreviated)))
+    date.formatted(style(.dateTime.weekday(language.rawValue == "he" ? .short : .abbreviated)))
   }
 
   /// `Nov`.
@@ -139,6 +141,18 @@ extension Localizer {
     }
     return calendar.component(.year, from: date) == calendar.component(.year, from: now)
       ? shortDay(date) : day(date)
+  }
+
+  /// The same with `Today` or `Yesterday` before a single day that is one of these.
+  package func time(of interval: DateInterval) -> String {
+    let (calendar, text) = (time.calendar, self.interval(interval))
+    guard calendar.isDate(interval.start, inSameDayAs: interval.end.addingTimeInterval(-1)) else {
+      return text
+    }
+    if calendar.isDate(interval.start, inSameDayAs: now) { return "\(self(.today)), \(text)" }
+    return calendar.date(byAdding: .day, value: -1, to: now).map {
+      calendar.isDate(interval.start, inSameDayAs: $0) ? "\(self(.yesterday)), \(text)" : text
+    } ?? text
   }
 
   /// `12 – 18 Nov 2025`; the end does not belong to the interval.

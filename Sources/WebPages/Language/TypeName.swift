@@ -10,12 +10,11 @@ package struct TypeName: Sendable {
   /// The names of the types that the Health app shows, in the order of the table.
   package static let all: [TypeName] = {
     let types = Dictionary(HealthType.all.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    return table.split(separator: "\n").map { line in
-      let fields = line.split(separator: "|").map(String.init)
-      guard fields.count == 5, let type = types[fields[0]], let category = HealthCategory(rawValue: fields[1])
-      else { preconditionFailure("TypeName: bad row \(line)") }
-      return TypeName(
-        type: type, category: category, phrase: LocalizedText(fields[2], zh: fields[3], he: fields[4]))
+    return LanguageTable(table).rows.map { row in
+      guard row.keys.count == 2, let type = types[row.keys[0]],
+        let category = HealthCategory(rawValue: row.keys[1])
+      else { preconditionFailure("TypeName: bad row \(row.keys)") }
+      return TypeName(type: type, category: category, phrase: LocalizedText(row.texts))
     }
   }()
 

@@ -57,6 +57,21 @@ package enum Rows {
     }
   }
 
+  /// A switch that is sent as soon as it is pressed; without a script, too.
+  package static func toggle(
+    _ title: String, isOn: Bool, action: String, fields: [(StaticString, String)]
+  ) -> HTML {
+    tag("form", .class("inline"), .named("method", "post"), .named("action", action)) {
+      for (name, value) in fields {
+        tag("input", .named("type", "hidden"), .named("name", "\(name)"), .named("value", value))
+      }
+      tag(
+        "button", .class("switch"), .named("role", "switch"), .named("aria-checked", isOn ? "true" : "false"),
+        .label(title)
+      ) {}
+    }
+  }
+
   /// A button that changes something.
   package static func button(
     _ title: String, action: String, style: String = "", fields: [(StaticString, String)] = []

@@ -7,70 +7,168 @@ import SampleQueries
 import SealedSegments
 import Testing
 
+@testable import WebPages
+
 @Suite("Texts of the Health app")
 struct AppTextsTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  private static func source(_ name: String) throws -> String {
-    try String(contentsOf: root.appending(path: "Sources/WebPages/Language/\(name)"), encoding: .utf8)
+  private struct Row {
+    let keys: [String]
+    let texts: [String: String]
   }
 
-  @Test("Each phrase puts in the same parts in every language")
-  func placeholders() throws {
-    let pattern = #/LocalizedText\("((?:[^"\\]|\\.)*)", zh: "((?:[^"\\]|\\.)*)", he: "((?:[^"\\]|\\.)*)"\)/#
-    let phrases = try Self.tables().flatMap { try Self.source($0).matches(of: pattern) }
-    #expect(phrases.count > 500)
-    for phrase in phrases {
-      let texts = [phrase.1, phrase.2, phrase.3]
-      #expect(texts.allSatisfy { !$0.isEmpty }, "\(phrase.1)")
-      let parts = texts.map { Set($0.matches(of: #/%\d/#).map { String($0.0) }) }
-      #expect(parts[0] == parts[1] && parts[0] == parts[2], "\(phrase.1)")
+  /// The rows of a file of `Tables/`; the columns from English on are texts.
+  private static func rows(_ file: String) throws -> [Row] {
+    let text = try String(contentsOf: root.appending(path: "Tables/\(file).tsv"), encoding: .utf8)
+    let lines = text.split(separator: "\n").map {
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+    let head = try #require(lines.first)
+    let first = try #require(head.firstIndex(of: "en"))
+    return lines.dropFirst().map { fields in
+      Row(
+        keys: Array(fields[..<first]),
+        texts: Dictionary(uniqueKeysWithValues: zip(head[first...], fields[first...])))
     }
   }
 
-  @Test("Each counted text puts in the same parts in every form but that of one or two, which may be a word")
-  func counts() throws {
-    let text = #""((?:[^"\\]|\\.)*)""#
-    let pattern = try Regex<(Substring, Substring, Substring, Substring, Substring, Substring, Substring)>(
-      "LocalizedCount\\(\(text), \(text), zh: \(text), he: \(text), \(text), \(text)\\)")
-    let rows = try Self.tables().flatMap { try Self.source($0).matches(of: pattern) }
-    #expect(rows.count > 15)
+  private static func parts(_ text: String) -> Set<String> {
+    Set(text.matches(of: #/%\d/#).map { String($0.0) })
+  }
+
+  static let languages: Set = ["en", "zh-Hans", "he", "de", "es"]
+
+  @Test(
+    "Each text has every language and puts in the same parts in all",
+    arguments: [("phrases", 900), ("type-names", 200), ("record-words", 110), ("about-types", 60)])
+  func complete(file: String, count: Int) throws {
+    let rows = try Self.rows(file)
+    #expect(rows.count >= count)
+    #expect(Set(rows.map(\.keys)).count == rows.count)
     for row in rows {
-      let texts = [row.1, row.2, row.3, row.4, row.5, row.6]
-      #expect(texts.allSatisfy { !$0.isEmpty }, "\(row.2)")
-      let parts = texts.map { Set($0.matches(of: #/%\d/#).map { String($0.0) }) }
-      #expect(parts[1] == parts[2] && parts[1] == parts[5], "\(row.2)")
-      #expect(parts.allSatisfy { $0.union(["%1"]) == parts[1].union(["%1"]) }, "\(row.2)")
+      #expect(Set(row.texts.keys) == Self.languages, "\(row.keys)")
+      #expect(row.texts.values.allSatisfy { !$0.isEmpty }, "\(row.keys)")
+      #expect(Set(row.texts.values.map(Self.parts)).count == 1, "\(row.keys)")
     }
   }
 
-  private static func tables() throws -> [String] {
-    let folder = root.appending(path: "Sources/WebPages/Language")
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-      $0.hasPrefix("LocalizedText+")
+  @Test(
+    "Each counted text has exactly the forms that each language has, with the same parts but for one and two")
+  func counts() throws {
+    let forms = try Self.rows("counted-phrases")
+    #expect(Set(forms.map { $0.keys[0] }).count > 15)
+    for (key, rows) in Dictionary(grouping: forms, by: { $0.keys[0] }) {
+      let parts = Self.parts(try #require(rows.first { $0.keys[2] == "other" }?.texts["en"]))
+      for language in Self.languages {
+        let told = rows.filter { $0.texts[language]?.isEmpty == false }
+        #expect(
+          Set(told.map { $0.keys[2] })
+            == Set(try #require(PluralRules.categories(of: language)).map(\.rawValue)),
+          "\(key) in \(language)")
+        for row in told {
+          let here = Self.parts(row.texts[language] ?? "")
+          #expect(
+            ["one", "two"].contains(row.keys[2]) ? here.union(["%1"]) == parts.union(["%1"]) : here == parts,
+            "\(key) in \(language)")
+        }
+      }
     }
   }
 
-  @Test("Each word of FHIR's that is translated is so in every language")
-  func recordTexts() throws {
-    let parts = try Self.source("RecordText.swift").components(separatedBy: "\"\"\"")
-    let rows = (parts[1] + parts[3]).split(separator: "\n").map {
-      $0.split(separator: "|", omittingEmptySubsequences: false)
+  @Test("The numbers that CLDR names for a form ask for it", arguments: PluralRules.rows)
+  func pluralRules(row: [String]) throws {
+    let (language, form) = (row[0], row[1])
+    for example in row[3].split(separator: " ") {
+      let operands = try #require(PluralOperands(figure: String(example), decimalSeparator: "."))
+      #expect(PluralRules.category(of: operands, in: language).rawValue == form, "\(example)")
     }
-    .filter { $0.count > 1 }
-    #expect(rows.count > 90)
-    #expect(rows.allSatisfy { $0.count == 4 && $0.allSatisfy { !$0.isEmpty } })
+  }
+
+  @Test(
+    "A number asks for the form of its language",
+    arguments: [
+      ("en", 0, "0 samples"), ("en", 1, "1 sample"), ("de", 1, "1 Messwert"), ("de", 2, "2 Messwerte"),
+      ("de", 12_345, "12.345 Messwerte"), ("es", 1, "1 muestra"), ("es", 0, "0 muestras"),
+      ("es", 21, "21 muestras"), ("es", 2_000_000, "2.000.000 de muestras"), ("he", 2, "שתי דגימות"),
+      ("zh-Hans", 1, "1 个样本"),
+    ])
+  func counted(language: String, count: Int, text: String) throws {
+    #expect(try Self.words(language)(.sampleCount, count) == text)
+  }
+
+  @Test(
+    "The unit beside a figure has the figure's form, however the language writes it",
+    arguments: [
+      ("en", "1", "step"), ("en", "1.0", "steps"), ("en", "1,001", "steps"), ("de", "1", "Schritt"),
+      ("de", "1.001", "Schritte"), ("de", "0,5", "Schritte"), ("es", "1", "paso"),
+      ("es", "1.000.000", "de pasos"), ("he", "2", "צעדים"), ("en", "–", "steps"), ("de", "3–1", "Schritt"),
+    ])
+  func units(language: String, figure: String, unit: String) throws {
+    #expect(try Self.words(language).unit(.stepsUnit, beside: figure) == unit)
+  }
+
+  @Test(
+    "What is no rule is none", arguments: ["", "n", "n = ", "x = 1", "n % 0 = 1", "n = 3..1", "n = 1 and"])
+  func noRule(text: String) { #expect(PluralRule(text) == nil) }
+
+  private static func words(_ language: String) throws -> Localizer {
+    Localizer(
+      language: try #require(Language(rawValue: language)), units: .metric, time: Demo.time, now: Demo.now)
+  }
+
+  @Test("Numbers, durations and dates are written as the language does")
+  func numbersAndDates() throws {
+    let (german, spanish) = (try Self.words("de"), try Self.words("es"))
+    #expect(german.number(1234.5, digits: 1) == "1.234,5")
+    #expect(spanish.number(12_345.5, digits: 1) == "12.345,5")
+    #expect(german.duration(27_120) == "7 Std. 32 Min.")
+    #expect(spanish.duration(27_120) == "7 h 32 min")
+    #expect(german.valueAndUnit(36.6, of: .bodyTemperature) == "36,6 °C")
+    #expect(german.monthAndYear(Demo.now).contains("November"))
+    #expect(spanish.monthAndYear(Demo.now).contains("noviembre"))
+    #expect(german.bytes(12_300_000) == "12,3\u{A0}MB")
+  }
+
+  @Test(
+    "The browser's languages choose one that is spoken",
+    arguments: [
+      ("de-AT,de;q=0.9,en;q=0.8", "de"), ("es-419", "es"), ("es", "es"), ("he-IL", "he"),
+      ("zh-TW", "zh-Hans"),
+      ("fr, es;q=0.5", "es"), ("d", nil), ("e-x", nil), ("", nil), ("tlh", nil),
+    ] as [(String, String?)])
+  func accepted(field: String, language: String?) {
+    #expect(Language(accepted: field)?.rawValue == language)
+  }
+
+  @Test("Five languages can be chosen, each by its own name, and Hebrew runs from the right")
+  func offered() {
+    #expect(
+      Language.allCases.filter { $0 != .pseudo }.map(\.name)
+        == ["English", "简体中文", "עברית", "Deutsch", "Español"])
+    #expect(Language.allCases.filter(\.isRightToLeft).map(\.rawValue) == ["he"])
+  }
+
+  @Test(
+    "What the library has is what the tables say",
+    .enabled(if: Self.pythonIsInstalled, "python3 is not installed"))
+  func upToDate() throws {
+    let check = Process()
+    check.executableURL = URL(filePath: "/usr/bin/env")
+    check.arguments = ["python3", Self.root.appending(path: "scripts/generate-names").path, "--check"]
+    try check.run()
+    check.waitUntilExit()
+    #expect(check.terminationStatus == 0, "run scripts/generate-names")
+  }
+
+  private static let pythonIsInstalled = ["/usr/bin/python3", "/usr/local/bin/python3"].contains {
+    FileManager.default.isExecutableFile(atPath: $0)
   }
 
   @Test("Every type of sample has a name in every language")
   func types() throws {
-    let rows = try Self.source("TypeName+Table.swift").split(separator: "\n").map {
-      $0.split(separator: "|", omittingEmptySubsequences: false)
-    }.filter { $0.count == 5 }
-    #expect(rows.allSatisfy { $0.allSatisfy { !$0.isEmpty } })
-    let named = Set(rows.map { String($0[0]) })
-    #expect(named.count == rows.count)
+    let named = Set(try Self.rows("type-names").map { $0.keys[0] })
     let missing = HealthType.all.filter { $0.row.kind.isSample && !named.contains($0.name) }
     #expect(missing.isEmpty, "\(missing)")
   }

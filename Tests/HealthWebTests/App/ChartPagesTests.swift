@@ -8,6 +8,8 @@ import NIOCore
 import SampleQueries
 import Testing
 
+@testable import WebPages
+
 @Suite("Charts of the Health app")
 struct ChartPagesTests {
   @Test("Rings have their text, and a table of the week", arguments: ["day", "week"])
@@ -124,6 +126,48 @@ struct ChartPagesTests {
       let weight = try await visitor.text("/data/bodyMass?range=half-year")
       #expect(weight.contains("class=\"line\"") && weight.contains("class=\"dot\""))
     }
+  }
+
+  @Test("A chart of what has a goal shows it, and what was in the time before")
+  func goalAndBefore() async throws {
+    let demo = try await Demo(days: 0)
+    for (age, energy) in [(1.0, 400.0), (2, 500), (8, 300), (9, 300)] {
+      _ = try await demo.add(
+        .activeEnergyBurned, .quantity(HealthQuantity(energy, .kilocalorie)), at: Demo.now - age * 86_400)
+    }
+    var summary = ActivitySummary(day: CalendarDay(year: 2026, month: 5, day: 27))
+    summary.activeEnergyBurnedGoal = HealthQuantity(520, .kilocalorie)
+    try demo.store.commit([.setSummary(summary)])
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/activeEnergyBurned?range=week&at=2026-05-28")
+      #expect(page.contains("class=\"rule goal\"") && page.contains("class=\"rule average\""))
+      #expect(page.contains("Before that: 300 kcal (+"))
+      let day = try await visitor.text("/data/activeEnergyBurned?range=day&at=2026-05-28")
+      #expect(!day.contains("Before that") && !day.contains("rule goal"))
+    }
+  }
+
+  @Test("Texts of lines across a chart lie on no other, wherever the lines are")
+  func rulePlaces() {
+    for upper in stride(from: 0.0, through: 1, by: 0.05) {
+      for lower in stride(from: 0.0, through: upper, by: 0.01) {
+        let rules = [lower, upper, (lower + upper) / 2].map {
+          ColumnChart.Rule(value: $0, label: "", style: "")
+        }
+        let places = RulePlace.places(of: rules) { 1 - $0 }
+        for (place, one) in places.enumerated() {
+          for other in places[(place + 1)...] where one.1.isAtEnd == other.1.isAtEnd {
+            #expect(!Self.letters(one).overlaps(Self.letters(other)), "\(lower) \(upper)")
+          }
+        }
+      }
+    }
+  }
+
+  /// The heights that a text takes, in points from the top of a narrow chart.
+  private static func letters(_ text: (ColumnChart.Rule, RulePlace)) -> Range<Double> {
+    let y = (1 - text.0.value) * ColumnChart.height
+    return text.1.isBelow ? y + 2..<y + 14 : y - 13..<y - 2
   }
 
   @Test("Workouts are a list with their figures, and each has a sheet of them")

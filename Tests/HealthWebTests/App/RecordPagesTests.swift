@@ -56,6 +56,27 @@ struct RecordPagesTests {
     }
   }
 
+  @Test("Points of a trend stand as far from each other as their times")
+  func trendInTime() async throws {
+    let demo = try await Demo(days: 0)
+    for (day, value) in [("2025-01-01", 5.0), ("2025-01-31", 5.5), ("2025-12-27", 6)] {
+      let json =
+        #"{"resourceType":"Observation","status":"final","code":{"coding":[{"system":"http://loinc.org","code":"4548-4"}]},"#
+        + #""effectiveDateTime":"\#(day)T09:00:00Z","valueQuantity":{"value":\#(value),"unit":"%"}}"#
+      _ = try add(.labResultRecord, "HbA1c", json, to: demo)
+    }
+    try await demo.visit { visitor in
+      let list = try await visitor.text("/records/labResultRecord")
+      let path = try #require(list.firstMatch(of: Self.address)?.1)
+      let page = try await visitor.text(String(path))
+      let places = page.matches(of: #/<circle class="dot[^"]*" cx="([\d.]+)%"/#).compactMap { Double($0.1) }
+      #expect(places.count == 3)
+      // A month of twelve after the first, and not in the middle.
+      #expect(places.first == 3 && places.last == 97)
+      #expect((10.0...12).contains(places[1]))
+    }
+  }
+
   @Test("Results of one test are drawn over time with the normal range, in a text and in a table")
   func trend() async throws {
     try await Demo.read.value.visit { visitor in

@@ -5,6 +5,7 @@ import HealthApp
 import HealthConsent
 import HealthModel
 import HealthPages
+import HealthQuestions
 import HealthStore
 import HummingbirdTesting
 import NIOCore
@@ -166,11 +167,51 @@ struct SharingPagesTests {
       #expect(Self.checked(page).isEmpty)
       #expect(try await visitor.send(.post, asked.path, "answer=allow").status == .unprocessableContent)
       let form = "answer=allow&tick=\(cards[1].id.uuidString)"
-      #expect(try await visitor.send(.post, asked.path, form).status == .seeOther)
+      let shared = try await visitor.send(.post, asked.path, form)
+      #expect(shared.status == .ok)
+      let said = String(buffer: shared.body)
+      #expect(said.contains("was shown this, once") && said.contains("COVID-19 vaccine"))
+      #expect(said.contains("/sharing/log?kind=cards"))
       #expect(try await asked.answer.value == .shareOnce([cards[1].id]))
+      #expect(try await visitor.send(.post, asked.path, form).status == .conflict)
       #expect(try await visitor.text("/sharing/log?kind=cards").contains("1 of 2 health cards"))
     }
   }
+
+  @Test("A sheet tells the newest value beside a switch, and a type that has none says nothing")
+  func newestValues() async throws {
+    let bench = try await SharingBench()
+    let sample = try NewEntry(
+      .stepCount, "4230", unit: "count", start: Demo.now - 600, end: Demo.now - 60, in: Demo.time
+    ).sample()
+    try bench.demo.store.commit([.add(NewSample(sample))])
+    let asked = try await bench.ask(Self.types)
+    try await bench.visit { visitor in
+      let page = try await visitor.text(asked.path)
+      #expect(page.contains("<small>4,230 steps, Today</small>"))
+      #expect(page.contains("role=\"switch\" name=\"read\" value=\"stepCount\""))
+    }
+    asked.answer.cancel()
+  }
+
+  @Test("Allowing nothing is asked about once, and then it is nothing")
+  func allowingNothing() async throws {
+    let bench = try await SharingBench()
+    let asked = try await bench.ask(Self.types)
+    try await bench.visit { visitor in
+      let asking = try await visitor.send(.post, asked.path, "answer=allow&window=all")
+      #expect(asking.status == .unprocessableContent)
+      let page = String(buffer: asking.body)
+      #expect(page.contains("Nothing is on.") && page.contains("name=\"nothing\" value=\"yes\""))
+      #expect(bench.keeper.book.apps.isEmpty)
+      let sure = try await visitor.send(.post, asked.path, "answer=allow&window=all&nothing=yes")
+      #expect(sure.status == .seeOther)
+    }
+    guard case .types(let answer) = try await asked.answer.value else { throw WrongAnswer() }
+    #expect(answer.share.isEmpty && answer.read.isEmpty)
+  }
+
+  private struct WrongAnswer: Error {}
 
   @Test("Where no card fits, the person is told, and can only decline")
   func noCards() async throws {

@@ -1,15 +1,33 @@
-import CDA
-import WebPages
+package import CDA
 
 /// A document to read: whom it is about, who wrote it, what is in it, and its sections.
-struct DocumentView {
+package struct DocumentView {
   let document: CDADocument
   let path: String
   let words: Localizer
 
+  package init(document: CDADocument, path: String, words: Localizer) {
+    self.document = document
+    self.path = path
+    self.words = words
+  }
+
+  /// What can be done with a document at an address: its original and its file saved, and it printed.
+  package static func actions(_ path: String, _ words: Localizer, hasAttachment: Bool = false) -> HTML {
+    tag("p", .class("actions")) {
+      if hasAttachment {
+        tag("a", .class("pill strong"), .href("\(path)/attachment")) { words(.saveAttachment) }
+      }
+      tag("a", .class("pill"), .href("\(path)/original")) { words(.saveOriginal) }
+      tag("button", .class("pill"), .named("type", "button"), .flag("hidden"), .named("data-print", "")) {
+        words(.print)
+      }
+    }
+  }
+
   /// - Parameter doubt: why it may be about somebody else.
   /// - Returns: the content of the page.
-  func html(_ doubt: LocalizedText?) -> HTML {
+  package func html(_ doubt: LocalizedText?) -> HTML {
     tag("article", .class("document c-records")) {
       tag("p", .class("print-title"), .named("dir", "auto")) { NarrativeView.shown(document.title) }
       tag("section", .class("panel")) {
@@ -18,7 +36,7 @@ struct DocumentView {
         facts.main
         facts.more
       }
-      DocumentPages.actions(path, words, hasAttachment: hasAttachment)
+      Self.actions(path, words, hasAttachment: hasAttachment)
       if document.isCut { tag("p", .class("problem"), .named("role", "note")) { words(.cutDocument) } }
       content
     }

@@ -3,7 +3,6 @@ import CivilTime
 import Foundation
 import HealthModel
 package import HealthQuestions
-package import WebPages
 
 /// What a document says about itself, as rows.
 package struct DocumentFacts {

@@ -1,6 +1,5 @@
 import CDA
 import Foundation
-import WebPages
 
 /// The narrative of a document as a page shows it: what is a value there is an element here, and nothing else is.
 package struct NarrativeView {

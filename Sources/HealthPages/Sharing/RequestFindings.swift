@@ -1,0 +1,59 @@
+import CardService
+import Credentials
+import Foundation
+import HealthConsent
+import HealthModel
+import WebPages
+import WebRequests
+
+/// What the person has of that which an app asks for: the newest value of each type, the state of each card.
+struct RequestFindings: Sendable {
+  var newest: [HealthType: String] = [:]
+  var cards: [UUID: CardHeading] = [:]
+
+  /// So many types and cards are looked at; a sheet with more says nothing of the rest.
+  private static let (mostTypes, mostCards) = (60, 40)
+
+  /// What there is for a sheet.
+  static func read(_ sheet: ConsentSheet, for context: AppRequestContext) async throws -> RequestFindings {
+    var findings = RequestFindings()
+    switch sheet {
+    case .types(let sheet): try await findings.addNewest(of: sheet.read, context)
+    case .shareOnce(let sheet): try await findings.addCards(sheet.cards.map(\.id), context)
+    default: break
+    }
+    return findings
+  }
+
+  private mutating func addNewest(of types: Set<HealthType>, _ context: AppRequestContext) async throws {
+    let (words, contents) = (context.words, try await BrowsePages.contents(context))
+    for type in types.sorted().prefix(Self.mostTypes) {
+      guard let contents = contents[type], let value = try await LatestValue.read(contents, for: context)
+      else { continue }
+      let figure = value.unit.isEmpty ? value.value : "\(value.value) \(value.unit)"
+      newest[type] = "\(figure), \(value.when(words))"
+    }
+  }
+
+  private mutating func addCards(_ ids: [UUID], _ context: AppRequestContext) async throws {
+    let query = SampleQuery(
+      [.init(.verifiableClinicalRecord, .objects(with: Set(ids)))], limit: Self.mostCards)
+    for sample in try await context.store.samples(query) {
+      guard let card = await CardPages.inspect(sample, context) else { continue }
+      cards[sample.uuid] = CardHeading(card: card, words: context.words)
+    }
+  }
+
+  /// The cards that are likely to be accepted, verified ones first.
+  func fitting(_ cards: [SharedCard]) -> [SharedCard] {
+    Self.order.flatMap { verdict in cards.filter { self.cards[$0.id]?.verdict == verdict } }
+      + cards.filter { self.cards[$0.id] == nil }
+  }
+
+  /// All others: expired, withdrawn, not valid.
+  func others(_ cards: [SharedCard]) -> [SharedCard] {
+    cards.filter { card in self.cards[card.id].map { !Self.order.contains($0.verdict) } ?? false }
+  }
+
+  private static let order: [CardVerdict] = [.verified, .undetermined, .unknownIssuer]
+}

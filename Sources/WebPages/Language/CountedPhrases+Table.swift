@@ -1,0 +1,81 @@
+// swift-format-ignore-file
+// Made from Tables/counted-phrases.tsv by scripts/generate-names.
+
+extension CountedPhrases {
+  /// Phrases about a number of things: a row a form, a column a language.
+  static let table = #"""
+key	where	plural	en	zh-Hans	he	de	es
+stepsUnit	Units of what is counted	one	step		צעד	Schritt	paso
+stepsUnit	Units of what is counted	two			צעדים		
+stepsUnit	Units of what is counted	many					de pasos
+stepsUnit	Units of what is counted	other	steps	步	צעדים	Schritte	pasos
+floorsUnit	Units of what is counted	one	floor		קומה	Stockwerk	piso
+floorsUnit	Units of what is counted	two			קומות		
+floorsUnit	Units of what is counted	many					de pisos
+floorsUnit	Units of what is counted	other	floors	层	קומות	Stockwerke	pisos
+pushesUnit	Units of what is counted	one	push		דחיפה	Schub	impulso
+pushesUnit	Units of what is counted	two			דחיפות		
+pushesUnit	Units of what is counted	many					de impulsos
+pushesUnit	Units of what is counted	other	pushes	次	דחיפות	Schübe	impulsos
+strokesUnit	Units of what is counted	one	stroke		תנועה	Zug	brazada
+strokesUnit	Units of what is counted	two			תנועות		
+strokesUnit	Units of what is counted	many					de brazadas
+strokesUnit	Units of what is counted	other	strokes	次	תנועות	Züge	brazadas
+entriesUnit	Units of what is counted	one	entry		רשומה	Eintrag	entrada
+entriesUnit	Units of what is counted	two			רשומות		
+entriesUnit	Units of what is counted	many					de entradas
+entriesUnit	Units of what is counted	other	entries	条	רשומות	Einträge	entradas
+pointsUnit	Units of what is counted	one	point		נקודה	Punkt	punto
+pointsUnit	Units of what is counted	two			נקודות		
+pointsUnit	Units of what is counted	many					de puntos
+pointsUnit	Units of what is counted	other	points	个点	נקודות	Punkte	puntos
+hoursUnit	Units of what is counted	one	hour		שעה	Std.	hora
+hoursUnit	Units of what is counted	two			שעות		
+hoursUnit	Units of what is counted	many					de horas
+hoursUnit	Units of what is counted	other	hours	小时	שעות	Std.	horas
+whySummary	Why this number	one	%1 source on %2.		מקור אחד ב-%2.	%1 Quelle am %2.	%1 fuente el %2.
+whySummary	Why this number	two			שני מקורות ב-%2.		
+whySummary	Why this number	many					%1 de fuentes el %2.
+whySummary	Why this number	other	%1 sources on %2.	%2：%1 个来源。	%1 מקורות ב-%2.	%1 Quellen am %2.	%1 fuentes el %2.
+typeTimes	Counted	one	%2 (once)		%2 (פעם אחת)	%2 (einmal)	%2 (una vez)
+typeTimes	Counted	two			%2 (פעמיים)		
+typeTimes	Counted	many					%2 (%1 de veces)
+typeTimes	Counted	other	%2 (%1 times)	%2（%1 次）	%2 (%1 פעמים)	%2 (%1-mal)	%2 (%1 veces)
+readCurrent	Counted	one	%1 current record		רשומה נוכחית אחת	%1 jetziger Befund	%1 registro actual
+readCurrent	Counted	two			שתי רשומות נוכחיות		
+readCurrent	Counted	many					%1 de registros actuales
+readCurrent	Counted	other	%1 current records	%1 条当前记录	%1 רשומות נוכחיות	%1 jetzige Befunde	%1 registros actuales
+recordCount	Counted	one	%1 record		רשומה אחת	%1 Befund	%1 registro
+recordCount	Counted	two			שתי רשומות		
+recordCount	Counted	many					%1 de registros
+recordCount	Counted	other	%1 records	%1 条记录	%1 רשומות	%1 Befunde	%1 registros
+syncProgress	Counted	one	%1 record so far		רשומה אחת עד כה	bisher %1 Befund	%1 registro hasta ahora
+syncProgress	Counted	two			שתי רשומות עד כה		
+syncProgress	Counted	many					%1 de registros hasta ahora
+syncProgress	Counted	other	%1 records so far	目前已有 %1 条记录	%1 רשומות עד כה	bisher %1 Befunde	%1 registros hasta ahora
+cardsWaiting	Counted	one	%1 health card came from this provider and waits for you.		כרטיס בריאות אחד הגיע מהספק הזה ומחכה לך.	%1 Gesundheitskarte kam von dieser Einrichtung und wartet auf Sie.	%1 tarjeta de salud llegó de este centro y le espera.
+cardsWaiting	Counted	two			שני כרטיסי בריאות הגיעו מהספק הזה ומחכים לך.		
+cardsWaiting	Counted	many					%1 de tarjetas de salud llegaron de este centro y le esperan.
+cardsWaiting	Counted	other	%1 health cards came from this provider and wait for you.	该医疗机构送来 %1 张健康卡，等待你查看。	%1 כרטיסי בריאות הגיעו מהספק הזה ומחכים לך.	%1 Gesundheitskarten kamen von dieser Einrichtung und warten auf Sie.	%1 tarjetas de salud llegaron de este centro y le esperan.
+sampleCount	Counted	one	%1 sample		דגימה אחת	%1 Messwert	%1 muestra
+sampleCount	Counted	two			שתי דגימות		
+sampleCount	Counted	many					%1 de muestras
+sampleCount	Counted	other	%1 samples	%1 个样本	%1 דגימות	%1 Messwerte	%1 muestras
+importSummary	Counted	one	%1 record read: %2 new, %3 there already. It took %4.		נקראה רשומה אחת: %2 חדשות, %3 כבר קיימות. זה ארך %4.	%1 Eintrag gelesen: %2 neu, %3 schon da. Es dauerte %4.	%1 registro leído: %2 nuevos, %3 ya estaban. Tardó %4.
+importSummary	Counted	two			נקראו שתי רשומות: %2 חדשות, %3 כבר קיימות. זה ארך %4.		
+importSummary	Counted	many					%1 de registros leídos: %2 nuevos, %3 ya estaban. Tardó %4.
+importSummary	Counted	other	%1 records read: %2 new, %3 there already. It took %4.	读取 %1 条记录：%2 条新增，%3 条已存在。用时 %4。	נקראו %1 רשומות: %2 חדשות, %3 כבר קיימות. זה ארך %4.	%1 Einträge gelesen: %2 neu, %3 schon da. Es dauerte %4.	%1 registros leídos: %2 nuevos, %3 ya estaban. Tardó %4.
+exportNoPlace	Counted	one	%1 of %2 has no place in this format.		לאחת מ-%2 אין מקום בתבנית הזאת.	%1 von %2 hat in diesem Format keinen Platz.	%1 de %2 no tiene cabida en este formato.
+exportNoPlace	Counted	two			לשתיים מ-%2 אין מקום בתבנית הזאת.		
+exportNoPlace	Counted	many					%1 de %2 no tienen cabida en este formato.
+exportNoPlace	Counted	other	%1 of %2 have no place in this format.	%2 中有 %1 条无法用此格式表示。	ל-%1 מ-%2 אין מקום בתבנית הזאת.	%1 von %2 haben in diesem Format keinen Platz.	%1 de %2 no tienen cabida en este formato.
+daysLong	Counted	one	%1 day		יום אחד	%1 Tag	%1 día
+daysLong	Counted	two			יומיים		
+daysLong	Counted	many					%1 de días
+daysLong	Counted	other	%1 days	%1 天	%1 ימים	%1 Tage	%1 días
+yearsLong	Counted	one	%1 year		שנה אחת	%1 Jahr	%1 año
+yearsLong	Counted	two			שנתיים		
+yearsLong	Counted	many					%1 de años
+yearsLong	Counted	other	%1 years	%1 年	%1 שנים	%1 Jahre	%1 años
+"""#
+}

@@ -1,0 +1,929 @@
+// swift-format-ignore-file
+// Made from Tables/phrases.tsv by scripts/generate-names.
+
+extension Phrases {
+  /// The phrases of the Health app: a row a phrase, a column a language.
+  static let table = #"""
+key	where	en	zh-Hans	he	de	es
+health	Frame	Health	健康	בריאות	Health	Salud
+summary	Frame	Summary	摘要	סיכום	Übersicht	Resumen
+sharing	Frame	Sharing	共享	שיתוף	Teilen	Compartir
+browse	Frame	Browse	浏览	עיון	Entdecken	Explorar
+profile	Frame	Profile	个人资料	פרופיל	Profil	Perfil
+skipToContent	Frame	Skip to content	跳到内容	דילוג לתוכן	Zum Inhalt springen	Ir al contenido
+mainNavigation	Frame	Main navigation	主导航	ניווט ראשי	Hauptnavigation	Navegación principal
+demoRibbon	Frame	Demo data: nobody here is real, and nothing is kept.	演示数据：人物均为虚构，不会保存任何内容。	נתוני הדגמה: איש כאן אינו אמיתי ודבר אינו נשמר.	Demodaten: Niemand hier ist echt, und nichts wird behalten.	Datos de demostración: aquí nadie es real y no se guarda nada.
+offline	Frame	The Health app does not answer. Is the program still running in the terminal?	“健康”没有响应。终端中的程序仍在运行吗？	יישום הבריאות אינו עונה. האם התוכנית עדיין פועלת במסוף?	Die App „Health“ antwortet nicht. Läuft das Programm noch im Terminal?	La app Salud no responde. ¿Sigue funcionando el programa en el terminal?
+sorry	Frame	Sorry	抱歉	מצטערים	Das hat nicht geklappt	Algo no ha ido bien
+notFound	Frame	There is nothing here.	此处没有内容。	אין כאן דבר.	Hier gibt es nichts.	Aquí no hay nada.
+toSummary	Frame	To the summary	前往摘要	אל הסיכום	Zur Übersicht	Ir al resumen
+search	Frame	Search	搜索	חיפוש	Suchen	Buscar
+nothingFound	Frame	Nothing found	未找到结果	לא נמצא דבר	Nichts gefunden	Sin resultados
+yes	Frame	Yes	是	כן	Ja	Sí
+no	Frame	No	否	לא	Nein	No
+cancel	Frame	Cancel	取消	ביטול	Abbrechen	Cancelar
+add	Frame	Add	添加	הוספה	Hinzufügen	Añadir
+apply	Frame	Apply	应用	החלה	Übernehmen	Aplicar
+details	Frame	Details	详细信息	פרטים	Details	Detalles
+noData	Frame	No data	无数据	אין נתונים	Keine Daten	Sin datos
+languageName	Frame	English	简体中文	עברית	Deutsch	Español
+today	Time and numbers	Today	今天	היום	Heute	Hoy
+yesterday	Time and numbers	Yesterday	昨天	אתמול	Gestern	Ayer
+seconds	Time and numbers	%1 s	%1 秒	%1 שנ׳	%1 s	%1 s
+minutes	Time and numbers	%1 min	%1 分钟	%1 דק׳	%1 Min.	%1 min
+hours	Time and numbers	%1 h	%1 小时	%1 שע׳	%1 Std.	%1 h
+hoursMinutes	Time and numbers	%1 h %2 min	%1 小时 %2 分钟	%1 שע׳ %2 דק׳	%1 Std. %2 Min.	%1 h %2 min
+hoursShort	Time and numbers	%1 h	%1 小时	%1 שע׳	%1 Std.	%1 h
+beatsPerMinute	Time and numbers	BPM	次/分	פעימות לדקה	S/min	LPM
+breathsPerMinute	Time and numbers	breaths/min	次呼吸/分	נשימות לדקה	Atemzüge/min	resp./min
+minuteUnit	Time and numbers	min	分钟	דק׳	Min.	min
+mmHg	Time and numbers	mmHg	毫米汞柱	ממ״כ	mmHg	mmHg
+comeThroughLink	Coming in	Open Health from the terminal	请从终端打开“健康”	יש לפתוח את בריאות מהמסוף	Öffnen Sie „Health“ vom Terminal aus	Abra Salud desde el terminal
+linkUsed	Coming in	This link was used already	此链接已使用	הקישור הזה כבר נוצל	Dieser Link wurde schon verwendet	Este enlace ya se ha usado
+comeThroughLinkText	Coming in	The terminal prints a link that works once. For a new one, type there:	终端会显示一次性链接。要获取新链接，请在终端输入：	המסוף מדפיס קישור חד־פעמי. לקבלת קישור חדש יש להקליד בו:	Das Terminal zeigt einen Link, der einmal gilt. Für einen neuen geben Sie dort ein:	El terminal muestra un enlace que funciona una sola vez. Para obtener otro, escriba allí:
+locked	Coming in	Locked	已锁定	נעול	Gesperrt	Bloqueado
+lockedText	Coming in	Your data is encrypted, and the key is not in memory.	你的数据已加密，密钥不在内存中。	הנתונים שלך מוצפנים, והמפתח אינו בזיכרון.	Ihre Daten sind verschlüsselt, und der Schlüssel ist nicht im Arbeitsspeicher.	Sus datos están cifrados y la clave no está en la memoria.
+passphrase	Coming in	Passphrase	口令	סיסמה	Passphrase	Frase de contraseña
+unlock	Coming in	Unlock	解锁	פתיחה	Entsperren	Desbloquear
+wrongPassphrase	Coming in	This passphrase does not open the store.	此口令无法打开。	הסיסמה הזאת אינה פותחת.	Mit dieser Passphrase lassen sich die Daten nicht öffnen.	Esta frase de contraseña no abre los datos.
+pinned	Summary	Pinned	已固定	מוצמדים	Angeheftet	Fijados
+editPins	Summary	Edit Pins	编辑固定项目	עריכת המוצמדים	Auswahl bearbeiten	Editar fijados
+pinsText	Summary	This is the order on the summary. Each type’s page can be pinned, too.	这是摘要中的顺序。也可在各类型的页面中固定。	זה הסדר בסיכום. אפשר להצמיד גם מהדף של כל סוג.	In dieser Reihenfolge stehen sie in der Übersicht. Anheften können Sie auch auf der Seite jedes Typs.	Este es el orden en el resumen. También se puede fijar desde la página de cada tipo.
+noPins	Summary	Nothing is pinned	没有固定项目	דבר אינו מוצמד	Nichts ist angeheftet	No hay nada fijado
+pinMore	Summary	Pin More	固定更多	הצמדת עוד	Weitere anheften	Fijar más
+usualPins	Summary	Usual Pins	默认固定项目	המוצמדים הרגילים	Übliche Auswahl	Selección habitual
+showAllTypes	Summary	Show All	显示全部	הצגת הכול	Alle anzeigen	Mostrar todo
+highlights	Summary	Highlights	要点	נקודות עיקריות	Highlights	Destacado
+trends	Summary	Trends	趋势	מגמות	Trends	Tendencias
+highlightSteps	Summary	On %1 of the last 7 days you took more steps than usual (%2).	过去 7 天中有 %1 天你的步数超过平常（%2）。	ב-%1 מתוך 7 הימים האחרונים הלכת יותר מהרגיל (%2).	An %1 der letzten 7 Tage sind Sie mehr Schritte gegangen als sonst (%2).	En %1 de los últimos 7 días dio más pasos de lo habitual (%2).
+highlightEnergy	Summary	On %1 of the last 7 days you burned more active energy than usual (%2).	过去 7 天中有 %1 天你的活动能量超过平常（%2）。	ב-%1 מתוך 7 הימים האחרונים שרפת יותר אנרגיה פעילה מהרגיל (%2).	An %1 der letzten 7 Tage haben Sie mehr Energie durch Bewegung verbraucht als sonst (%2).	En %1 de los últimos 7 días quemó más energía activa de lo habitual (%2).
+highlightExercise	Summary	On %1 of the last 7 days you exercised longer than usual (%2).	过去 7 天中有 %1 天你的锻炼时间超过平常（%2）。	ב-%1 מתוך 7 הימים האחרונים התאמנת יותר מהרגיל (%2).	An %1 der letzten 7 Tage haben Sie länger trainiert als sonst (%2).	En %1 de los últimos 7 días hizo ejercicio más tiempo de lo habitual (%2).
+highlightSleep	Summary	You slept %1 on average, over %2 nights.	你在 %2 晚中平均睡眠 %1。	ישנת %1 בממוצע, במשך %2 לילות.	Im Schnitt haben Sie %1 geschlafen, Nächte: %2.	Durmió %1 de media, en %2 noches.
+trendUp	Summary	Up	上升	עלייה	Steigend	Al alza
+trendDown	Summary	Down	下降	ירידה	Fallend	A la baja
+trendFrom	Summary	%1 from %2	%1，此前 %2	%1 במקום %2	%1 statt %2	%1, antes %2
+welcome	Summary	Welcome to Health	欢迎使用“健康”	ברוכים הבאים לבריאות	Willkommen bei Health	Le damos la bienvenida a Salud
+welcomeText	Summary	Everything stays on this machine, encrypted with your passphrase.	一切都保留在本机，并以你的口令加密。	הכול נשאר במחשב הזה, מוצפן בסיסמה שלך.	Alles bleibt auf diesem Computer, verschlüsselt mit Ihrer Passphrase.	Todo se queda en este equipo, cifrado con su frase de contraseña.
+addHealthCard	Summary	Add Health Card	添加健康卡	הוספת כרטיס בריאות	Gesundheitskarte hinzufügen	Añadir tarjeta de salud
+addByHand	Summary	Add data by hand	手动添加数据	הוספת נתונים ידנית	Daten von Hand eintragen	Añadir datos a mano
+healthCategories	Categories	Health Categories	健康类别	קטגוריות בריאות	Gesundheitskategorien	Categorías de salud
+healthRecords	Categories	Health Records	健康记录	רשומות בריאות	Gesundheitsakten	Historiales médicos
+activity	Categories	Activity	健身记录	פעילות	Aktivität	Actividad
+bodyMeasurements	Categories	Body Measurements	身体测量	מדידות גוף	Körpermaße	Medidas corporales
+cycleTracking	Categories	Cycle Tracking	经期跟踪	מעקב מחזור	Zyklusprotokoll	Control del ciclo
+hearing	Categories	Hearing	听力	שמיעה	Hören	Audición
+heart	Categories	Heart	心脏	לב	Herz	Corazón
+medications	Categories	Medications	药物	תרופות	Medikamente	Medicación
+mentalWellbeing	Categories	Mental Wellbeing	心理健康	רווחה נפשית	Seelisches Wohlbefinden	Bienestar mental
+mobility	Categories	Mobility	行动能力	ניידות	Mobilität	Movilidad
+nutrition	Categories	Nutrition	营养	תזונה	Ernährung	Nutrición
+respiratory	Categories	Respiratory	呼吸	נשימה	Atmung	Respiración
+sleep	Categories	Sleep	睡眠	שינה	Schlaf	Sueño
+symptoms	Categories	Symptoms	症状	תסמינים	Symptome	Síntomas
+vitals	Categories	Vitals	生命体征	סימנים חיוניים	Vitalzeichen	Constantes vitales
+other	Categories	Other Data	其他数据	נתונים אחרים	Andere Daten	Otros datos
+healthCards	Categories	Health Cards	健康卡	כרטיסי בריאות	Gesundheitskarten	Tarjetas de salud
+noDataAvailable	Categories	No Data Available	无可用数据	אין נתונים זמינים	Keine Daten verfügbar	No hay datos disponibles
+present	Values of categories	Present	有	קיים	Vorhanden	Presente
+notPresent	Values of categories	Not Present	无	לא קיים	Nicht vorhanden	Ausente
+mild	Values of categories	Mild	轻微	קל	Leicht	Leve
+moderate	Values of categories	Moderate	中度	בינוני	Mittel	Moderado
+severe	Values of categories	Severe	严重	חמור	Stark	Grave
+stood	Values of categories	Stood	已站立	עמידה	Gestanden	De pie
+idle	Values of categories	Idle	未站立	ללא עמידה	Nicht gestanden	Inactivo
+light	Values of categories	Light	少	קל	Leicht	Ligero
+medium	Values of categories	Medium	中	בינוני	Mittel	Medio
+heavy	Values of categories	Heavy	多	כבד	Stark	Abundante
+female	Values of categories	Female	女性	נקבה	Weiblich	Mujer
+male	Values of categories	Male	男性	זכר	Männlich	Hombre
+sinusRhythm	Values of categories	Sinus Rhythm	窦性心律	קצב סינוס	Sinusrhythmus	Ritmo sinusal
+atrialFibrillation	Values of categories	Atrial Fibrillation	心房颤动	פרפור פרוזדורים	Vorhofflimmern	Fibrilación auricular
+inconclusive	Values of categories	Inconclusive	无法判定	לא חד־משמעי	Nicht eindeutig	No concluyente
+running	Values of categories	Running	跑步	ריצה	Laufen	Correr
+walking	Values of categories	Walking	步行	הליכה	Gehen	Caminar
+cycling	Values of categories	Cycling	骑行	רכיבה	Radfahren	Ciclismo
+swimming	Values of categories	Swimming	游泳	שחייה	Schwimmen	Natación
+hiking	Values of categories	Hiking	徒步	טיול רגלי	Wandern	Senderismo
+yoga	Values of categories	Yoga	瑜伽	יוגה	Yoga	Yoga
+rowing	Values of categories	Rowing	划船	חתירה	Rudern	Remo
+strength	Values of categories	Strength Training	力量训练	אימון כוח	Krafttraining	Entrenamiento de fuerza
+dance	Values of categories	Dance	舞蹈	ריקוד	Tanzen	Baile
+pilates	Values of categories	Pilates	普拉提	פילאטיס	Pilates	Pilates
+tennis	Values of categories	Tennis	网球	טניס	Tennis	Tenis
+soccer	Values of categories	Soccer	足球	כדורגל	Fußball	Fútbol
+noneValue	Values of categories	None	无	ללא	Keine	Ninguno
+positive	Values of categories	Positive	阳性	חיובי	Positiv	Positivo
+negative	Values of categories	Negative	阴性	שלילי	Negativ	Negativo
+taken	Values of categories	Taken	已服用	נלקח	Eingenommen	Tomado
+prescription	Values of categories	Prescription	处方	מרשם	Rezept	Receta
+awake	Values of categories	Awake	清醒	ערות	Wach	Despierto
+rem	Values of categories	REM	快速动眼	REM	REM	REM
+core	Values of categories	Core	核心睡眠	שינה בסיסית	Kern	Esencial
+deep	Values of categories	Deep	深度睡眠	שינה עמוקה	Tief	Profundo
+asleep	Values of categories	Asleep	入睡	ישן	Schlafend	Dormido
+inBed	Values of categories	In Bed	卧床	במיטה	Im Bett	En la cama
+valence1	Feelings	Very Unpleasant	非常不愉快	מאוד לא נעים	Sehr unangenehm	Muy desagradable
+valence2	Feelings	Unpleasant	不愉快	לא נעים	Unangenehm	Desagradable
+valence3	Feelings	Slightly Unpleasant	略微不愉快	מעט לא נעים	Etwas unangenehm	Algo desagradable
+valence4	Feelings	Neutral	平静	נייטרלי	Neutral	Neutral
+valence5	Feelings	Slightly Pleasant	略微愉快	מעט נעים	Etwas angenehm	Algo agradable
+valence6	Feelings	Pleasant	愉快	נעים	Angenehm	Agradable
+valence7	Feelings	Very Pleasant	非常愉快	מאוד נעים	Sehr angenehm	Muy agradable
+chart	The page of a type	Chart	图表	תרשים	Diagramm	Gráfico
+chartOf	The page of a type	Chart of %1	%1图表	תרשים של %1	Diagramm: %1	Gráfico de %1
+timeRange	The page of a type	Time range	时间范围	טווח זמן	Zeitraum	Periodo
+dayLetter	The page of a type	D	日	י	T	D
+weekLetter	The page of a type	W	周	ש	W	S
+monthLetter	The page of a type	M	月	ח	M	M
+halfYearLetter	The page of a type	6M	6个月	6ח	6 M	6 M
+yearLetter	The page of a type	Y	年	שנה	J	A
+rangeDay	The page of a type	Day	日	יום	Tag	Día
+rangeWeek	The page of a type	Week	周	שבוע	Woche	Semana
+rangeMonth	The page of a type	Month	月	חודש	Monat	Mes
+rangeHalfYear	The page of a type	Six months	六个月	שישה חודשים	Sechs Monate	Seis meses
+rangeYear	The page of a type	Year	年	שנה	Jahr	Año
+otherTimes	The page of a type	Other times	其他时间	זמנים אחרים	Andere Zeiträume	Otros periodos
+earlier	The page of a type	Earlier	更早	מוקדם יותר	Früher	Antes
+later	The page of a type	Later	更晚	מאוחר יותר	Später	Después
+total	The page of a type	Total	总计	סך הכול	Gesamt	Total
+perDay	The page of a type	%1 a day	每天 %1	%1 ליום	%1 am Tag	%1 al día
+dailyAverage	The page of a type	Daily average	日平均	ממוצע יומי	Tagesdurchschnitt	Media diaria
+average	The page of a type	Average	平均	ממוצע	Durchschnitt	Media
+range	The page of a type	Range	范围	טווח	Bereich	Intervalo
+averageAsleep	The page of a type	Average time asleep	平均睡眠时间	זמן שינה ממוצע	Ø Schlafdauer	Tiempo medio de sueño
+timeAsleep	The page of a type	Time asleep	睡眠时间	זמן שינה	Schlafdauer	Tiempo de sueño
+noDataInRange	The page of a type	No data in this time	此时间段内无数据	אין נתונים בזמן זה	Keine Daten in diesem Zeitraum	No hay datos en este periodo
+chartSummary	The page of a type	%1 %2, %3.	%3：%1 %2。	%1 %2, %3.	%1: %2, %3.	%1: %2, %3.
+chartExtremes	The page of a type	Most: %1 (%2). Least: %3 (%4).	最高：%1（%2）。最低：%3（%4）。	הגבוה ביותר: %1 (%2). הנמוך ביותר: %3 (%4).	Am meisten: %1 (%2). Am wenigsten: %3 (%4).	Máximo: %1 (%2). Mínimo: %3 (%4).
+chartIsCut	The page of a type	There is more than the chart can show.	数据过多，图表未全部显示。	יש יותר ממה שהתרשים יכול להציג.	Es gibt mehr, als das Diagramm zeigen kann.	Hay más de lo que cabe en el gráfico.
+nightSummary	The page of a type	Asleep for %1, from %2 to %3.	睡眠 %1，从 %2 到 %3。	שינה של %1, מ-%2 עד %3.	%1 geschlafen, von %2 bis %3.	Durmió %1, de %2 a %3.
+showAsTable	The page of a type	Show as a table	以表格显示	הצגה כטבלה	Als Tabelle anzeigen	Mostrar como tabla
+time	The page of a type	Time	时间	שעה	Uhrzeit	Hora
+date	The page of a type	Date	日期	תאריך	Datum	Fecha
+pin	The page of a type	Pin to Summary	固定到摘要	הצמדה לסיכום	In der Übersicht anheften	Fijar en el resumen
+unpin	The page of a type	Unpin	取消固定	ביטול הצמדה	Nicht mehr anheften	Dejar de fijar
+whyThisNumber	The page of a type	Why this number?	为什么是这个数字？	למה המספר הזה?	Warum diese Zahl?	¿Por qué esta cifra?
+addData	The page of a type	Add Data	添加数据	הוספת נתונים	Daten hinzufügen	Añadir datos
+showAllData	The page of a type	Show All Data	显示所有数据	הצגת כל הנתונים	Alle Daten anzeigen	Mostrar todos los datos
+dataSources	The page of a type	Data Sources & Access	数据来源与访问	מקורות נתונים וגישה	Datenquellen & Zugriff	Fuentes de datos y acceso
+unit	The page of a type	Unit	单位	יחידה	Einheit	Unidad
+about	The page of a type	About %1	关于%1	אודות %1	Über: %1	Acerca de: %1
+aboutCumulative	The page of a type	These values add up. Where several devices counted at the same time, each moment counts once: that of the device you trust most.	这些数值会累加。多台设备同时计数时，每一时刻只计一次：以你最信任的设备为准。	הערכים האלה מצטברים. כשכמה מכשירים ספרו באותו זמן, כל רגע נספר פעם אחת: זה של המכשיר שאת/ה סומך/ת עליו יותר.	Diese Werte werden zusammengezählt. Haben mehrere Geräte gleichzeitig gezählt, gilt jeder Augenblick einmal: der des Geräts, dem Sie am meisten vertrauen.	Estos valores se suman. Si varios dispositivos contaron a la vez, cada momento cuenta una vez: el del dispositivo en el que más confía.
+aboutDiscrete	The page of a type	These are single measurements. The chart shows the least and the greatest of each interval; the average weighs each measurement alike.	这些是单次测量。图表显示每个时段的最小值与最大值；平均值对每次测量一视同仁。	אלה מדידות בודדות. התרשים מציג את הערך הנמוך והגבוה בכל פרק זמן; בממוצע לכל מדידה משקל שווה.	Das sind einzelne Messungen. Das Diagramm zeigt den kleinsten und den größten Wert jedes Abschnitts; im Durchschnitt zählt jede Messung gleich.	Son mediciones sueltas. El gráfico muestra el valor más bajo y el más alto de cada intervalo; en la media, todas las mediciones pesan lo mismo.
+aboutWeighted	The page of a type	These are measurements over time. The chart shows the least and the greatest of each interval; in the average a value weighs as long as it lasted.	这些是随时间的测量。图表显示每个时段的最小值与最大值；平均值按持续时间加权。	אלה מדידות לאורך זמן. התרשים מציג את הערך הנמוך והגבוה בכל פרק זמן; בממוצע משקלו של ערך הוא משך הזמן שנמשך.	Das sind Messungen über eine Zeit. Das Diagramm zeigt den kleinsten und den größten Wert jedes Abschnitts; im Durchschnitt zählt ein Wert so lange, wie er gedauert hat.	Son mediciones a lo largo de un tiempo. El gráfico muestra el valor más bajo y el más alto de cada intervalo; en la media, un valor pesa tanto como duró.
+aboutSleep	The page of a type	A sleep belongs to the day on which it ends, at whatever time of day. Where several devices watched, each moment counts once.	无论何时入睡，睡眠都算在结束的那一天。多台设备同时监测时，每一时刻只计一次。	שינה שייכת ליום שבו הסתיימה, בכל שעה שהיא. כשכמה מכשירים עקבו, כל רגע נספר פעם אחת.	Ein Schlaf gehört zu dem Tag, an dem er endet, gleich um welche Uhrzeit. Haben mehrere Geräte aufgezeichnet, zählt jeder Augenblick einmal.	Un sueño pertenece al día en que termina, sea a la hora que sea. Si lo siguieron varios dispositivos, cada momento cuenta una vez.
+aboutEntries	The page of a type	The chart counts the entries of each interval.	图表显示每个时段的记录数。	התרשים סופר את הרשומות בכל פרק זמן.	Das Diagramm zählt die Einträge jedes Abschnitts.	El gráfico cuenta las entradas de cada intervalo.
+allRecordedData	Samples	All Recorded Data	所有已记录的数据	כל הנתונים שנרשמו	Alle erfassten Daten	Todos los datos registrados
+olderData	Samples	Older Data	更早的数据	נתונים ישנים יותר	Ältere Daten	Datos anteriores
+start	Samples	Start	开始	התחלה	Beginn	Inicio
+end	Samples	End	结束	סיום	Ende	Fin
+duration	Samples	Duration	时长	משך	Dauer	Duración
+source	Samples	Source	来源	מקור	Quelle	Fuente
+version	Samples	Version	版本	גרסה	Version	Versión
+device	Samples	Device	设备	מכשיר	Gerät	Dispositivo
+manufacturer	Samples	Manufacturer	制造商	יצרן	Hersteller	Fabricante
+model	Samples	Model	型号	דגם	Modell	Modelo
+metadata	Samples	More	更多	עוד	Mehr	Más
+deleteEntry	Samples	Delete Entry	删除记录	מחיקת רשומה	Eintrag löschen	Eliminar entrada
+notOwnEntry	Samples	Only what you typed in yourself can be deleted here.	此处只能删除你自己输入的记录。	כאן אפשר למחוק רק מה שהקלדת בעצמך.	Hier lässt sich nur löschen, was Sie selbst eingetragen haben.	Aquí solo se puede eliminar lo que usted mismo ha introducido.
+addTo	Samples	Add: %1	添加：%1	הוספה: %1	Hinzufügen: %1	Añadir: %1
+value	Samples	Value	数值	ערך	Wert	Valor
+durationInMinutes	Samples	Duration (minutes)	时长（分钟）	משך (דקות)	Dauer (Minuten)	Duración (minutos)
+entryRefused	Samples	That is no value of this type. Please check value, date and time.	该数值不适用于此类型。请检查数值、日期和时间。	זה אינו ערך של הסוג הזה. נא לבדוק ערך, תאריך ושעה.	Das ist kein Wert dieses Typs. Bitte prüfen Sie Wert, Datum und Uhrzeit.	No es un valor de este tipo. Compruebe el valor, la fecha y la hora.
+ecgStrip	Samples	ECG, similar to lead I	心电图，类似 I 导联	אק״ג, דומה לליד I	EKG, ähnlich Ableitung I	ECG, similar a la derivación I
+route	Samples	Route	路线	מסלול	Route	Ruta
+sourcesExplained	Sources	Where several sources speak about the same moment, the one higher up is believed.	多个来源涉及同一时刻时，以排在上方的来源为准。	כשכמה מקורות מדברים על אותו רגע, מאמינים לזה שגבוה יותר.	Wenn mehrere Quellen etwas über denselben Augenblick sagen, gilt die, die weiter oben steht.	Si varias fuentes informan del mismo momento, se toma la que está más arriba.
+totalWithOrder	Sources	%1: %2 with this order.	%1：按此顺序为 %2。	%1: ‏%2 בסדר הזה.	%1: %2 in dieser Reihenfolge.	%1: %2 con este orden.
+samplesCount	Sources	Samples: %1	样本：%1	דגימות: %1	Messwerte: %1	Muestras: %1
+moveUp	Sources	Move %1 up	上移%1	הזזת %1 למעלה	%1 nach oben	Subir %1
+moveDown	Sources	Move %1 down	下移%1	הזזת %1 למטה	%1 nach unten	Bajar %1
+takeOff	Sources	Take %1 off	移除%1	הסרת %1	%1 entfernen	Quitar %1
+appsWithAccess	Sources	Apps with Access	可访问的 App	יישומים עם גישה	Apps mit Zugriff	Apps con acceso
+noAppHasAccess	Sources	No app may read or write this.	没有 App 可以读取或写入此数据。	אף יישום אינו רשאי לקרוא או לכתוב את זה.	Keine App darf dies lesen oder schreiben.	Ninguna app puede leer ni escribir esto.
+usualOrder	Sources	Usual Order	默认顺序	הסדר הרגיל	Übliche Reihenfolge	Orden habitual
+changeOrder	Sources	Change the order of sources	更改来源顺序	שינוי סדר המקורות	Reihenfolge der Quellen ändern	Cambiar el orden de las fuentes
+counted	Why this number	Counted	已计入	נספר	Gezählt	Contado
+notCounted	Why this number	Not counted	未计入	לא נספר	Nicht gezählt	No contado
+whyExplained	Why this number	Each row is a device. Solid time counts; hatched time was left out, because a device higher up had measured it too.	每一行是一台设备。实心部分计入；斜线部分未计入，因为排在上方的设备也测量了同一时间。	כל שורה היא מכשיר. זמן מלא נספר; זמן מקווקו הושמט, כי מכשיר גבוה יותר מדד אותו גם.	Jede Zeile ist ein Gerät. Gefüllte Zeit zählt; schraffierte blieb außen vor, weil ein Gerät weiter oben sie auch gemessen hat.	Cada fila es un dispositivo. El tiempo en color liso cuenta; el rayado se dejó fuera, porque un dispositivo situado más arriba también lo había medido.
+countedOf	Why this number	%1 counted of %2	已计入 %1，共 %2	נספרו %1 מתוך %2	%1 von %2 gezählt	%1 contado de %2
+countedFor	Why this number	Counted for %1 (samples: %2)	计入时长 %1（样本：%2）	נספר במשך %1 (דגימות: %2)	Gezählt für %1 (Messwerte: %2)	Contado para %1 (muestras: %2)
+ignoredInFavour	Why this number	%1 left out, because %2 was believed	%1 未计入，因为采信了%2	%1 הושמטו, כי האמינו ל%2	%1 nicht gezählt, weil %2 gilt	%1 sin contar, porque se tomó %2
+measuredFor	Why this number	Measured for %1	测量时长 %1	נמדד במשך %1	Gemessen für %1	Medido para %1
+activityRings	Rings	Activity Rings	健身圆环	טבעות הפעילות	Aktivitätsringe	Anillos de actividad
+move	Rings	Move	活动	תנועה	Bewegen	Movimiento
+exercise	Rings	Exercise	锻炼	אימון	Trainieren	Ejercicio
+stand	Rings	Stand	站立	עמידה	Stehen	De pie
+ofGoal	Rings	%1 of %2 (%3%)	%1/%2（%3%）	%1 מתוך %2 (%3%)	%1 von %2 (%3 %)	%1 de %2 (%3 %)
+ringsPaused	Rings	The rings were paused on this day.	当天已暂停圆环。	הטבעות הושהו ביום הזה.	Die Ringe waren an diesem Tag angehalten.	Los anillos estuvieron en pausa ese día.
+aboutRings	Rings	Each ring closes when a day's goal is reached: energy burned by moving, minutes of brisk exercise, hours in which you stood up. The goals are those that the watch had on that day.	达到当日目标时，圆环即合拢：活动消耗的能量、锻炼的分钟数，以及站立的小时数。目标以手表当天的设定为准。	כל טבעת נסגרת כשהושג יעד היום: אנרגיה שנשרפה בתנועה, דקות של אימון נמרץ ושעות שבהן עמדת. היעדים הם אלה שהיו בשעון באותו יום.	Ein Ring schließt sich, wenn das Tagesziel erreicht ist: durch Bewegung verbrauchte Energie, Minuten mit zügigem Training, Stunden, in denen Sie aufgestanden sind. Es gelten die Ziele, die an dem Tag in der Uhr standen.	Cada anillo se cierra al alcanzar el objetivo del día: energía quemada al moverse, minutos de ejercicio intenso y horas en las que se puso de pie. Los objetivos son los que tenía el reloj ese día.
+newest	Recordings	Newest	最新	האחרון	Zuletzt	Lo más reciente
+ecgScale	Recordings	25 mm a second, 10 mm a millivolt; large squares are 0.2 s and 0.5 mV.	25 毫米/秒，10 毫米/毫伏；大格为 0.2 秒和 0.5 毫伏。	25 מ״מ לשנייה, 10 מ״מ למיליוולט; ריבוע גדול הוא 0.2 שנ׳ ו־0.5 מיליוולט.	25 mm pro Sekunde, 10 mm pro Millivolt; große Kästchen sind 0,2 s und 0,5 mV.	25 mm por segundo, 10 mm por milivoltio; los cuadros grandes son 0,2 s y 0,5 mV.
+ecgSummary	Recordings	Recorded for %1, between %2 and %3 mV.	记录时长 %1，介于 %2 与 %3 毫伏之间。	הוקלט במשך %1, בין %2 ל־%3 מיליוולט.	%1 lang aufgezeichnet, zwischen %2 und %3 mV.	Registrado durante %1, entre %2 y %3 mV.
+lowestVoltage	Recordings	Lowest (mV)	最低（毫伏）	הנמוך ביותר (מיליוולט)	Niedrigste (mV)	Mínimo (mV)
+highestVoltage	Recordings	Highest (mV)	最高（毫伏）	הגבוה ביותר (מיליוולט)	Höchste (mV)	Máximo (mV)
+audiogram	Recordings	Audiogram	听力图	אודיוגרמה	Audiogramm	Audiograma
+leftEar	Recordings	Left ear	左耳	אוזן שמאל	Linkes Ohr	Oído izquierdo
+rightEar	Recordings	Right ear	右耳	אוזן ימין	Rechtes Ohr	Oído derecho
+earAverage	Recordings	%1: %2 dB HL on average.	%1：平均 %2 dB HL。	%1: ‏%2 dB HL בממוצע.	%1: im Schnitt %2 dB HL.	%1: %2 dB HL de media.
+audiogramNote	Recordings	The faintest sound that was heard, in dB HL; further up is better.	可听到的最微弱声音，单位 dB HL；越靠上越好。	הצליל החלש ביותר שנשמע, ב־dB HL; גבוה יותר טוב יותר.	Der leiseste Ton, der gehört wurde, in dB HL; weiter oben ist besser.	El sonido más débil que se oyó, en dB HL; cuanto más arriba, mejor.
+frequency	Recordings	Frequency	频率	תדר	Frequenz	Frecuencia
+distance	Recordings	Distance	距离	מרחק	Strecke	Distancia
+altitude	Recordings	Altitude	海拔	גובה	Höhe	Altitud
+routeStart	Recordings	Start	起点	התחלה	Start	Salida
+routeEnd	Recordings	End	终点	סיום	Ziel	Llegada
+routeSummary	Recordings	%1 in %2, climbing %3.	%2 内行进 %1，爬升 %3。	%1 ב־%2, בעלייה של %3.	%1 in %2, Anstieg: %3.	%1 en %2, con %3 de subida.
+beatIntervals	Recordings	Time between beats	心跳间隔	הזמן בין פעימות	Zeit zwischen den Schlägen	Tiempo entre latidos
+goToDay	Recordings	Go to a day	前往某日	מעבר ליום	Zu einem Tag	Ir a un día
+go	Recordings	Go	前往	מעבר	Los	Ir
+recordTimeline	Clinical records	All Records by Date	按日期查看所有记录	כל הרשומות לפי תאריך	Alle Befunde nach Datum	Todos los registros por fecha
+allProviders	Clinical records	All providers	所有医疗机构	כל הספקים	Alle Einrichtungen	Todos los centros
+view	Clinical records	View	视图	תצוגה	Ansicht	Vista
+byTest	Clinical records	By Test	按项目	לפי בדיקה	Nach Test	Por prueba
+byDate	Clinical records	By Date	按日期	לפי תאריך	Nach Datum	Por fecha
+code	Clinical records	Code	代码	קוד	Code	Código
+belowRange	Clinical records	Below range	低于范围	מתחת לטווח	Unter dem Bereich	Por debajo del intervalo
+withinRange	Clinical records	In range	在范围内	בטווח	Im Bereich	Dentro del intervalo
+aboveRange	Clinical records	Above range	高于范围	מעל הטווח	Über dem Bereich	Por encima del intervalo
+trendOf	Clinical records	%1 over time	%1随时间变化	%1 לאורך זמן	%1 im Verlauf	%1 a lo largo del tiempo
+trendSummary	Clinical records	%1 results, from %2 at first to %3 at last.	%1 项结果，从最初的 %2 到最近的 %3。	%1 תוצאות, מ־%2 בתחילה עד %3 לבסוף.	%1 Ergebnisse, von anfangs %2 bis zuletzt %3.	%1 resultados, de %2 al principio a %3 al final.
+outsideRange	Clinical records	Outside the normal range: %1.	超出正常范围：%1。	מחוץ לטווח התקין: %1.	Außerhalb des Normbereichs: %1.	Fuera del intervalo normal: %1.
+enteredInError	Clinical records	The provider says that this was entered in error, so lists leave it out.	医疗机构表示此条目录入有误，因此列表中不显示。	הספק מציין שהרשומה הוזנה בטעות, ולכן היא אינה מופיעה ברשימות.	Die Einrichtung sagt, dass dies irrtümlich eingetragen wurde; Listen lassen es deshalb weg.	El centro indica que esto se introdujo por error, así que las listas lo omiten.
+scanCode	Health cards and the camera	Scan a Code	扫描二维码	סריקת קוד	Code scannen	Escanear un código
+scanText	Health cards and the camera	Hold the code of a health card before the camera. The pictures stay on this machine.	将健康卡的二维码置于摄像头前。图像不会离开本机。	יש להחזיק את הקוד של כרטיס הבריאות מול המצלמה. התמונות נשארות במחשב הזה.	Halten Sie den Code einer Gesundheitskarte vor die Kamera. Die Bilder bleiben auf diesem Computer.	Ponga el código de una tarjeta de salud delante de la cámara. Las imágenes se quedan en este equipo.
+scanStarting	Health cards and the camera	Waiting for the camera…	正在等待摄像头…	ממתינים למצלמה…	Warten auf die Kamera …	Esperando la cámara…
+scanLooking	Health cards and the camera	Looking for a code…	正在寻找二维码…	מחפשים קוד…	Suche nach einem Code …	Buscando un código…
+scanOther	Health cards and the camera	This code is not a health card.	此二维码不是健康卡。	הקוד הזה אינו כרטיס בריאות.	Dieser Code ist keine Gesundheitskarte.	Este código no es una tarjeta de salud.
+scanParts	Health cards and the camera	%1 of %2 scanned. Show the next code of the card.	已扫描 %1/%2。请出示该卡的下一个二维码。	נסרקו %1 מתוך %2. יש להציג את הקוד הבא של הכרטיס.	%1 von %2 gescannt. Zeigen Sie den nächsten Code der Karte.	%1 de %2 escaneados. Muestre el siguiente código de la tarjeta.
+scanMixed	Health cards and the camera	These codes belong to different cards. Begin again with one card.	这些二维码属于不同的卡。请从一张卡重新开始。	הקודים שייכים לכרטיסים שונים. יש להתחיל מחדש עם כרטיס אחד.	Diese Codes gehören zu verschiedenen Karten. Beginnen Sie mit einer Karte neu.	Estos códigos son de tarjetas distintas. Empiece de nuevo con una sola.
+scanDenied	Health cards and the camera	The browser does not let this page use the camera. Choose a photo instead.	浏览器不允许此页面使用摄像头。请改为选取照片。	הדפדפן אינו מאפשר לדף הזה להשתמש במצלמה. אפשר לבחור תמונה במקום.	Der Browser lässt diese Seite die Kamera nicht benutzen. Wählen Sie stattdessen ein Foto.	El navegador no permite que esta página use la cámara. Elija una foto en su lugar.
+scanNeedsScript	Health cards and the camera	The camera needs JavaScript. A photo of the code can be chosen without it.	摄像头需要 JavaScript。也可不启用它而直接选取二维码照片。	המצלמה דורשת JavaScript. אפשר לבחור תמונה של הקוד גם בלעדיו.	Die Kamera braucht JavaScript. Ein Foto des Codes lässt sich auch ohne wählen.	La cámara necesita JavaScript. Sin él también se puede elegir una foto del código.
+chooseInstead	Health cards and the camera	Choose a File	选取文件	בחירת קובץ	Datei wählen	Elegir un archivo
+camera	Health cards and the camera	Camera	摄像头	מצלמה	Kamera	Cámara
+torch	Health cards and the camera	Light	照明	תאורה	Licht	Luz
+scanAgain	Health cards and the camera	Begin Again	重新开始	להתחיל מחדש	Neu beginnen	Empezar de nuevo
+replaceOlder	Health cards and the camera	Replace the older card of %1	替换 %1 的旧卡	להחליף את הכרטיס הישן מ־%1	Die ältere Karte von %1 ersetzen	Sustituir la tarjeta anterior de %1
+newerStored	Health cards and the camera	A newer card of this person from this issuer is in Health already (%1).	“健康”中已有该签发方为此人签发的较新的卡（%1）。	כרטיס חדש יותר של האדם הזה מאותו מנפיק כבר נמצא בבריאות (%1).	In „Health“ ist schon eine neuere Karte dieser Person von diesem Aussteller (%1).	En Salud ya hay una tarjeta más reciente de esta persona y de este emisor (%1).
+otherBirthDate	Health cards and the camera	The birth date on this card is not the one in your profile. Is it yours?	此卡上的出生日期与你个人资料中的不符。这是你的卡吗？	תאריך הלידה בכרטיס שונה מזה שבפרופיל שלך. האם הכרטיס שלך?	Das Geburtsdatum auf dieser Karte ist nicht das in Ihrem Profil. Ist es Ihre Karte?	La fecha de nacimiento de esta tarjeta no es la de su perfil. ¿Es suya?
+otherName	Health cards and the camera	The name on this card is not the one in your profile. Is it yours?	此卡上的姓名与你个人资料中的不符。这是你的卡吗？	השם בכרטיס שונה מזה שבפרופיל שלך. האם הכרטיס שלך?	Der Name auf dieser Karte ist nicht der in Ihrem Profil. Ist es Ihre Karte?	El nombre de esta tarjeta no es el de su perfil. ¿Es suya?
+otherPerson	Health cards and the camera	Your other cards name another person. Is this one yours?	你的其他卡写的是另一个人。这是你的卡吗？	בכרטיסים האחרים שלך מופיע אדם אחר. האם הכרטיס הזה שלך?	Ihre anderen Karten nennen eine andere Person. Ist diese hier Ihre?	Sus otras tarjetas nombran a otra persona. ¿Es suya esta?
+codeTooLarge	Health cards and the camera	This card is too long for one code. Save it as a file instead.	此卡过长，无法放入一个二维码。请改为储存为文件。	הכרטיס ארוך מדי לקוד אחד. אפשר לשמור אותו כקובץ במקום.	Diese Karte ist zu lang für einen Code. Sichern Sie sie stattdessen als Datei.	Esta tarjeta es demasiado larga para un solo código. Guárdela como archivo.
+copyText	Health cards and the camera	Copy Text	拷贝文本	העתקת הטקסט	Text kopieren	Copiar texto
+copied	Health cards and the camera	Copied	已拷贝	הועתק	Kopiert	Copiado
+print	Health cards and the camera	Print	打印	הדפסה	Drucken	Imprimir
+keyName	Health cards and the camera	Key	密钥	מפתח	Schlüssel	Clave
+keySource	Health cards and the camera	Keys from	密钥来源	מקור המפתחות	Schlüssel von	Claves de
+trustList	Health cards and the camera	Trust list	信任列表	רשימת אמון	Vertrauensliste	Lista de confianza
+issuedOn	Health cards and the camera	Issued	签发日期	הונפק	Ausgestellt	Emitida
+validUntil	Health cards and the camera	Valid until	有效期至	בתוקף עד	Gültig bis	Válida hasta
+showPerson	Health cards and the camera	Show %1	显示%1	להציג את %1	%1 anzeigen	Mostrar a %1
+noRecords	Records	No records	无记录	אין רשומות	Keine Befunde	Sin registros
+noRecordsNote	Records	Records come from clinics and from an export of the Health app.	记录来自诊所以及“健康”的导出文件。	רשומות מגיעות ממרפאות ומייצוא של יישום הבריאות.	Befunde kommen von Kliniken und Praxen und aus einem Export der App „Health“.	Los registros llegan de los centros médicos y de una exportación de la app Salud.
+result	Records	Result	结果	תוצאה	Ergebnis	Resultado
+referenceRange	Records	Reference range	参考范围	טווח ייחוס	Referenzbereich	Intervalo de referencia
+status	Records	Status	状态	מצב	Status	Estado
+provider	Records	Provider	医疗机构	ספק	Einrichtung	Centro médico
+fhirSource	Records	FHIR source	FHIR 源数据	מקור FHIR	FHIR-Quelltext	Fuente FHIR
+providers	Providers	Providers	医疗机构	ספקי בריאות	Einrichtungen	Centros médicos
+providersNote	Providers	Clinics and hospitals that send your records	为你提供记录的诊所和医院	מרפאות ובתי חולים ששולחים את הרשומות שלך	Praxen und Kliniken, die Ihnen Befunde senden	Clínicas y hospitales que envían sus registros
+noProviders	Providers	No provider is connected	尚未连接医疗机构	לא מחובר ספק	Keine Einrichtung ist verbunden	No hay ningún centro conectado
+noProvidersNote	Providers	Add a clinic or a hospital, sign in there, and your records and health cards arrive here.	添加诊所或医院并在其网站登录，你的记录和健康卡就会送达此处。	הוספת מרפאה או בית חולים והתחברות שם יביאו לכאן את הרשומות וכרטיסי הבריאות שלך.	Fügen Sie eine Praxis oder Klinik hinzu und melden Sie sich dort an: Ihre Befunde und Gesundheitskarten kommen dann hier an.	Añada una clínica o un hospital e inicie sesión allí: sus registros y tarjetas de salud llegarán aquí.
+providerUnreadable	Providers	Something of a provider cannot be read and is left as it is. A newer version of Wellseal may have written it.	有医疗机构的数据无法读取，已原样保留。它可能由较新版本的 Wellseal 写入。	משהו של ספק אינו ניתן לקריאה ונשאר כפי שהוא. ייתכן שגרסה חדשה יותר של Wellseal כתבה אותו.	Etwas von einer Einrichtung lässt sich nicht lesen und bleibt, wie es ist. Vielleicht hat es eine neuere Version von Wellseal geschrieben.	Algo de un centro no se puede leer y se deja como está. Quizá lo escribió una versión más reciente de Wellseal.
+addProvider	Providers	Add Provider	添加医疗机构	הוספת ספק	Einrichtung hinzufügen	Añadir centro
+addProviderNote	Providers	Records come straight from the provider to this machine. What signs you in is kept sealed in your store.	记录由医疗机构直接传到本机。登录凭证加密保存在你的存储中。	הרשומות מגיעות ישירות מהספק למכשיר הזה. פרטי הגישה נשמרים חתומים במאגר שלך.	Befunde kommen direkt von der Einrichtung auf diesen Computer. Ihre Anmeldung wird verschlüsselt bei Ihren Daten aufbewahrt.	Los registros llegan directamente del centro a este equipo. Lo que le identifica se guarda cifrado con sus datos.
+byAddress	Providers	By Address	按地址	לפי כתובת	Per Adresse	Por dirección
+byDirectory	Providers	From a Directory	从目录	מתוך מדריך	Aus einem Verzeichnis	De un directorio
+directoryAddress	Providers	Address of a directory	目录地址	כתובת של מדריך	Adresse eines Verzeichnisses	Dirección de un directorio
+directoryFile	Providers	or a directory file	或目录文件	או קובץ מדריך	oder eine Verzeichnisdatei	o un archivo de directorio
+badDirectory	Providers	This is no directory of providers.	这不是医疗机构目录。	זה אינו מדריך ספקים.	Das ist kein Verzeichnis von Einrichtungen.	Esto no es un directorio de centros.
+address	Providers	Address	地址	כתובת	Adresse	Dirección
+providerClient	Providers	Client identifier	客户端标识符	מזהה לקוח	Client-Kennung	Identificador de cliente
+providerClientNote	Providers	Only where the provider gave you one	仅当医疗机构提供时填写	רק אם הספק נתן לך כזה	Nur, wenn die Einrichtung Ihnen eine gegeben hat	Solo si el centro le dio uno
+ownMachine	Providers	A server of my own: it may be on this machine, without encryption	我自己的服务器：可位于本机且不加密	שרת שלי: הוא יכול להיות במכשיר הזה, ללא הצפנה	Ein eigener Server: Er darf auf diesem Computer laufen, ohne Verschlüsselung	Un servidor propio: puede estar en este equipo, sin cifrado
+providerUnknown	Providers	No provider answers at this address, or people cannot sign in there.	此地址没有医疗机构响应，或无法在那里登录。	אין ספק שעונה בכתובת הזאת, או שאי אפשר להתחבר אליו.	Unter dieser Adresse antwortet keine Einrichtung, oder man kann sich dort nicht anmelden.	En esta dirección no responde ningún centro, o no se puede iniciar sesión en él.
+providerRefused	Providers	This does not work with the provider now.	目前无法与该医疗机构完成此操作。	זה לא אפשרי כרגע מול הספק.	Das geht bei dieser Einrichtung zurzeit nicht.	Esto no funciona ahora con este centro.
+records	Providers	Records	记录	רשומות	Befunde	Registros
+documents	Providers	Documents	文稿	מסמכים	Dokumente	Documentos
+signIn	Providers	Sign In	登录	התחברות	Anmelden	Iniciar sesión
+signInAgain	Providers	Sign In Again	重新登录	התחברות מחדש	Erneut anmelden	Iniciar sesión de nuevo
+signInText	Providers	%1 asks for your name and password on its own page, at %2. Wellseal does not see them.	%1 会在其自己的网页 (%2) 上要求你输入姓名和密码。Wellseal 看不到这些信息。	%1 מבקש את השם והסיסמה שלך בדף שלו, בכתובת %2. Wellseal אינו רואה אותם.	%1 fragt auf der eigenen Seite, unter %2, nach Name und Passwort. Wellseal sieht sie nicht.	%1 le pide su nombre y contraseña en su propia página, en %2. Wellseal no los ve.
+goTo	Providers	Go to %1	前往 %1	אל %1	Weiter zu %1	Ir a %1
+signedIn	Providers	You are signed in	你已登录	התחברת	Sie sind angemeldet	Ha iniciado sesión
+notSignedIn	Providers	Not signed in	未登录	לא מחובר	Nicht angemeldet	Sin sesión iniciada
+signInFailed	Providers	Signing in did not work	登录未成功	ההתחברות לא הצליחה	Die Anmeldung hat nicht geklappt	No se pudo iniciar sesión
+signInUnknown	Providers	No sign-in waits for this answer. Please begin again.	没有等待此应答的登录请求。请重新开始。	אין התחברות שממתינה לתשובה הזאת. נא להתחיל מחדש.	Keine Anmeldung wartet auf diese Antwort. Bitte beginnen Sie neu.	Ningún inicio de sesión espera esta respuesta. Empiece de nuevo.
+signInRefused	Providers	The provider refused.	医疗机构已拒绝。	הספק סירב.	Die Einrichtung hat abgelehnt.	El centro lo ha rechazado.
+syncNow	Providers	Sync Now	立即同步	סנכרון עכשיו	Jetzt abgleichen	Sincronizar ahora
+syncing	Providers	Syncing	正在同步	מסתנכרן	Wird abgeglichen	Sincronizando
+syncTrouble	Providers	The last sync broke off: %1.	上次同步中断：%1。	הסנכרון האחרון נקטע: %1.	Der letzte Abgleich brach ab: %1.	La última sincronización se interrumpió: %1.
+lastSync	Providers	Last sync: %1	上次同步：%1	סנכרון אחרון: %1	Letzter Abgleich: %1	Última sincronización: %1
+lastSyncTitle	Providers	Last Sync	上次同步	סנכרון אחרון	Letzter Abgleich	Última sincronización
+neverSynced	Providers	Not synced yet	尚未同步	טרם סונכרן	Noch nicht abgeglichen	Aún sin sincronizar
+syncComplete	Providers	Everything arrived	全部送达	הכול הגיע	Alles ist angekommen	Ha llegado todo
+syncPartial	Providers	Some of it did not arrive	部分未送达	חלק לא הגיע	Etwas davon ist nicht angekommen	Una parte no ha llegado
+syncInterrupted	Providers	Interrupted; the next sync goes on	已中断；下次同步将继续	נקטע; הסנכרון הבא ימשיך	Unterbrochen; der nächste Abgleich macht weiter	Interrumpida; la próxima sincronización continúa
+countNew	Providers	%1 new	新增 %1	%1 חדשות	%1 neu	%1 nuevos
+countUpdated	Providers	%1 updated	更新 %1	%1 עודכנו	%1 aktualisiert	%1 actualizados
+countUnchanged	Providers	%1 unchanged	未变 %1	%1 ללא שינוי	%1 unverändert	%1 sin cambios
+countWithdrawn	Providers	%1 taken back	撤回 %1	%1 בוטלו	%1 zurückgezogen	%1 retirados
+countFailed	Providers	%1 failed	失败 %1	%1 נכשלו	%1 fehlgeschlagen	%1 fallidos
+removeProvider	Providers	Remove Provider	移除医疗机构	הסרת הספק	Einrichtung entfernen	Eliminar centro
+removeProviderText	Providers	All records of this provider are deleted, and it is told that access ends.	该医疗机构的所有记录将被删除，并通知其访问终止。	כל הרשומות של הספק נמחקות, והוא מקבל הודעה שהגישה הסתיימה.	Alle Befunde dieser Einrichtung werden gelöscht, und sie erfährt, dass der Zugriff endet.	Se eliminan todos los registros de este centro y se le comunica que el acceso termina.
+faultNotGranted	Providers	Not allowed at sign-in	登录时未获许可	לא הותר בהתחברות	Bei der Anmeldung nicht erlaubt	No se permitió al iniciar sesión
+faultNotThere	Providers	The provider does not have it	医疗机构没有此内容	אין לספק	Die Einrichtung hat es nicht	El centro no lo tiene
+faultForbidden	Providers	The provider refuses it	医疗机构拒绝提供	הספק מסרב לתת	Die Einrichtung verweigert es	El centro lo deniega
+faultServer	Providers	The provider’s server had a problem	医疗机构的服务器出现问题	תקלה בשרת של הספק	Der Server der Einrichtung hatte ein Problem	El servidor del centro tuvo un problema
+faultNetwork	Providers	The provider could not be reached	无法连接医疗机构	לא ניתן היה להגיע לספק	Die Einrichtung war nicht erreichbar	No se pudo contactar con el centro
+faultTooMuch	Providers	More than is taken at once	超出单次接收量	יותר ממה שמתקבל בבת אחת	Mehr, als auf einmal angenommen wird	Más de lo que se admite de una vez
+faultUnreadable	Providers	It could not be read	无法读取	לא ניתן היה לקרוא	Es war nicht lesbar	No se pudo leer
+faultOtherHost	Providers	It is on another server, which is not asked	位于另一台服务器，未作请求	נמצא בשרת אחר, שאליו לא פונים	Es liegt auf einem anderen Server, der nicht gefragt wird	Está en otro servidor, al que no se consulta
+faultOtherPerson	Providers	Records about another person were left out	已略去有关他人的记录	רשומות על אדם אחר לא נכללו	Befunde über eine andere Person wurden weggelassen	Se omitieron registros sobre otra persona
+otherPersonsRecords	Providers	Records of another person	他人的记录	רשומות של אדם אחר	Befunde einer anderen Person	Registros de otra persona
+otherPersonTitle	Providers	Is this you?	这是你吗？	האם זה אתה?	Sind Sie das?	¿Es usted?
+otherPersonProvider	Providers	The records there are about someone else, so nothing has been added. You can sign in as yourself, or keep these records here, apart from your own.	那里的记录属于另一个人，因此尚未添加任何内容。你可以用自己的账户登录，也可以将这些记录与你自己的分开保存在这里。	הרשומות שם עוסקות באדם אחר, ולכן לא נוסף דבר. אפשר להתחבר בשמך, או לשמור את הרשומות האלה כאן בנפרד משלך.	Die Befunde dort handeln von jemand anderem; deshalb wurde nichts hinzugefügt. Sie können sich als Sie selbst anmelden oder diese Befunde hier getrennt von Ihren eigenen aufbewahren.	Los registros de allí son de otra persona, así que no se ha añadido nada. Puede iniciar sesión como usted o guardar aquí esos registros, separados de los suyos.
+signInAsMyself	Providers	Sign In as Me	以我的身份登录	התחברות בשמי	Als ich selbst anmelden	Iniciar sesión como yo
+keepApart	Providers	Keep Them Apart	分开保存	שמירה בנפרד	Getrennt aufbewahren	Guardar aparte
+theRecord	Providers	The record	该记录	הרשומה	Der Befund	El registro
+thisStore	Providers	You	你	את/ה	Sie	Usted
+nameAndBirth	Providers	%1, born %2	%1，出生于 %2	%1, נולד/ה ב־%2	%1, geboren am %2	%1, fecha de nacimiento: %2
+recordOf	Providers	Record of %1	%1 的记录	רשומה של %1	Befund von %1	Registro de %1
+namedByProvider	Providers	Provider’s name for it	医疗机构所用名称	השם אצל הספק	So nennt es die Einrichtung	Nombre que le da el centro
+received	Providers	Received	收到日期	התקבל	Erhalten	Recibido
+noDateInRecord	Providers	The record has no date of its own.	该记录没有自己的日期。	לרשומה אין תאריך משלה.	Der Befund trägt selbst kein Datum.	El registro no tiene fecha propia.
+otherPersonImport	Providers	This file is about someone else. Nothing of it has been added. What you import now is kept apart from your own records.	此文件属于另一个人。尚未添加其中的任何内容。如果现在导入，将与你自己的记录分开保存。	הקובץ הזה עוסק באדם אחר, ודבר ממנו לא נוסף. מה שייובא עכשיו יישמר בנפרד מהרשומות שלך.	Diese Datei handelt von jemand anderem. Nichts davon wurde hinzugefügt. Was Sie jetzt importieren, bleibt von Ihren eigenen Befunden getrennt.	Este archivo es de otra persona. No se ha añadido nada. Lo que importe ahora se guardará separado de sus propios registros.
+doNotImport	Providers	Don’t Import	不导入	לא לייבא	Nicht importieren	No importar
+importApart	Providers	Import and Keep Apart	导入并分开保存	ייבוא ושמירה בנפרד	Importieren und getrennt aufbewahren	Importar y guardar aparte
+systolic	Entries	Systolic	收缩压	סיסטולי	Systolisch	Sistólica
+diastolic	Entries	Diastolic	舒张压	דיאסטולי	Diastolisch	Diastólica
+valueIsRight	Entries	The value is right	数值正确	הערך נכון	Der Wert stimmt	El valor es correcto
+newestValue	Entries	Last entry: %1	上次记录：%1	הערך האחרון: %1	Letzter Eintrag: %1	Última entrada: %1
+entryInFuture	Entries	This date and time have not come yet.	此日期和时间尚未到来。	התאריך והשעה האלה עוד לא הגיעו.	Dieser Zeitpunkt liegt in der Zukunft.	Esta fecha y hora aún no han llegado.
+entryTooLongAgo	Entries	This date is too long ago.	此日期过于久远。	התאריך הזה רחוק מדי בעבר.	Dieses Datum liegt zu lange zurück.	Esta fecha es demasiado antigua.
+entryDiastolicAbove	Entries	Systolic, the higher number, comes first.	请先输入较高的收缩压。	הערך הסיסטולי, הגבוה יותר, בא ראשון.	Der systolische, höhere Wert kommt zuerst.	La sistólica, el número más alto, va primero.
+entryImpossible	Entries	The value must be in this range: %1.	数值必须在此范围内：%1。	הערך חייב להיות בטווח הזה: %1.	Der Wert muss in diesem Bereich liegen: %1.	El valor debe estar en este intervalo: %1.
+entryNegative	Entries	The value cannot be less than 0.	数值不能小于 0。	הערך אינו יכול להיות קטן מ־0.	Der Wert kann nicht kleiner als 0 sein.	El valor no puede ser menor que 0.
+entryNoNumber	Entries	Enter a number.	请输入数字。	יש להזין מספר.	Geben Sie eine Zahl ein.	Escriba un número.
+entryUnusual	Entries	This value is unusual. Most are in this range: %1. Check the number and the unit.	此数值不常见。大多数在此范围内：%1。请检查数字和单位。	הערך הזה חריג. רוב הערכים בטווח הזה: %1. כדאי לבדוק את המספר ואת היחידה.	Dieser Wert ist ungewöhnlich. Die meisten liegen in diesem Bereich: %1. Prüfen Sie Zahl und Einheit.	Este valor es poco habitual. La mayoría está en este intervalo: %1. Compruebe el número y la unidad.
+entryFarFromNewest	Entries	This value is far from your last one. Check the number and the unit.	此数值与上次记录相差很大。请检查数字和单位。	הערך הזה רחוק מהערך האחרון שלך. כדאי לבדוק את המספר ואת היחידה.	Dieser Wert weicht stark von Ihrem letzten ab. Prüfen Sie Zahl und Einheit.	Este valor está lejos del último. Compruebe el número y la unidad.
+chartLowest	Charts	Lowest: %1 (%2). Highest: %3 (%4).	最低：%1（%2）。最高：%3（%4）。	הנמוך ביותר: %1 (%2). הגבוה ביותר: %3 (%4).	Niedrigster Wert: %1 (%2). Höchster: %3 (%4).	Mínimo: %1 (%2). Máximo: %3 (%4).
+howItAddsUp	Charts	How it is added up	统计方式	כך זה מחושב	So wird gerechnet	Cómo se calcula
+averageOf	Charts	average %1	平均 %1	ממוצע %1	Durchschnitt %1	media %1
+goal	Charts	Goal	目标	יעד	Ziel	Objetivo
+beforeThat	Charts	Before that: %1	此前：%1	לפני כן: %1	Davor: %1	Antes: %1
+beforeThatChange	Charts	Before that: %1 (%2)	此前：%1（%2）	לפני כן: %1 (‎%2)	Davor: %1 (%2)	Antes: %1 (%2)
+percentOf	Charts	%1%	%1%	%1%	%1 %	%1 %
+newestData	Charts	Your newest data is from %1.	你的最新数据来自 %1。	הנתונים האחרונים שלך הם מ־%1.	Ihre neuesten Daten sind vom %1.	Sus datos más recientes son del %1.
+importNewer	Charts	Import a newer export	导入较新的导出文件	ייבוא של ייצוא חדש יותר	Neueren Export importieren	Importar una exportación más reciente
+demoLabel	Refusals	About this demo	关于此演示	על ההדגמה הזאת	Über diese Demo	Acerca de esta demostración
+notForOpening	Refusals	This address is no page. Go back, and use the button there.	此地址不是页面。请返回并使用那里的按钮。	הכתובת הזאת אינה דף. כדאי לחזור ולהשתמש בכפתור שם.	Diese Adresse ist keine Seite. Gehen Sie zurück und nehmen Sie dort die Taste.	Esta dirección no es una página. Vuelva atrás y use allí el botón.
+tooMuchAtOnce	Refusals	This file is too large to be added here. Exports of the Health app of any size are taken under Import.	此文件过大，无法在此添加。“健康”的导出文件无论大小，均可在“导入”中添加。	הקובץ הזה גדול מכדי להוסיף אותו כאן. ייצוא של יישום הבריאות בכל גודל מתקבל תחת ייבוא.	Diese Datei ist zu groß, um sie hier hinzuzufügen. Exporte der App „Health“ jeder Größe nimmt „Importieren“ an.	Este archivo es demasiado grande para añadirlo aquí. Las exportaciones de la app Salud de cualquier tamaño se admiten en Importar.
+notAnswered	Refusals	This request cannot be answered.	无法处理此请求。	אי אפשר לענות לבקשה הזאת.	Diese Anfrage lässt sich nicht beantworten.	Esta petición no se puede atender.
+newestWorkouts	Workouts	Latest Workouts	最近的体能训练	האימונים האחרונים	Letzte Trainings	Últimos entrenamientos
+workoutTime	Workouts	Workout time	训练时长	זמן האימון	Trainingszeit	Tiempo de entrenamiento
+averagePace	Workouts	Average pace	平均配速	קצב ממוצע	Ø Tempo	Ritmo medio
+activeEnergy	Workouts	Active energy	活动能量	אנרגיה פעילה	Aktivitätsenergie	Energía activa
+averagePulse	Workouts	Average heart rate	平均心率	דופק ממוצע	Ø Herzfrequenz	Frecuencia cardiaca media
+splits	Workouts	Splits	分段	מקטעים	Abschnitte	Parciales
+withdrawnRecords	Records that were taken back	Withdrawn Records	已撤回的记录	רשומות שבוטלו	Zurückgezogene Befunde	Registros retirados
+withdrawnText	Records that were taken back	A provider took these back as entered in error. They are in no list and no app sees them; here you can see what was there.	医疗机构将这些记录作为误录撤回。它们不在任何列表中，App 也看不到；你可以在此查看原有内容。	ספק ביטל את אלה כרשומות שהוזנו בטעות. הן אינן ברשימות ואף יישום אינו רואה אותן; כאן אפשר לראות מה היה בהן.	Eine Einrichtung hat diese als irrtümlich eingetragen zurückgezogen. Sie stehen in keiner Liste, und keine App sieht sie; hier sehen Sie, was da stand.	Un centro retiró estos registros por haberse introducido por error. No están en ninguna lista ni los ve ninguna app; aquí puede ver qué decían.
+noWithdrawnRecords	Records that were taken back	Nothing was withdrawn	没有撤回的记录	דבר לא בוטל	Nichts wurde zurückgezogen	No se ha retirado nada
+withdrawnOn	Records that were taken back	Withdrawn: %1	撤回时间：%1	בוטלה: %1	Zurückgezogen: %1	Retirado: %1
+receivedOn	Records that were taken back	Received: %1	接收时间：%1	התקבלה: %1	Erhalten: %1	Recibido: %1
+versionOf	Records that were taken back	Version %1 of %2	第 %1 版，共 %2 版	גרסה %1 מתוך %2	Version %1 von %2	Versión %1 de %2
+openPatient	Servers without sign-in, and other people	Patient id	患者标识符	מזהה מטופל	Patientenkennung	Identificador de paciente
+openPatientNote	Servers without sign-in, and other people	Only for a server that asks nobody to sign in	仅用于无需登录的服务器	רק לשרת שאינו מבקש התחברות	Nur für einen Server, bei dem sich niemand anmelden muss	Solo para un servidor que no pide iniciar sesión
+openServer	Servers without sign-in, and other people	This server asks nobody to sign in: whoever reaches it can read the same records.	此服务器无需登录：任何能访问它的人都能读取同样的记录。	השרת הזה אינו מבקש התחברות: כל מי שמגיע אליו יכול לקרוא את אותן רשומות.	Bei diesem Server muss sich niemand anmelden: Wer ihn erreicht, kann dieselben Befunde lesen.	Este servidor no pide iniciar sesión: quien llegue a él puede leer los mismos registros.
+signInOtherPerson	Servers without sign-in, and other people	Somebody else signed in than the person whose records are here. Add the provider once more for them.	登录者与此处记录的所有者不是同一人。请为其另行添加该医疗机构。	התחבר אדם אחר מזה שהרשומות כאן שלו. יש להוסיף את הספק פעם נוספת עבורו.	Es hat sich jemand anderes angemeldet als die Person, deren Befunde hier sind. Fügen Sie die Einrichtung für sie noch einmal hinzu.	Ha iniciado sesión alguien distinto de la persona cuyos registros están aquí. Añada el centro otra vez para esa persona.
+appAskedWrong	Apps that ask in a wrong way	An app asked for health data in a way that cannot be answered. It was given nothing.	某个 App 请求健康数据的方式无法处理。未向其提供任何内容。	יישום ביקש נתוני בריאות באופן שאי אפשר להיענות לו. לא נמסר לו דבר.	Eine App hat auf eine Weise nach Gesundheitsdaten gefragt, die sich nicht beantworten lässt. Sie hat nichts bekommen.	Una app pidió datos de salud de una forma que no se puede atender. No se le ha dado nada.
+appAskedElsewhere	Apps that ask in a wrong way	An app wants you sent to an address that it may not name. It was given nothing.	某个 App 想将你带往其无权指定的地址。未向其提供任何内容。	יישום רוצה לשלוח אותך לכתובת שאינו רשאי לנקוב בה. לא נמסר לו דבר.	Eine App will Sie an eine Adresse schicken, die sie nicht nennen darf. Sie hat nichts bekommen.	Una app quiere enviarle a una dirección que no puede indicar. No se le ha dado nada.
+appsAskTooMuch	Apps that ask in a wrong way	Too many requests of apps wait for an answer. Please try again later.	等待答复的 App 请求过多。请稍后再试。	יותר מדי בקשות של יישומים ממתינות לתשובה. נא לנסות שוב מאוחר יותר.	Zu viele Anfragen von Apps warten auf eine Antwort. Bitte versuchen Sie es später noch einmal.	Demasiadas peticiones de apps esperan respuesta. Inténtelo más tarde.
+forDevelopers	Apps that ask in a wrong way	For the app’s developers	供 App 开发者参考	למפתחי היישום	Für die Entwickler der App	Para quienes desarrollan la app
+healthCard	Health cards	Health Card	健康卡	כרטיס בריאות	Gesundheitskarte	Tarjeta de salud
+immunizationRecord	Health cards	Immunization	免疫接种	חיסון	Impfung	Vacunación
+laboratoryRecord	Health cards	Lab result	化验结果	תוצאת בדיקה	Laborergebnis	Resultado de laboratorio
+covid19Record	Health cards	COVID-19	新冠病毒	קורונה	COVID-19	COVID-19
+recoveryRecord	Health cards	Recovery	康复	החלמה	Genesung	Recuperación
+noCards	Health cards	No health cards	无健康卡	אין כרטיסי בריאות	Keine Gesundheitskarten	No hay tarjetas de salud
+noCardsNote	Health cards	A vaccination, a test result or an insurance card that an issuer signed.	由签发方签名的疫苗接种、检测结果或保险卡。	חיסון, תוצאת בדיקה או כרטיס ביטוח שמנפיק חתם.	Eine Impfung, ein Testergebnis oder eine Versicherungskarte, die ein Aussteller signiert hat.	Una vacunación, el resultado de una prueba o una tarjeta de seguro firmada por su emisor.
+noName	Health cards	No name	无姓名	ללא שם	Kein Name	Sin nombre
+born	Health cards	Born %1	出生于 %1	תאריך לידה %1	Geboren am %1	Fecha de nacimiento: %1
+issuedBy	Health cards	Issued by %1	签发方：%1	הונפק על ידי %1	Ausgestellt von %1	Emitida por %1
+andMore	Health cards	and %1 more	另有 %1 项	ועוד %1	und %1 weitere	y %1 más
+verified	Health cards	Verified	已验证	מאומת	Geprüft	Verificada
+verifiedText	Health cards	Signed by %1, which is on your trust list.	由%1签名，该签发方在你的信任列表中。	חתום בידי %1, שנמצא ברשימת האמון שלך.	Signiert von %1; der Aussteller steht auf Ihrer Vertrauensliste.	Firmada por %1, que está en su lista de confianza.
+unknownIssuer	Health cards	Unknown issuer	未知签发方	מנפיק לא מוכר	Unbekannter Aussteller	Emisor desconocido
+unknownIssuerText	Health cards	The signature is right, but %1 is not on a trust list.	签名正确，但 %1 不在信任列表中。	החתימה נכונה, אך %1 אינו ברשימת אמון.	Die Signatur stimmt, aber %1 steht auf keiner Vertrauensliste.	La firma es correcta, pero %1 no está en ninguna lista de confianza.
+invalid	Health cards	Not valid	无效	לא תקף	Ungültig	No válida
+invalidText	Health cards	Content or signature was changed.	内容或签名已被更改。	התוכן או החתימה שונו.	Inhalt oder Signatur wurden verändert.	Se ha modificado el contenido o la firma.
+expired	Health cards	Expired	已过期	פג תוקף	Abgelaufen	Caducada
+expiredText	Health cards	The card was valid until its last day, which has passed.	此卡的有效期已过。	תוקף הכרטיס הסתיים.	Die Karte galt bis zu ihrem letzten Tag, und der ist vorbei.	La tarjeta era válida hasta su último día, que ya ha pasado.
+notYetValid	Health cards	Not yet valid	尚未生效	עדיין לא בתוקף	Noch nicht gültig	Aún no válida
+notYetValidText	Health cards	The card will be valid from its first day on.	此卡自起始日起生效。	הכרטיס יהיה בתוקף מיומו הראשון.	Die Karte gilt ab ihrem ersten Tag.	La tarjeta será válida a partir de su primer día.
+revoked	Health cards	Withdrawn	已撤销	בוטל	Zurückgezogen	Retirada
+revokedText	Health cards	%1 withdrew this card.	%1已撤销此卡。	%1 ביטל את הכרטיס.	%1 hat diese Karte zurückgezogen.	%1 ha retirado esta tarjeta.
+undetermined	Health cards	Not determined	无法确定	לא נקבע	Nicht feststellbar	Sin determinar
+undeterminedText	Health cards	The keys or the list of %1 could not be had, so nobody can say.	无法取得%1的密钥或列表，因此无法判断。	לא ניתן היה להשיג את המפתחות או הרשימה של %1, ולכן אי אפשר לדעת.	Die Schlüssel oder die Liste von %1 waren nicht zu bekommen; deshalb lässt es sich nicht sagen.	No se pudieron obtener las claves o la lista de %1, así que no se puede saber.
+labelResult	Health cards	Result	结果	תוצאה	Ergebnis	Resultado
+labelInterpretation	Health cards	Interpretation	解读	פירוש	Bewertung	Interpretación
+labelRange	Health cards	Normal range	正常范围	טווח תקין	Normbereich	Intervalo normal
+labelLot	Health cards	Lot number	批号	מספר אצווה	Chargennummer	Número de lote
+labelPerformer	Health cards	By	实施方	מבצע	Durch	Por
+labelManufacturer	Health cards	Manufacturer	制造商	יצרן	Hersteller	Fabricante
+labelStatus	Health cards	Status	状态	מצב	Status	Estado
+labelSubpotent	Health cards	Subpotent dose	剂量不足	מנה חלקית	Dosis mit geringerer Wirkung	Dosis de potencia reducida
+labelPayor	Health cards	Payor	付款方	גורם משלם	Kostenträger	Pagador
+labelMember	Health cards	Member	会员	מבוטח	Versicherte Person	Asegurado
+labelPlan	Health cards	Plan	计划	תוכנית	Tarif	Plan
+labelUntil	Health cards	Until	截止	עד	Bis	Hasta
+howChecked	Health cards	How this was checked	如何验证	איך זה נבדק	So wurde geprüft	Cómo se ha comprobado
+checkSignature	Health cards	Is the signature right?	签名是否正确？	האם החתימה נכונה?	Stimmt die Signatur?	¿Es correcta la firma?
+checkIssuer	Health cards	Is the issuer on a trust list?	签发方是否在信任列表中？	האם המנפיק ברשימת אמון?	Steht der Aussteller auf einer Vertrauensliste?	¿Está el emisor en una lista de confianza?
+checkDates	Health cards	Is it within its dates?	是否在有效期内？	האם הוא בתוך התאריכים?	Ist heute innerhalb der Gültigkeit?	¿Está dentro de sus fechas?
+checkRevocation	Health cards	Does the issuer still stand by it?	签发方是否仍然认可？	האם המנפיק עדיין עומד מאחוריו?	Steht der Aussteller noch dazu?	¿La mantiene el emisor?
+notKnown	Health cards	Not known	未知	לא ידוע	Nicht bekannt	No se sabe
+allFindings	Health cards	All findings (%1)	所有检查结果（%1）	כל הממצאים (%1)	Alle Feststellungen (%1)	Todas las observaciones (%1)
+noKeys	Health cards	The issuer's keys are not at hand.	没有签发方的密钥。	מפתחות המנפיק אינם בהישג יד.	Die Schlüssel des Ausstellers sind nicht zur Hand.	No se dispone de las claves del emisor.
+keysFromList	Health cards	The list %1	列表 %1	הרשימה %1	Die Liste %1	La lista %1
+keysFromIssuer	Health cards	The issuer	签发方	המנפיק	Der Aussteller	El emisor
+keysFromFile	Health cards	A file	文件	קובץ	Eine Datei	Un archivo
+keysSeen	Health cards	seen %1	获取于 %1	נראו ב-%1	gesehen %1	vistas: %1
+showCode	Health cards	Show Code	显示二维码	הצגת קוד	Code zeigen	Mostrar código
+codeOfCard	Health cards	QR code of the card	健康卡的二维码	קוד QR של הכרטיס	QR-Code der Karte	Código QR de la tarjeta
+notAVerification	Health cards	This screen is not a verification. Make the screen bright, and let the other side scan the code.	此画面不代表已验证。请调高屏幕亮度，让对方扫描二维码。	המסך הזה אינו אימות. יש להגביר את בהירות המסך ולתת לצד השני לסרוק את הקוד.	Dieser Bildschirm ist keine Prüfung. Stellen Sie ihn hell und lassen Sie die andere Seite den Code scannen.	Esta pantalla no es una verificación. Suba el brillo y deje que la otra parte escanee el código.
+raw	Health cards	Original Data	原始数据	הנתונים המקוריים	Originaldaten	Datos originales
+signedText	Health cards	Signed text (JWS)	签名文本 (JWS)	טקסט חתום (JWS)	Signierter Text (JWS)	Texto firmado (JWS)
+payload	Health cards	Payload	内容	תוכן	Inhalt	Contenido
+saveFile	Health cards	Save as File	储存为文件	שמירה כקובץ	Als Datei sichern	Guardar como archivo
+removeCard	Health cards	Remove Card	移除健康卡	הסרת כרטיס	Karte entfernen	Eliminar tarjeta
+removeCardText	Health cards	The card is taken out of the store. A file or code of it can be added again.	此卡将从储存中移除。其文件或二维码可再次添加。	הכרטיס יוסר מהמאגר. אפשר להוסיף שוב קובץ או קוד שלו.	Die Karte wird aus Ihren Daten genommen. Eine Datei oder ein Code davon lässt sich wieder hinzufügen.	La tarjeta se elimina de sus datos. Se puede volver a añadir desde un archivo o un código.
+chooseFile	Health cards	Choose a file or a photo	选取文件或照片	בחירת קובץ או תמונה	Datei oder Foto wählen	Elegir un archivo o una foto
+chooseFileText	Health cards	or drop it here: a health card file, a picture of its code, a PDF	或拖放到此处：健康卡文件、二维码图片、PDF	או לגרור לכאן: קובץ כרטיס בריאות, תמונה של הקוד, PDF	oder hier ablegen: eine Datei mit einer Gesundheitskarte, ein Bild ihres Codes, ein PDF	o suéltelo aquí: un archivo de tarjeta de salud, una imagen de su código, un PDF
+orPaste	Health cards	or paste the text of a card	或粘贴健康卡文本	או להדביק את הטקסט של כרטיס	oder den Text einer Karte einsetzen	o pegue el texto de una tarjeta
+look	Health cards	Review	查看	עיון	Ansehen	Revisar
+importNote	Health cards	Nothing is stored before you press Add to Health.	在你按下“添加到健康”之前，不会储存任何内容。	דבר אינו נשמר לפני לחיצה על ״הוספה לבריאות״.	Nichts wird gespeichert, bevor Sie „Zu Health hinzufügen“ drücken.	No se guarda nada hasta que pulse Añadir a Salud.
+nothingToRead	Health cards	There is nothing to read: choose a file, or paste a text.	没有可读取的内容：请选取文件或粘贴文本。	אין מה לקרוא: יש לבחור קובץ או להדביק טקסט.	Es gibt nichts zu lesen: Wählen Sie eine Datei oder setzen Sie einen Text ein.	No hay nada que leer: elija un archivo o pegue un texto.
+noCardInside	Health cards	No health card was found in it.	其中未找到健康卡。	לא נמצא בו כרטיס בריאות.	Darin wurde keine Gesundheitskarte gefunden.	No se ha encontrado ninguna tarjeta de salud.
+partsMissing	Health cards	The card has several codes, and some are missing. Choose all of them together.	此卡有多个二维码，部分缺失。请一并选取。	לכרטיס כמה קודים וחלקם חסרים. יש לבחור את כולם יחד.	Die Karte hat mehrere Codes, und einige fehlen. Wählen Sie alle zusammen.	La tarjeta tiene varios códigos y faltan algunos. Elíjalos todos juntos.
+importGone	Health cards	What you handed over is no longer kept. Please hand it over again.	你提交的内容已不再保留。请重新提交。	מה שמסרת כבר לא נשמר. נא למסור שוב.	Was Sie übergeben haben, ist nicht mehr da. Bitte übergeben Sie es noch einmal.	Lo que entregó ya no se conserva. Entréguelo de nuevo.
+addToHealth	Health cards	Add to Health	添加到“健康”	הוספה לבריאות	Zu Health hinzufügen	Añadir a Salud
+addThisCard	Health cards	Add this card	添加此卡	הוספת הכרטיס הזה	Diese Karte hinzufügen	Añadir esta tarjeta
+alreadyInHealth	Health cards	Already in Health	已在“健康”中	כבר נמצא בבריאות	Schon in Health	Ya está en Salud
+unableToAdd	Health cards	Unable to add: the card was changed.	无法添加：此卡已被更改。	אי אפשר להוסיף: הכרטיס שונה.	Hinzufügen nicht möglich: Die Karte wurde verändert.	No se puede añadir: la tarjeta se ha modificado.
+clinicalDocument	Clinical documents	Clinical Document	临床文稿	מסמך קליני	Klinisches Dokument	Documento clínico
+clinicalDocuments	Clinical documents	Clinical Documents	临床文稿	מסמכים קליניים	Klinische Dokumente	Documentos clínicos
+addDocument	Clinical documents	Add Clinical Document	添加临床文稿	הוספת מסמך קליני	Klinisches Dokument hinzufügen	Añadir documento clínico
+noDocuments	Clinical documents	No documents	没有文稿	אין מסמכים	Keine Dokumente	No hay documentos
+noDocumentsNote	Clinical documents	Portals and hospitals give out documents as XML files or zip archives (C-CDA). Add one to read it here.	门户网站和医院以 XML 文件或 zip 压缩包（C-CDA）提供文稿。添加后即可在此阅读。	פורטלים ובתי חולים מוסרים מסמכים כקובצי XML או ארכיוני zip‏ (C-CDA). אפשר להוסיף אחד ולקרוא אותו כאן.	Portale und Kliniken geben Dokumente als XML-Dateien oder Zip-Archive (C-CDA) heraus. Fügen Sie eines hinzu, um es hier zu lesen.	Los portales y hospitales entregan documentos como archivos XML o archivos zip (C-CDA). Añada uno para leerlo aquí.
+chooseDocument	Clinical documents	Choose a document	选取文稿	בחירת מסמך	Dokument wählen	Elegir un documento
+chooseDocumentText	Clinical documents	or drop it here: an XML file (CDA, C-CDA), or the zip archive of a portal	或拖放到此处：XML 文件（CDA、C-CDA）或门户网站的 zip 压缩包	או לגרור לכאן: קובץ XML‏ (CDA,‏ C-CDA) או ארכיון zip של פורטל	oder hier ablegen: eine XML-Datei (CDA, C-CDA) oder das Zip-Archiv eines Portals	o suéltelo aquí: un archivo XML (CDA, C-CDA) o el zip de un portal
+noDocumentInside	Clinical documents	No clinical document was found in it.	其中未找到临床文稿。	לא נמצא בו מסמך קליני.	Darin wurde kein klinisches Dokument gefunden.	No se ha encontrado ningún documento clínico.
+documentsApart	Clinical documents	Hand over clinical documents by themselves, without cards.	请单独提交临床文稿，不要与健康卡一起提交。	יש למסור מסמכים קליניים לבדם, בלי כרטיסים.	Übergeben Sie klinische Dokumente für sich, ohne Karten.	Entregue los documentos clínicos por separado, sin tarjetas.
+tooManyDocuments	Clinical documents	These are too many documents for one sheet. The terminal takes them all: wellseal import	文稿过多，无法在一页中显示。请在终端中导入：wellseal import	יש יותר מדי מסמכים לגיליון אחד. המסוף לוקח את כולם: wellseal import	Das sind zu viele Dokumente für ein Blatt. Das Terminal nimmt alle: wellseal import	Son demasiados documentos para una sola hoja. El terminal los admite todos: wellseal import
+documentUnreadable	Clinical documents	This document cannot be read: %1.	无法读取此文稿：%1。	אי אפשר לקרוא את המסמך: %1.	Dieses Dokument lässt sich nicht lesen: %1.	No se puede leer este documento: %1.
+addThisDocument	Clinical documents	Add this document	添加此文稿	הוספת המסמך הזה	Dieses Dokument hinzufügen	Añadir este documento
+replacesDocument	Clinical documents	It takes the place of an older version that is in Health.	它将取代“健康”中的旧版本。	הוא יבוא במקום גרסה ישנה יותר שבבריאות.	Es ersetzt eine ältere Version, die in „Health“ ist.	Sustituye a una versión anterior que está en Salud.
+newerDocumentStored	Clinical documents	A newer version is in Health already.	“健康”中已有较新的版本。	גרסה חדשה יותר כבר נמצאת בבריאות.	Eine neuere Version ist schon in „Health“.	En Salud ya hay una versión más reciente.
+otherBirthDateInDocument	Clinical documents	The birth date in this document is not the one in your profile. Is it about you?	此文稿中的出生日期与你个人资料中的不符。它是关于你的吗？	תאריך הלידה במסמך שונה מזה שבפרופיל שלך. האם הוא עליך?	Das Geburtsdatum in diesem Dokument ist nicht das in Ihrem Profil. Geht es um Sie?	La fecha de nacimiento de este documento no es la de su perfil. ¿Trata de usted?
+otherNameInDocument	Clinical documents	The name in this document is not the one in your profile. Is it about you?	此文稿中的姓名与你个人资料中的不符。它是关于你的吗？	השם במסמך שונה מזה שבפרופיל שלך. האם הוא עליך?	Der Name in diesem Dokument ist nicht der in Ihrem Profil. Geht es um Sie?	El nombre de este documento no es el de su perfil. ¿Trata de usted?
+patient	Clinical documents	Patient	患者	מטופל	Patient/in	Paciente
+bornOn	Clinical documents	Born %1	出生于 %1	תאריך לידה: %1	Geboren am %1	Fecha de nacimiento: %1
+documentType	Clinical documents	Type of Document	文稿类型	סוג המסמך	Art des Dokuments	Tipo de documento
+author	Clinical documents	Author	作者	מחבר	Verfasst von	Autor
+custodian	Clinical documents	Custodian	保管机构	שומר המקור	Verwahrt von	Custodio
+documentDate	Clinical documents	Date of Document	文稿日期	תאריך המסמך	Datum des Dokuments	Fecha del documento
+carePeriod	Clinical documents	Care Given	诊疗期间	תקופת הטיפול	Behandlungszeitraum	Periodo de atención
+stay	Clinical documents	Stay or Visit	住院或就诊	אשפוז או ביקור	Aufenthalt oder Besuch	Ingreso o visita
+confidentiality	Clinical documents	Confidentiality	保密级别	סודיות	Vertraulichkeit	Confidencialidad
+documentLanguage	Clinical documents	Language	语言	שפה	Sprache	Idioma
+documentIdentifier	Clinical documents	Identifier	标识符	מזהה	Kennung	Identificador
+patientIdentifier	Clinical documents	Patient Identifier	患者标识符	מזהה מטופל	Patientenkennung	Identificador del paciente
+aboutDocument	Clinical documents	About This Document	关于此文稿	על המסמך	Über dieses Dokument	Acerca de este documento
+inThisDocument	Clinical documents	In This Document	文稿目录	במסמך הזה	In diesem Dokument	En este documento
+emptySection	Clinical documents	Nothing is written here.	此处无内容。	לא כתוב כאן דבר.	Hier steht nichts.	Aquí no hay nada escrito.
+emptyDocument	Clinical documents	Nothing is written in this document.	此文稿无内容。	לא כתוב דבר במסמך.	In diesem Dokument steht nichts.	En este documento no hay nada escrito.
+cutDocument	Clinical documents	The document is too long to be shown whole. The original has all of it.	文稿过长，无法完整显示。原件包含全部内容。	המסמך ארוך מכדי להציג את כולו. המקור מכיל הכול.	Das Dokument ist zu lang, um ganz gezeigt zu werden. Das Original hat alles.	El documento es demasiado largo para mostrarlo entero. El original lo tiene todo.
+unreadableDocument	Clinical documents	This document cannot be shown. The original can be saved.	无法显示此文稿。可以储存原件。	אי אפשר להציג את המסמך. אפשר לשמור את המקור.	Dieses Dokument lässt sich nicht anzeigen. Das Original können Sie sichern.	Este documento no se puede mostrar. El original sí se puede guardar.
+saveOriginal	Clinical documents	Save Original	储存原件	שמירת המקור	Original sichern	Guardar original
+saveAttachment	Clinical documents	Save the File Inside	储存内含文件	שמירת הקובץ שבפנים	Enthaltene Datei sichern	Guardar el archivo incluido
+attachmentInside	Clinical documents	The document is one file: %1, %2.	此文稿是一个文件：%1，%2。	המסמך הוא קובץ אחד: %1,‏ %2.	Das Dokument besteht aus einer Datei: %1, %2.	El documento es un archivo: %1, %2.
+missingPicture	Clinical documents	A picture that does not lie in the document	文稿中未包含的图片	תמונה שאינה נמצאת במסמך	Ein Bild, das nicht im Dokument liegt	Una imagen que no está en el documento
+pictureOfDocument	Clinical documents	A picture of the document	文稿中的图片	תמונה מתוך המסמך	Ein Bild des Dokuments	Una imagen del documento
+footnoteNumber	Clinical documents	Note %1	注 %1	הערה %1	Anmerkung %1	Nota %1
+deleteDocument	Clinical documents	Delete Document	删除文稿	מחיקת מסמך	Dokument löschen	Eliminar documento
+deleteDocumentText	Clinical documents	The document is taken out of the store. Its file can be added again.	文稿将从储存中移除。可以再次添加其文件。	המסמך יוצא מהמאגר. אפשר להוסיף שוב את הקובץ שלו.	Das Dokument wird aus Ihren Daten genommen. Seine Datei lässt sich wieder hinzufügen.	El documento se elimina de sus datos. Su archivo se puede volver a añadir.
+aTable	Clinical documents	A table	表格	טבלה	Eine Tabelle	Una tabla
+lossOutdated	Clinical documents	a newer version is there already	已有较新的版本	גרסה חדשה יותר כבר קיימת	eine neuere Version ist schon da	ya hay una versión más reciente
+appsThatRead	Sharing	Apps That Read	读取数据的 App	יישומים שקוראים	Apps, die lesen	Apps que leen
+noAppReads	Sharing	No app may read your data.	没有 App 可以读取你的数据。	אף יישום אינו רשאי לקרוא את הנתונים שלך.	Keine App darf Ihre Daten lesen.	Ninguna app puede leer sus datos.
+noAppReadsNote	Sharing	An app has to ask first, and you decide here.	App 必须先请求，由你在此决定。	יישום צריך לבקש קודם, ואת/ה מחליט/ה כאן.	Eine App muss zuerst fragen, und Sie entscheiden hier.	Las apps tienen que pedirlo antes, y usted decide aquí.
+appsThatWrote	Sharing	Apps and Devices That Wrote	写入数据的 App 和设备	יישומים ומכשירים שכתבו	Apps und Geräte, die geschrieben haben	Apps y dispositivos que han escrito
+asksYou	Requests, apps and the access log	“%1” is asking for something.	“%1”正在请求。	״%1״ מבקש משהו.	„%1“ bittet um etwas.	«%1» le pide algo.
+appsAsk	Requests, apps and the access log	%1 requests wait for your answer.	有 %1 个请求等待你的答复。	%1 בקשות ממתינות לתשובתך.	%1 Anfragen warten auf Ihre Antwort.	%1 solicitudes esperan su respuesta.
+review	Requests, apps and the access log	Review	查看	לעיון	Ansehen	Revisar
+requests	Requests, apps and the access log	Requests	请求	בקשות	Anfragen	Solicitudes
+request	Requests, apps and the access log	Request	请求	בקשה	Anfrage	Solicitud
+wantsTypes	Requests, apps and the access log	wants to use health data	想使用健康数据	רוצה להשתמש בנתוני בריאות	möchte Gesundheitsdaten verwenden	quiere usar datos de salud
+wantsClinical	Requests, apps and the access log	wants to read clinical records	想读取临床记录	רוצה לקרוא רשומות רפואיות	möchte Befunde lesen	quiere leer registros clínicos
+wantsObjects	Requests, apps and the access log	wants to read some entries	想读取部分条目	רוצה לקרוא חלק מהרשומות	möchte einige Einträge lesen	quiere leer algunas entradas
+wantsOnce	Requests, apps and the access log	wants to see health cards, once	想查看一次健康卡	רוצה לראות כרטיסי בריאות, פעם אחת	möchte Gesundheitskarten einmal sehen	quiere ver tarjetas de salud una vez
+wantsIn	Requests, apps and the access log	wants to be let in	请求准入	רוצה להיכנס	möchte eingelassen werden	quiere entrar
+requestGone	Requests, apps and the access log	This request no longer waits: it was answered already, or the app has gone.	此请求已不再等待：它已得到答复，或 App 已退出。	הבקשה כבר אינה ממתינה: היא נענתה, או שהיישום יצא.	Diese Anfrage wartet nicht mehr: Sie wurde schon beantwortet, oder die App ist weg.	Esta solicitud ya no está pendiente: se respondió o la app se ha ido.
+allow	Requests, apps and the access log	Allow	允许	אישור	Erlauben	Permitir
+dontAllow	Requests, apps and the access log	Don’t Allow	不允许	לא לאשר	Nicht erlauben	No permitir
+shareOnce	Requests, apps and the access log	Share Once	仅共享一次	שיתוף חד־פעמי	Einmal teilen	Compartir una vez
+dontShare	Requests, apps and the access log	Don’t Share	不共享	לא לשתף	Nicht teilen	No compartir
+decideLater	Requests, apps and the access log	Decide Later	稍后决定	החלטה אחר כך	Später entscheiden	Decidir más tarde
+turnOnAll	Requests, apps and the access log	Turn On All	全部打开	הפעלת הכול	Alle einschalten	Activar todo
+turnOffAll	Requests, apps and the access log	Turn Off All	全部关闭	כיבוי הכול	Alle ausschalten	Desactivar todo
+allowToWrite	Requests, apps and the access log	Allow “%1” to write	允许“%1”写入	לאפשר ל״%1״ לכתוב	„%1“ darf schreiben	Permitir que «%1» escriba
+allowToRead	Requests, apps and the access log	Allow “%1” to read	允许“%1”读取	לאפשר ל״%1״ לקרוא	„%1“ darf lesen	Permitir que «%1» lea
+sensitiveTypes	Requests, apps and the access log	Sensitive	敏感数据	נתונים רגישים	Besonders privat	Sensible
+sensitiveNote	Requests, apps and the access log	These stay off unless you turn on each of them.	除非你逐项打开，否则这些保持关闭。	אלה נשארים כבויים עד שמפעילים כל אחד מהם.	Diese bleiben aus, solange Sie nicht jeden einzeln einschalten.	Permanecen desactivados a menos que los active uno a uno.
+toWrite	Requests, apps and the access log	write	写入	כתיבה	schreiben	escribir
+toRead	Requests, apps and the access log	read	读取	קריאה	lesen	leer
+howFarBack	Requests, apps and the access log	How Far Back	时间范围	כמה אחורה	Wie weit zurück	Desde cuándo
+windowAll	Requests, apps and the access log	Everything recorded, and what comes	所有已记录及今后的数据	כל מה שנרשם ומה שיבוא	Alles bisher Erfasste und was noch kommt	Todo lo registrado y lo que venga
+windowFrom	Requests, apps and the access log	From a date on	从某日起	מתאריך והלאה	Ab einem Datum	A partir de una fecha
+windowRange	Requests, apps and the access log	Only between two days	仅限两个日期之间	רק בין שני ימים	Nur zwischen zwei Tagen	Solo entre dos días
+fromDay	Requests, apps and the access log	From	从	מיום	Von	Desde
+untilDay	Requests, apps and the access log	To	至	עד יום	Bis	Hasta
+readingNote	Requests, apps and the access log	The app cannot tell what it may not read.	App 无法得知哪些内容不允许它读取。	היישום אינו יכול לדעת מה אסור לו לקרוא.	Die App kann nicht erkennen, was sie nicht lesen darf.	La app no puede saber qué es lo que no puede leer.
+currentRecords	Requests, apps and the access log	Only the current records; ask again for new ones	仅当前记录；有新记录时再次询问	רק הרשומות הנוכחיות; לשאול שוב על חדשות	Nur die jetzigen Befunde; bei neuen erneut fragen	Solo los registros actuales; preguntar de nuevo por los nuevos
+newRecordsToo	Requests, apps and the access log	New records too, without asking	包括新记录，不再询问	גם רשומות חדשות, בלי לשאול	Auch neue Befunde, ohne zu fragen	También los registros nuevos, sin preguntar
+allOrNone	Requests, apps and the access log	The app wants all of these, or none: %1	App 要求全部或全不：%1	היישום רוצה את כל אלה, או אף אחד: %1	Die App möchte alle diese oder keine: %1	La app quiere todos estos o ninguno: %1
+tickObjects	Requests, apps and the access log	Tick what “%1” may read.	勾选“%1”可读取的内容。	יש לסמן מה ״%1״ רשאי לקרוא.	Kreuzen Sie an, was „%1“ lesen darf.	Marque lo que «%1» puede leer.
+wantsToSee	Requests, apps and the access log	“%1” wants to see: %2	“%1”想查看：%2	״%1״ רוצה לראות: %2	„%1“ möchte sehen: %2	«%1» quiere ver: %2
+onceNote	Requests, apps and the access log	Everything on a ticked card leaves, once, with its signature; a card cannot be cut.	勾选的卡会连同签名完整共享一次，无法裁剪。	כל מה שעל כרטיס מסומן יוצא, פעם אחת, עם החתימה; אי אפשר לחתוך כרטיס.	Alles auf einer angekreuzten Karte wird einmal weitergegeben, mit ihrer Signatur; eine Karte lässt sich nicht teilen.	Se entrega todo lo que hay en una tarjeta marcada, una vez, con su firma; una tarjeta no se puede recortar.
+noMatching	Requests, apps and the access log	No matching records.	没有匹配的记录。	אין רשומות מתאימות.	Keine passenden Befunde.	No hay registros que coincidan.
+noMatchingNote	Requests, apps and the access log	The app is answered as if you had declined.	App 收到的答复与你拒绝时相同。	היישום נענה כאילו סירבת.	Die App bekommt dieselbe Antwort, als hätten Sie abgelehnt.	La app recibe la misma respuesta que si lo hubiera rechazado.
+tickACard	Requests, apps and the access log	Tick a card, or press Don’t Share.	请勾选一张卡，或按“不共享”。	יש לסמן כרטיס, או ללחוץ ״לא לשתף״.	Kreuzen Sie eine Karte an oder drücken Sie „Nicht teilen“.	Marque una tarjeta o pulse No compartir.
+whatLeaves	Requests, apps and the access log	This will be shared	将共享的内容	זה ישותף	Das wird geteilt	Esto se compartirá
+unlikelyCards	Requests, apps and the access log	Not Likely to Be Accepted	可能不被接受	כנראה לא יתקבלו	Werden kaum akzeptiert	Es poco probable que se acepten
+nothingIsOn	Requests, apps and the access log	Nothing is on. Turn on what you want to share, or press Allow again to share nothing.	尚未打开任何项目。请打开想共享的项目，或再次按“允许”以不共享任何内容。	דבר אינו מופעל. אפשר להפעיל את מה שברצונך לשתף, או ללחוץ שוב על ״אישור״ כדי לא לשתף דבר.	Nichts ist eingeschaltet. Schalten Sie ein, was Sie teilen möchten, oder drücken Sie noch einmal „Erlauben“, um nichts zu teilen.	No hay nada activado. Active lo que quiera compartir o pulse Permitir otra vez para no compartir nada.
+sharedTitle	Requests, apps and the access log	Shared	已共享	שותף	Geteilt	Compartido
+sharedText	Requests, apps and the access log	“%1” was shown this, once.	“%1”已查看以下内容，仅此一次。	״%1״ ראה את זה, פעם אחת.	„%1“ hat dies einmal gesehen.	«%1» ha visto esto, una vez.
+seeInLog	Requests, apps and the access log	See in the Access Log	在访问日志中查看	הצגה ביומן הגישה	Im Zugriffsprotokoll ansehen	Ver en el registro de accesos
+datesLabel	Requests, apps and the access log	Dates	日期	תאריכים	Daten	Fechas
+itemsLabel	Requests, apps and the access log	Items	项目	פריטים	Einträge	Elementos
+webAppReturns	Requests, apps and the access log	This app asks to come in again.	此 App 请求再次访问。	היישום הזה מבקש להיכנס שוב.	Diese App bittet, wieder hereinzukommen.	Esta app pide volver a entrar.
+doubtUnknown	Requests, apps and the access log	This program is not known yet. Is it one that you trust?	此程序尚不为人知。你信任它吗？	התוכנית הזאת עדיין אינה מוכרת. האם זו תוכנית שאתם סומכים עליה?	Dieses Programm ist noch nicht bekannt. Vertrauen Sie ihm?	Este programa aún no se conoce. ¿Confía en él?
+doubtChanged	Requests, apps and the access log	This program is not the one that it was. Was it updated?	此程序与以前不同。它更新过吗？	התוכנית הזאת אינה מה שהייתה. האם היא עודכנה?	Dieses Programm ist nicht mehr das, das es war. Wurde es aktualisiert?	Este programa no es el que era. ¿Se ha actualizado?
+doubtCopied	Requests, apps and the access log	This program calls itself by the identifier of another one. Was it moved?	此程序使用另一程序的标识符。它移动过吗？	התוכנית הזאת משתמשת במזהה של תוכנית אחרת. האם היא הועברה?	Dieses Programm nennt sich mit der Kennung eines anderen. Wurde es verschoben?	Este programa se presenta con el identificador de otro. ¿Se ha movido?
+scriptNote	Requests, apps and the access log	This is a script. The system does not tell for sure which script a program runs, so any program of yours can pretend to be this one.	这是脚本。系统无法确定程序运行的是哪个脚本，因此你的任何程序都能冒充它。	זהו סקריפט. המערכת אינה יודעת בוודאות איזה סקריפט תוכנית מריצה, ולכן כל תוכנית שלכם יכולה להתחזות אליו.	Das ist ein Skript. Das System verrät nicht sicher, welches Skript ein Programm ausführt; jedes Ihrer Programme könnte sich also als dieses ausgeben.	Esto es un script. El sistema no indica con certeza qué script ejecuta un programa, así que cualquier programa suyo puede hacerse pasar por este.
+interpreterNote	Requests, apps and the access log	This program runs other programs. What you allow holds for everything that it runs.	此程序用来运行其他程序。你所允许的，对它运行的一切都有效。	התוכנית הזאת מריצה תוכניות אחרות. מה שתאפשרו יחול על כל מה שהיא מריצה.	Dieses Programm führt andere Programme aus. Was Sie erlauben, gilt für alles, was es ausführt.	Este programa ejecuta otros programas. Lo que permita vale para todo lo que ejecute.
+program	Requests, apps and the access log	Program	程序	תוכנית	Programm	Programa
+knownAs	Requests, apps and the access log	Known as	已知为	מוכרת בשם	Bekannt als	Conocido como
+identifier	Requests, apps and the access log	Identifier	标识符	מזהה	Kennung	Identificador
+badWindow	Requests, apps and the access log	Give the dates that you mean, the earlier one first.	请填写日期，较早的在前。	יש לציין את התאריכים, המוקדם תחילה.	Geben Sie die gemeinten Tage an, den früheren zuerst.	Indique las fechas que desea, primero la anterior.
+doesNotFit	Requests, apps and the access log	The answer does not fit the request.	答复与请求不符。	התשובה אינה מתאימה לבקשה.	Die Antwort passt nicht zur Anfrage.	La respuesta no se ajusta a la solicitud.
+appsTitle	Requests, apps and the access log	Apps	App	יישומים	Apps	Apps
+mayWrite	Requests, apps and the access log	May Write	可写入	רשאי לכתוב	Darf schreiben	Puede escribir
+mayRead	Requests, apps and the access log	May Read	可读取	רשאי לקרוא	Darf lesen	Puede leer
+chosenObjects	Requests, apps and the access log	Chosen One by One	逐项选择	נבחרו אחד אחד	Einzeln ausgewählt	Elegidos uno a uno
+lastRead	Requests, apps and the access log	Last read: %1	上次读取：%1	קריאה אחרונה: %1	Zuletzt gelesen: %1	Última lectura: %1
+neverRead	Requests, apps and the access log	Has read nothing	未读取任何内容	לא קרא דבר	Hat nichts gelesen	No ha leído nada
+nothingAllowed	Requests, apps and the access log	Nothing allowed	未允许任何内容	דבר אינו מותר	Nichts erlaubt	Nada permitido
+countWrite	Requests, apps and the access log	writes %1	写入 %1 项	כותב %1	schreibt %1	escribe %1
+countRead	Requests, apps and the access log	reads %1	读取 %1 项	קורא %1	liest %1	lee %1
+reviewTitle	Requests, apps and the access log	Still Want to Share?	是否继续共享？	להמשיך לשתף?	Weiterhin teilen?	¿Seguir compartiendo?
+reviewSince	Requests, apps and the access log	“%1” may read your data since %2.	“%1”自 %2 起可读取你的数据。	״%1״ רשאי לקרוא את הנתונים שלך מאז %2.	„%1“ darf Ihre Daten seit %2 lesen.	«%1» puede leer sus datos desde el %2.
+reviewNoDate	Requests, apps and the access log	“%1” may read your data.	“%1”可读取你的数据。	״%1״ רשאי לקרוא את הנתונים שלך.	„%1“ darf Ihre Daten lesen.	«%1» puede leer sus datos.
+reviewReads	Requests, apps and the access log	In the last 30 days: %1	过去 30 天：%1	ב-30 הימים האחרונים: %1	In den letzten 30 Tagen: %1	En los últimos 30 días: %1
+reviewNoReads	Requests, apps and the access log	It has read nothing in the last 30 days.	过去 30 天未读取任何内容。	הוא לא קרא דבר ב-30 הימים האחרונים.	In den letzten 30 Tagen hat sie nichts gelesen.	No ha leído nada en los últimos 30 días.
+keepAccess	Requests, apps and the access log	Keep	保留	להשאיר	Beibehalten	Mantener
+stopSharing	Requests, apps and the access log	Stop Sharing	停止共享	הפסקת השיתוף	Nicht mehr teilen	Dejar de compartir
+stopSharingText	Requests, apps and the access log	Everything is refused that the app ever asked for, at once. It cannot tell.	立即拒绝该 App 曾请求的一切。它无法得知。	כל מה שהיישום ביקש אי פעם נדחה, מיד. הוא אינו יכול לדעת.	Alles, worum die App je gebeten hat, wird sofort verweigert. Sie kann das nicht erkennen.	Se deniega de inmediato todo lo que la app haya pedido alguna vez. No puede saberlo.
+forgetApp	Requests, apps and the access log	Forget App	移除 App	לשכוח את היישום	App vergessen	Olvidar app
+turnOn	Requests, apps and the access log	Turn On	打开	הפעלה	Einschalten	Activar
+turnOff	Requests, apps and the access log	Turn Off	关闭	כיבוי	Ausschalten	Desactivar
+on	Requests, apps and the access log	On	开	פועל	Ein	Sí
+off	Requests, apps and the access log	Off	关	כבוי	Aus	No
+readEverything	Requests, apps and the access log	Everything	全部	הכול	Alles	Todo
+readFrom	Requests, apps and the access log	From %1	从 %1 起	מ-%1	Ab %1	Desde %1
+readUntil	Requests, apps and the access log	Until %1	至 %1	עד %1	Bis %1	Hasta %1
+readBetween	Requests, apps and the access log	%1 to %2	%1 至 %2	%1 עד %2	%1 bis %2	Del %1 al %2
+chosenCount	Requests, apps and the access log	%1 of %2	%1/%2	%1 מתוך %2	%1 von %2	%1 de %2
+accessLog	Requests, apps and the access log	Access Log	访问日志	יומן גישה	Zugriffsprotokoll	Registro de accesos
+accessLogText	Requests, apps and the access log	Every decision and every reading, written down before the app was answered.	每次决定和读取，都在答复 App 之前写入。	כל החלטה וכל קריאה, נרשמו לפני שהיישום נענה.	Jede Entscheidung und jedes Lesen, aufgeschrieben, bevor die App eine Antwort bekam.	Cada decisión y cada lectura, anotadas antes de responder a la app.
+logEmpty	Requests, apps and the access log	Nothing is in the log.	日志为空。	היומן ריק.	Im Protokoll steht nichts.	El registro está vacío.
+olderEntries	Requests, apps and the access log	Older Entries	更早的记录	רשומות ישנות יותר	Ältere Einträge	Entradas anteriores
+checkLog	Requests, apps and the access log	Check the Log	检查日志	בדיקת היומן	Protokoll prüfen	Comprobar el registro
+logSound	Requests, apps and the access log	All lines are as they were written: %1.	所有行均与写入时一致：%1。	כל השורות כפי שנכתבו: %1.	Alle Zeilen sind, wie sie geschrieben wurden: %1.	Todas las líneas están como se escribieron: %1.
+logBroken	Requests, apps and the access log	The log was changed. Sound lines before that: %1.	日志已被更改。此前完好的行：%1。	היומן שונה. שורות תקינות לפני כן: %1.	Das Protokoll wurde verändert. Heile Zeilen davor: %1.	El registro se ha modificado. Líneas íntegras anteriores: %1.
+logCheckpoint	Requests, apps and the access log	Checkpoint, to keep elsewhere:	检查点，请另行保存：	נקודת ביקורת, לשמירה במקום אחר:	Prüfstand, zum Aufbewahren an anderer Stelle:	Punto de control, para guardar en otro lugar:
+allApps	Requests, apps and the access log	All apps	所有 App	כל היישומים	Alle Apps	Todas las apps
+allEvents	Requests, apps and the access log	Everything	全部	הכול	Alles	Todo
+decisions	Requests, apps and the access log	Decisions	决定	החלטות	Entscheidungen	Decisiones
+readings	Requests, apps and the access log	Readings	读取	קריאות	Gelesenes	Lecturas
+writings	Requests, apps and the access log	Entries made	写入	כתיבות	Geschriebenes	Entradas creadas
+logKept	Requests, apps and the access log	You let “%1” go on: %2.	你让“%1”保持不变：%2。	השארת את ״%1״ כפי שהוא: %2.	Sie haben „%1“ weiter erlaubt: %2.	Permitió que «%1» continuara: %2.
+logSaved	Requests, apps and the access log	“%1” saved %3; entries: %2.	“%1”保存了 %3；条目：%2。	״%1״ שמר %3; רשומות: %2.	„%1“ hat %3 gespeichert; Einträge: %2.	«%1» guardó %3; entradas: %2.
+logRenamed	Requests, apps and the access log	“%1” saved %3 under identifiers of others’ entries and was given new ones; entries: %2.	“%1”以其他来源条目的标识符保存 %3，已改用新标识符；条目：%2。	״%1״ שמר %3 במזהים של רשומות אחרות וקיבל מזהים חדשים; רשומות: %2.	„%1“ hat %3 unter Kennungen fremder Einträge gespeichert und neue bekommen; Einträge: %2.	«%1» guardó %3 con identificadores de entradas ajenas y recibió otros nuevos; entradas: %2.
+logDeleted	Requests, apps and the access log	“%1” deleted %3; entries: %2.	“%1”删除了 %3；条目：%2。	״%1״ מחק %3; רשומות: %2.	„%1“ hat %3 gelöscht; Einträge: %2.	«%1» eliminó %3; entradas: %2.
+logTied	Requests, apps and the access log	“%1” tied entries to %3, or untied them: %2.	“%1”将条目与 %3 关联或取消关联：%2。	״%1״ קישר רשומות אל %3 או ביטל קישור: %2.	„%1“ hat Einträge mit %3 verknüpft oder davon gelöst: %2.	«%1» vinculó entradas a %3 o las desvinculó: %2.
+logAttached	Requests, apps and the access log	“%1” added files to %3, or took them away: %2.	“%1”为 %3 添加或移除文件：%2。	״%1״ הוסיף קבצים אל %3 או הסיר אותם: %2.	„%1“ hat Dateien zu %3 hinzugefügt oder weggenommen: %2.	«%1» añadió archivos a %3 o los quitó: %2.
+logNotStored	Requests, apps and the access log	“%1” could not change %3; entries: %2.	“%1”未能更改 %3；条目：%2。	״%1״ לא הצליח לשנות %3; רשומות: %2.	„%1“ konnte %3 nicht ändern; Einträge: %2.	«%1» no pudo cambiar %3; entradas: %2.
+sharedCards	Requests, apps and the access log	Shared cards	共享的卡	כרטיסים ששותפו	Geteilte Karten	Tarjetas compartidas
+app	Requests, apps and the access log	App	App	יישום	App	App
+kind	Requests, apps and the access log	Kind	类型	סוג	Art	Tipo
+logDecided	Requests, apps and the access log	You decided about “%1”: %2.	你对“%1”作出决定：%2。	החלטת לגבי ״%1״: %2.	Sie haben über „%1“ entschieden: %2.	Decidió sobre «%1»: %2.
+logChanged	Requests, apps and the access log	You changed “%1”: %2.	你更改了“%1”：%2。	שינית את ״%1״: %2.	Sie haben „%1“ geändert: %2.	Cambió «%1»: %2.
+partMayWrite	Requests, apps and the access log	may write %1	可写入%1	רשאי לכתוב %1	darf %1 schreiben	puede escribir %1
+partMayRead	Requests, apps and the access log	may read %1	可读取%1	רשאי לקרוא %1	darf %1 lesen	puede leer %1
+partMayNotWrite	Requests, apps and the access log	may not write %1	不可写入%1	אינו רשאי לכתוב %1	darf %1 nicht schreiben	no puede escribir %1
+partMayNotRead	Requests, apps and the access log	may not read %1	不可读取%1	אינו רשאי לקרוא %1	darf %1 nicht lesen	no puede leer %1
+logNothing	Requests, apps and the access log	nothing	无	דבר	nichts	nada
+logChose	Requests, apps and the access log	“%1” may read %2 of %3 entries of %4.	“%1”可读取 %4 的 %3 条中的 %2 条。	״%1״ רשאי לקרוא %2 מתוך %3 רשומות של %4.	„%1“ darf %2 von %3 Einträgen lesen: %4.	«%1» puede leer %2 de %3 entradas de %4.
+logLetIn	Requests, apps and the access log	“%1” was let in.	“%1”已获准入。	״%1״ הוכנס.	„%1“ wurde eingelassen.	«%1» pudo entrar.
+logTurnedAway	Requests, apps and the access log	“%1” was turned away.	“%1”被拒之门外。	״%1״ נדחה.	„%1“ wurde abgewiesen.	«%1» fue rechazada.
+logPutAway	Requests, apps and the access log	“%1” asked, and you put the sheet away: %2.	“%1”提出请求，你关闭了请求页：%2。	״%1״ ביקש, וסגרת את הגיליון: %2.	„%1“ hat gefragt, und Sie haben das Blatt weggelegt: %2.	«%1» preguntó y usted cerró la hoja: %2.
+logHungUp	Requests, apps and the access log	“%1” asked and did not wait for your answer: %2.	“%1”提出请求后未等待你的答复：%2。	״%1״ ביקש ולא המתין לתשובתך: %2.	„%1“ hat gefragt und Ihre Antwort nicht abgewartet: %2.	«%1» preguntó y no esperó su respuesta: %2.
+logTimedOut	Requests, apps and the access log	“%1” asked, and nobody answered: %2.	“%1”提出请求，无人答复：%2。	״%1״ ביקש, ואיש לא ענה: %2.	„%1“ hat gefragt, und niemand hat geantwortet: %2.	«%1» preguntó y nadie respondió: %2.
+logRead	Requests, apps and the access log	“%1” read %3; entries: %2.	“%1”读取了 %3；条目：%2。	״%1״ קרא %3; רשומות: %2.	„%1“ hat %3 gelesen; Einträge: %2.	«%1» leyó %3; entradas: %2.
+logBegan	Requests, apps and the access log	“%1” began to read %3; entries so far: %2.	“%1”开始读取 %3；目前条目：%2。	״%1״ החל לקרוא %3; רשומות עד כה: %2.	„%1“ hat begonnen, %3 zu lesen; Einträge bisher: %2.	«%1» empezó a leer %3; entradas hasta ahora: %2.
+logMore	Requests, apps and the access log	“%1” read more of %3; entries: %2.	“%1”继续读取 %3；条目：%2。	״%1״ קרא עוד מ-%3; רשומות: %2.	„%1“ hat weitere Einträge gelesen, %3: %2.	«%1» leyó más de %3; entradas: %2.
+logShared	Requests, apps and the access log	“%1” was shown %2 of %3 health cards, once.	向“%1”一次性展示了 %3 张健康卡中的 %2 张。	ל״%1״ הוצגו %2 מתוך %3 כרטיסי בריאות, פעם אחת.	„%1“ hat %2 von %3 Gesundheitskarten gesehen, einmal.	«%1» vio %2 de %3 tarjetas de salud, una vez.
+wakeUp	Being started when data comes in	Started When Data Comes In	有新数据时启动	הפעלה כשמגיעים נתונים	Start, wenn Daten eintreffen	Inicio al llegar datos
+wantsWakeUp	Being started when data comes in	wants to be started when data comes in	想在有新数据时启动	רוצה להיות מופעל כשמגיעים נתונים	möchte gestartet werden, wenn Daten eintreffen	quiere iniciarse cuando lleguen datos
+wakeUpText	Being started when data comes in	“%1” would be started by itself when data comes in that it may read.	有“%1”可读取的新数据时，它会自动启动。	״%1״ יופעל מעצמו כשמגיעים נתונים שהוא רשאי לקרוא.	„%1“ würde von selbst gestartet, wenn Daten eintreffen, die sie lesen darf.	«%1» se iniciaría sola cuando lleguen datos que puede leer.
+wakeUpNote	Being started when data comes in	It is ended after five minutes. You can turn this off at any time in Sharing.	五分钟后它会被结束。你可以随时在“共享”中关闭。	הוא נסגר אחרי חמש דקות. אפשר לכבות זאת בכל עת ב״שיתוף״.	Nach fünf Minuten wird sie beendet. Abschalten können Sie das jederzeit unter „Teilen“.	Se cierra a los cinco minutos. Puede desactivarlo en cualquier momento en Compartir.
+howOften	Being started when data comes in	How often	频率	באיזו תדירות	Wie oft	Con qué frecuencia
+asDataComes	Being started when data comes in	as soon as data comes in	一有新数据就启动	מיד כשמגיעים נתונים	sobald Daten eintreffen	en cuanto lleguen datos
+hourlyAtMost	Being started when data comes in	once an hour at most	最多每小时一次	פעם בשעה לכל היותר	höchstens einmal in der Stunde	una vez por hora como máximo
+dailyAtMost	Being started when data comes in	once a day at most	最多每天一次	פעם ביום לכל היותר	höchstens einmal am Tag	una vez al día como máximo
+weeklyAtMost	Being started when data comes in	once a week at most	最多每周一次	פעם בשבוע לכל היותר	höchstens einmal in der Woche	una vez por semana como máximo
+logMayWake	Being started when data comes in	You let “%1” be started when data comes in: %2.	你允许“%1”在有新数据时启动：%2。	אפשרת להפעיל את ״%1״ כשמגיעים נתונים: %2.	Sie erlauben, dass „%1“ gestartet wird, wenn Daten eintreffen: %2.	Permitió que «%1» se inicie cuando lleguen datos: %2.
+logErased	Being started when data comes in	Deleted data was taken out of the file, which was not possible before.	已从文件中清除被删除的数据（此前未能完成）。	הנתונים שנמחקו הוצאו מהקובץ, מה שלא התאפשר קודם לכן.	Gelöschte Daten wurden aus der Datei genommen, was vorher nicht ging.	Los datos eliminados se quitaron del archivo, lo que antes no fue posible.
+logNotErased	Being started when data comes in	Deleted data could not be taken out of the file yet. It is tried again.	尚未能从文件中清除被删除的数据，将会重试。	עדיין לא התאפשר להוציא מהקובץ את הנתונים שנמחקו. ייעשה ניסיון נוסף.	Gelöschte Daten konnten noch nicht aus der Datei genommen werden. Es wird erneut versucht.	Los datos eliminados aún no se han podido quitar del archivo. Se intentará de nuevo.
+logMayNotWake	Being started when data comes in	You do not let “%1” be started when data comes in.	你不允许“%1”在有新数据时启动。	לא אפשרת להפעיל את ״%1״ כשמגיעים נתונים.	Sie erlauben nicht, dass „%1“ gestartet wird, wenn Daten eintreffen.	No permite que «%1» se inicie cuando lleguen datos.
+logWoke	Being started when data comes in	“%1” was started because of %2.	“%1”因 %2 而启动。	״%1״ הופעל בגלל %2.	„%1“ wurde gestartet wegen: %2.	«%1» se inició por %2.
+logNotWoken	Being started when data comes in	“%1” could not be started because of %2.	“%1”未能因 %2 而启动。	לא ניתן היה להפעיל את ״%1״ בגלל %2.	„%1“ konnte nicht gestartet werden wegen: %2.	«%1» no se pudo iniciar por %2.
+logWakeChanged	Being started when data comes in	“%1” was not started because of %2: its program has changed.	“%1”未因 %2 而启动：其程序已更改。	״%1״ לא הופעל בגלל %2: התוכנית שלו השתנתה.	„%1“ wurde nicht gestartet wegen: %2. Das Programm hat sich geändert.	«%1» no se inició por %2: su programa ha cambiado.
+logWakeStopped	Being started when data comes in	“%1” was ended: it ran for too long after it was started because of %2.	“%1”已被结束：因 %2 启动后运行过久。	״%1״ נסגר: הוא פעל זמן רב מדי אחרי שהופעל בגלל %2.	„%1“ wurde beendet: Sie lief zu lange, nachdem sie gestartet wurde wegen: %2.	«%1» se cerró: funcionó demasiado tiempo tras iniciarse por %2.
+logGaveUp	Being started when data comes in	“%1” is not started because of %2 any more: three times it did not answer.	“%1”不再因 %2 而启动：它三次没有回应。	״%1״ לא יופעל עוד בגלל %2: שלוש פעמים לא הגיב.	„%1“ wird nicht mehr gestartet wegen: %2. Dreimal kam keine Antwort.	«%1» ya no se inicia por %2: no respondió tres veces.
+working	Works that take long	Working	正在处理	בעבודה	In Arbeit	En curso
+importing	Works that take long	Importing	正在导入	מייבא	Wird importiert	Importando
+exporting	Works that take long	Exporting	正在导出	מייצא	Wird exportiert	Exportando
+backingUp	Works that take long	Making a Backup	正在备份	יוצר גיבוי	Backup wird erstellt	Creando una copia de seguridad
+restoring	Works that take long	Restoring	正在恢复	משחזר	Wird wiederhergestellt	Restaurando
+renewingKey	Works that take long	Sealing Everything Anew	正在重新加密全部数据	מצפין הכול מחדש	Alles wird neu verschlüsselt	Cifrando todo de nuevo
+justBegun	Works that take long	Just begun	刚刚开始	התחיל זה עתה	Gerade begonnen	Recién empezado
+amountOf	Works that take long	%1 of %2	%1，共 %2	%1 מתוך %2	%1 von %2	%1 de %2
+perSecond	Works that take long	%1/s	%1 条/秒	%1 לשנייה	%1/s	%1/s
+timeLeft	Works that take long	%1 left	剩余 %1	נותרו %1	noch %1	quedan %1
+anotherWork	Works that take long	Something else is still going on. Wait for it, or stop it.	另一项任务仍在进行。请等待或停止它。	משהו אחר עדיין מתבצע. יש להמתין או לעצור אותו.	Etwas anderes läuft noch. Warten Sie darauf oder halten Sie es an.	Hay otra tarea en curso. Espere a que acabe o deténgala.
+failedLocked	Works that take long	It was interrupted, because the store was locked.	因储存已锁定而中断。	זה נקטע כי המאגר ננעל.	Es wurde unterbrochen, weil die Daten gesperrt wurden.	Se interrumpió porque se bloquearon los datos.
+failedDiskFull	Works that take long	The disk is full. Make room and try again.	磁盘已满。请腾出空间后重试。	הדיסק מלא. יש לפנות מקום ולנסות שוב.	Die Festplatte ist voll. Schaffen Sie Platz und versuchen Sie es noch einmal.	El disco está lleno. Libere espacio e inténtelo de nuevo.
+failedNotSound	Works that take long	This file is not a sound backup. Nothing was changed.	此文件不是完好的备份。未做任何更改。	הקובץ אינו גיבוי תקין. דבר לא שונה.	Diese Datei ist kein heiles Backup. Nichts wurde geändert.	Este archivo no es una copia de seguridad íntegra. No se ha cambiado nada.
+failedOtherwise	Works that take long	It could not be finished. What was there before is still there.	未能完成。原有数据仍然完好。	זה לא הושלם. מה שהיה קודם עדיין קיים.	Es konnte nicht beendet werden. Was vorher da war, ist noch da.	No se pudo terminar. Lo que había antes sigue ahí.
+wrongSecret	Works that take long	This passphrase or code does not open it.	此口令或恢复码无法打开。	הסיסמה או הקוד אינם פותחים.	Diese Passphrase oder dieser Code öffnet es nicht.	Esta frase de contraseña o este código no lo abre.
+handingOver	Works that take long	The file is being handed over…	正在传送文件…	הקובץ נמסר…	Die Datei wird übergeben …	Entregando el archivo…
+noRoom	Works that take long	The disk has no room for this file.	磁盘空间不足，无法存放此文件。	אין בדיסק מקום לקובץ הזה.	Auf der Festplatte ist kein Platz für diese Datei.	No hay espacio en el disco para este archivo.
+notWhole	Works that take long	The file did not come whole. Please try again.	文件不完整，请重试。	הקובץ לא הגיע בשלמותו. נא לנסות שוב.	Die Datei kam nicht ganz an. Bitte versuchen Sie es noch einmal.	El archivo no llegó completo. Inténtelo de nuevo.
+nothingChosen	Works that take long	No file was chosen, or the file is empty.	未选择文件，或文件为空。	לא נבחר קובץ, או שהקובץ ריק.	Es wurde keine Datei gewählt, oder sie ist leer.	No se ha elegido ningún archivo, o está vacío.
+importExport	Import of an export	Import Apple Health Data	导入 Apple“健康”数据	ייבוא נתונים מ-Apple Health	Apple-Health-Daten importieren	Importar datos de Apple Salud
+importExportNote	Import of an export	Everything in an export.zip: samples, workouts, routes, ECGs, records	export.zip 中的所有内容：样本、体能训练、路线、心电图、记录	כל מה שב-export.zip: דגימות, אימונים, מסלולים, אק״ג ורשומות	Alles aus einer export.zip: Messwerte, Trainings, Routen, EKGs, Befunde	Todo lo que hay en un export.zip: muestras, entrenamientos, rutas, ECG, registros
+chooseExport	Import of an export	Choose export.zip or another file	选取 export.zip 或其他文件	בחירת export.zip או קובץ אחר	export.zip oder eine andere Datei wählen	Elegir export.zip u otro archivo
+chooseExportText	Import of an export	or drop it here, or on any page: an Apple Health export, FHIR, clinical documents, health cards, JSON Lines of Wellseal. It may be as large as the disk allows.	或拖放到此处或任意页面：Apple“健康”导出、FHIR、临床文稿、健康卡、Wellseal 的 JSON Lines。大小仅受磁盘空间限制。	או לגרור לכאן או לכל עמוד: ייצוא של Apple Health, ‏FHIR, מסמכים קליניים, כרטיסי בריאות, JSON Lines של Wellseal. הגודל מוגבל רק בידי הדיסק.	oder hier oder auf jeder Seite ablegen: ein Apple-Health-Export, FHIR, klinische Dokumente, Gesundheitskarten, JSON Lines von Wellseal. Sie darf so groß sein, wie die Festplatte erlaubt.	o suéltelo aquí o en cualquier página: una exportación de Apple Salud, FHIR, documentos clínicos, tarjetas de salud, JSON Lines de Wellseal. Puede ser tan grande como permita el disco.
+importButton	Import of an export	Import	导入	ייבוא	Importieren	Importar
+howToExport	Import of an export	How to get it	如何获取	איך להשיג אותו	So bekommen Sie den Export	Cómo obtenerlo
+exportStep1	Import of an export	On the iPhone, open Health and press your picture at the top.	在 iPhone 上打开“健康”，轻点右上角的头像。	באייפון, לפתוח את ״בריאות״ וללחוץ על התמונה למעלה.	Öffnen Sie auf dem iPhone „Health“ und tippen Sie oben auf Ihr Bild.	En el iPhone, abra Salud y pulse su foto, arriba.
+exportStep2	Import of an export	Choose Export All Health Data, and wait: this takes some minutes.	选取“导出所有健康数据”，等待几分钟。	לבחור ״ייצוא כל נתוני הבריאות״ ולהמתין כמה דקות.	Wählen Sie den Export aller Gesundheitsdaten und warten Sie: Das dauert einige Minuten.	Elija exportar todos los datos de salud y espere: tarda unos minutos.
+exportStep3	Import of an export	Bring export.zip to this machine, and choose it here. Do not unpack it.	将 export.zip 传到本机并在此选取，无需解压。	להעביר את export.zip למחשב הזה ולבחור אותו כאן. אין צורך לחלץ.	Bringen Sie export.zip auf diesen Computer und wählen Sie sie hier. Entpacken Sie sie nicht.	Traiga export.zip a este equipo y elíjalo aquí. No lo descomprima.
+importPrivacy	Import of an export	The file stays on this machine, readable by you alone, and is removed when all of it is in the store. Importing it again doubles nothing.	文件仅保存在本机，只有你可读取，全部导入后即被删除。再次导入不会产生重复。	הקובץ נשאר במחשב הזה, קריא רק לך, ונמחק כשכולו במאגר. ייבוא חוזר אינו מכפיל דבר.	Die Datei bleibt auf diesem Computer, nur für Sie lesbar, und wird entfernt, sobald alles übernommen ist. Ein zweiter Import verdoppelt nichts.	El archivo se queda en este equipo, solo usted puede leerlo, y se elimina cuando todo está guardado. Importarlo otra vez no duplica nada.
+importGoesOn	Import of an export	You can go to other pages meanwhile; what has come in is there already.	你可以同时浏览其他页面；已导入的数据立即可见。	אפשר לעבור בינתיים לעמודים אחרים; מה שנכנס כבר שם.	Sie können inzwischen andere Seiten öffnen; was angekommen ist, ist schon da.	Mientras tanto puede ir a otras páginas; lo que ya ha entrado está disponible.
+stopImport	Import of an export	Stop	停止	עצירה	Anhalten	Detener
+importStopped	Import of an export	Stopped. What was imported stays.	已停止。已导入的数据会保留。	נעצר. מה שיובא נשאר.	Angehalten. Was importiert wurde, bleibt.	Detenido. Lo importado se conserva.
+importWaits	Import of an export	An import is not finished	导入尚未完成	ייבוא לא הושלם	Ein Import ist nicht fertig	Hay una importación sin terminar
+importWaitsText	Import of an export	The file (%1) is still here. Go on, and only what is missing is added; or throw the file away.	文件（%1）仍在。继续只会添加缺少的内容；也可丢弃文件。	הקובץ (%1) עדיין כאן. המשך יוסיף רק את מה שחסר; אפשר גם להשליך את הקובץ.	Die Datei (%1) ist noch hier. Machen Sie weiter, und nur das Fehlende kommt dazu; oder werfen Sie die Datei weg.	El archivo (%1) sigue aquí. Continúe y solo se añadirá lo que falta, o deséchelo.
+goOn	Import of an export	Continue	继续	המשך	Weiter	Continuar
+discardFile	Import of an export	Throw Away	丢弃	השלכה	Wegwerfen	Desechar
+nothingToImport	Import of an export	There is nothing in it that can be imported: no Apple Health export, no FHIR resources, no clinical documents, no health card.	其中没有可导入的内容：没有 Apple“健康”导出、FHIR 资源、临床文稿或健康卡。	אין בו דבר שאפשר לייבא: לא ייצוא של Apple Health, לא משאבי FHIR, לא מסמכים קליניים ולא כרטיס בריאות.	Darin ist nichts, was sich importieren lässt: kein Apple-Health-Export, keine FHIR-Ressourcen, keine klinischen Dokumente, keine Gesundheitskarte.	No contiene nada que se pueda importar: ni una exportación de Apple Salud, ni recursos FHIR, ni documentos clínicos, ni una tarjeta de salud.
+nothingImported	Import of an export	Nothing was imported	未导入任何内容	דבר לא יובא	Nichts wurde importiert	No se ha importado nada
+importLost	Import of an export	Imported in part	已部分导入	יובא בחלקו	Teilweise importiert	Importado en parte
+fileDamaged	Import of an export	The file is damaged: a part of it is lost. Export it again and import that; nothing comes twice.	文件已损坏：部分内容丢失。请重新导出并导入；不会重复。	הקובץ פגום: חלק ממנו אבד. יש לייצא שוב ולייבא; דבר לא יגיע פעמיים.	Die Datei ist beschädigt: Ein Teil davon ist verloren. Exportieren Sie sie noch einmal und importieren Sie das; nichts kommt doppelt.	El archivo está dañado: se ha perdido una parte. Expórtelo de nuevo e impórtelo; nada se repetirá.
+lossNotInForm	Import of an export	the file says that it is there, and not all that is in it	文件只说明其存在，未包含其全部内容	הקובץ אומר שהוא קיים, ולא את כל מה שבו	laut Datei ist es da, und nicht alles davon ist darin	el archivo dice que está ahí, y no lo contiene todo
+damagedExport	Import of an export	The export is damaged and cannot be read. Was it sent whole?	导出文件已损坏，无法读取。传送是否完整？	הייצוא פגום ואי אפשר לקרוא אותו. האם הגיע בשלמותו?	Der Export ist beschädigt und nicht lesbar. Wurde er ganz übertragen?	La exportación está dañada y no se puede leer. ¿Se envió completa?
+importDone	Import of an export	Import finished	导入完成	הייבוא הושלם	Import fertig	Importación terminada
+fileEndsEarly	Import of an export	The file ends early: what it holds was read. Export it again and import that; nothing comes twice.	文件不完整：已读取其中的内容。请重新导出并导入；不会重复。	הקובץ נגמר מוקדם: מה שיש בו נקרא. יש לייצא שוב ולייבא; דבר לא יגיע פעמיים.	Die Datei endet zu früh: Was darin ist, wurde gelesen. Exportieren Sie sie noch einmal und importieren Sie das; nichts kommt doppelt.	El archivo acaba antes de tiempo: se ha leído lo que contiene. Expórtelo de nuevo e impórtelo; nada se repetirá.
+byType	Import of an export	By type	按类型	לפי סוג	Nach Typ	Por tipo
+typeOfData	Import of an export	Type	类型	סוג	Typ	Tipo
+recordsRead	Import of an export	Read	读取	נקראו	Gelesen	Leídos
+newSamples	Import of an export	New	新增	חדשות	Neu	Nuevas
+alreadyThere	Import of an export	There already	已存在	כבר קיימות	Schon da	Ya estaban
+refusedSamples	Import of an export	Refused	拒绝	נדחו	Abgelehnt	Rechazadas
+nothingLost	Import of an export	Nothing was left out.	没有任何遗漏。	דבר לא הושמט.	Nichts wurde ausgelassen.	No se ha omitido nada.
+importKeptDetails	Import of an export	The file says something else about these, which stayed as you have them: %1.	文件中的以下内容与你的设定不同，已保留你的设定：%1。	בקובץ כתוב אחרת על אלה, והם נשארו כפי שקבעת: %1.	Hierzu sagt die Datei etwas anderes; es blieb, wie es bei Ihnen steht: %1.	El archivo dice otra cosa de estos datos, que se han dejado como los tiene: %1.
+notTaken	Import of an export	Not taken over as it is (%1)	未按原样导入（%1）	לא נקלט כפי שהוא (%1)	Nicht unverändert übernommen (%1)	No incorporado tal cual (%1)
+notTakenText	Import of an export	What is kept as it is comes back in an export; the rest is only in your file.	按原样保留的内容会在导出时还原；其余仅存在于你的文件中。	מה שנשמר כפי שהוא יחזור בייצוא; השאר נמצא רק בקובץ שלך.	Was behalten wird, wie es ist, kommt in einem Export wieder heraus; der Rest steht nur in Ihrer Datei.	Lo que se conserva tal cual vuelve a salir en una exportación; el resto solo está en su archivo.
+keptAsItIs	Import of an export	kept as it is	按原样保留	נשמר כפי שהוא	behalten, wie es ist	se conserva tal cual
+lossUnknown	Import of an export	not known here	未知类型	לא מוכר כאן	hier nicht bekannt	no se conoce aquí
+lossValue	Import of an export	the value makes no sense for the type	数值与类型不符	הערך אינו מתאים לסוג	der Wert passt nicht zum Typ	el valor no tiene sentido para el tipo
+lossUnit	Import of an export	the unit does not go with the type	单位与类型不符	היחידה אינה מתאימה לסוג	die Einheit passt nicht zum Typ	la unidad no corresponde al tipo
+lossMissing	Import of an export	something that belongs to it is missing	缺少必要内容	חסר בו משהו	etwas, das dazugehört, fehlt	falta algo que le pertenece
+lossDate	Import of an export	a date makes no sense	日期无效	תאריך שאינו הגיוני	ein Datum ergibt keinen Sinn	una fecha no tiene sentido
+lossRule	Import of an export	it breaks a rule of its type	违反该类型的规则	מפר כלל של הסוג	es verletzt eine Regel seines Typs	incumple una regla de su tipo
+lossMetadata	Import of an export	a detail has another form than its name asks for; kept as text	某项详情格式不符；已作为文本保留	פרט בצורה אחרת מהנדרש; נשמר כטקסט	eine Angabe hat eine andere Form, als ihr Name verlangt; als Text behalten	un detalle tiene otra forma de la que pide su nombre; se conserva como texto
+lossMalformed	Import of an export	this part of the file is damaged	文件的这一部分已损坏	החלק הזה בקובץ פגום	dieser Teil der Datei ist beschädigt	esta parte del archivo está dañada
+lossFile	Import of an export	the file that it names is missing or damaged	所引用的文件缺失或损坏	הקובץ שהוא מציין חסר או פגום	die Datei, die es nennt, fehlt oder ist beschädigt	el archivo que nombra falta o está dañado
+lossChecksum	Import of an export	the archive's checksum does not match; look at the data	压缩包校验不符；请检查数据	סכום הביקורת אינו תואם; כדאי לבדוק את הנתונים	die Prüfsumme des Archivs stimmt nicht; sehen Sie sich die Daten an	la suma de comprobación del archivo no coincide; revise los datos
+lossPoints	Import of an export	not every point of the route can be read	路线中的部分点无法读取	לא כל נקודות המסלול ניתנות לקריאה	nicht jeder Punkt der Route ist lesbar	no se pueden leer todos los puntos de la ruta
+lossRepeatedOtherwise	Import of an export	it is there twice and says different things; the first counts	重复出现且内容不同；以第一个为准	מופיע פעמיים ואומר דברים שונים; הראשון קובע	es ist zweimal da und sagt Verschiedenes; das erste zählt	está dos veces y dice cosas distintas; cuenta la primera
+lossOlderForm	Import of an export	the file was written by iOS 8; its dates and sources have been read	文件由 iOS 8 写入；其日期和来源已读取	הקובץ נכתב על ידי iOS 8; התאריכים והמקורות נקראו	die Datei stammt von iOS 8; ihre Daten und Quellen wurden gelesen	el archivo lo escribió iOS 8; se han leído sus fechas y fuentes
+lossRepeated	Import of an export	says the same again in another form	以另一种形式重复相同内容	אומר שוב אותו דבר בצורה אחרת	sagt dasselbe noch einmal in anderer Form	repite lo mismo en otra forma
+stepOf	First run	Step %1 of %2	第 %1 步，共 %2 步	שלב %1 מתוך %2	Schritt %1 von %2	Paso %1 de %2
+next	First run	Next	下一步	הבא	Weiter	Siguiente
+back	First run	Back	返回	חזרה	Zurück	Atrás
+skip	First run	Skip	跳过	דילוג	Überspringen	Omitir
+done	First run	Done	完成	בוצע	Fertig	Listo
+save	First run	Save	保存	שמירה	Sichern	Guardar
+edit	First run	Edit	编辑	עריכה	Bearbeiten	Editar
+remove	First run	Remove	移除	הסרה	Entfernen	Eliminar
+name	First run	Name	姓名	שם	Name	Nombre
+whoTitle	First run	Who is this for?	这是为谁准备的？	למי זה מיועד?	Für wen ist das?	¿Para quién es?
+whoText	First run	Your health data in one encrypted place on this machine. You can leave everything empty.	你的健康数据加密保存在本机。所有项目均可留空。	נתוני הבריאות שלך במקום מוצפן אחד במחשב הזה. אפשר להשאיר הכול ריק.	Ihre Gesundheitsdaten an einem verschlüsselten Ort auf diesem Computer. Sie können alles leer lassen.	Sus datos de salud en un lugar cifrado de este equipo. Puede dejarlo todo en blanco.
+lockTitle	First run	Lock it	设置锁定	נעילה	Absichern	Protéjalo
+lockText	First run	A passphrase opens your data. Nobody else knows it, and nobody can reset it.	口令用于打开你的数据。其他人都不知道，也无法重设。	סיסמה פותחת את הנתונים שלך. איש מלבדך אינו יודע אותה ואיש אינו יכול לאפס אותה.	Eine Passphrase öffnet Ihre Daten. Niemand sonst kennt sie, und niemand kann sie zurücksetzen.	Una frase de contraseña abre sus datos. Nadie más la conoce y nadie puede restablecerla.
+newPassphrase	First run	New passphrase	新口令	סיסמה חדשה	Neue Passphrase	Nueva frase de contraseña
+sameAgain	First run	The same again	再次输入	שוב אותה סיסמה	Noch einmal dieselbe	La misma otra vez
+passphraseAdvice	First run	Four or five words that do not belong together are easy to remember and hard to guess.	四五个互不相关的词既好记又难猜。	ארבע או חמש מילים שאינן קשורות קלות לזכירה וקשות לניחוש.	Vier oder fünf Wörter, die nicht zusammengehören, sind leicht zu merken und schwer zu erraten.	Cuatro o cinco palabras sin relación entre sí son fáciles de recordar y difíciles de adivinar.
+passphraseMissing	First run	Type a passphrase.	请输入口令。	נא להקליד סיסמה.	Geben Sie eine Passphrase ein.	Escriba una frase de contraseña.
+passphrasesDiffer	First run	The two passphrases differ.	两次输入的口令不一致。	שתי הסיסמאות שונות.	Die beiden Passphrasen sind verschieden.	Las dos frases de contraseña no coinciden.
+passphraseWeak	First run	This passphrase is easy to guess. Choose a longer one, or say that you want it all the same.	此口令容易被猜到。请选择更长的口令，或确认仍要使用。	קל לנחש את הסיסמה הזאת. נא לבחור ארוכה יותר או לאשר שרוצים בה בכל זאת.	Diese Passphrase ist leicht zu erraten. Wählen Sie eine längere, oder sagen Sie, dass Sie sie trotzdem wollen.	Esta frase de contraseña es fácil de adivinar. Elija una más larga o indique que la quiere de todos modos.
+useWeak	First run	Use it all the same	仍要使用	להשתמש בכל זאת	Trotzdem verwenden	Usarla de todos modos
+veryWeak	First run	Very weak	非常弱	חלשה מאוד	Sehr schwach	Muy débil
+weakGrade	First run	Weak	弱	חלשה	Schwach	Débil
+fairGrade	First run	Fair	一般	סבירה	Mittel	Aceptable
+goodGrade	First run	Good	良好	טובה	Gut	Buena
+strongGrade	First run	Strong	强	חזקה	Stark	Fuerte
+guessTime	First run	With a copy of your file and a hundred fast graphics cards, guessing it takes about: %1	若有人拿到你的文件并用一百块高速显卡猜测，大约需要：%1	עם עותק של הקובץ ומאה כרטיסי מסך מהירים, הניחוש ייקח בערך: %1	Mit einer Kopie Ihrer Datei und hundert schnellen Grafikkarten dauert das Erraten etwa: %1	Con una copia de su archivo y cien tarjetas gráficas rápidas, adivinarla lleva aproximadamente: %1
+lessThanSecond	First run	no time at all	瞬间	כהרף עין	keinen Augenblick	nada de tiempo
+agesLong	First run	more than a million years	一百万年以上	יותר ממיליון שנה	mehr als eine Million Jahre	más de un millón de años
+makeStore	First run	Encrypt and Go On	加密并继续	הצפנה והמשך	Verschlüsseln und weiter	Cifrar y continuar
+skipPassphrase	First run	No passphrase for now	暂不设置口令	בלי סיסמה בינתיים	Vorerst keine Passphrase	Por ahora sin frase de contraseña
+skipPassphraseText	First run	Your data is encrypted all the same, and a recovery code alone opens it. You can set a passphrase at any time.	数据仍会加密，只能用恢复码打开。你可随时设置口令。	הנתונים מוצפנים בכל מקרה, ורק קוד שחזור פותח אותם. אפשר לקבוע סיסמה בכל עת.	Ihre Daten sind trotzdem verschlüsselt, und allein ein Wiederherstellungscode öffnet sie. Eine Passphrase können Sie jederzeit setzen.	Sus datos se cifran igualmente, y solo los abre un código de recuperación. Puede crear una frase de contraseña en cualquier momento.
+onlyCode	First run	Use a Recovery Code Only	仅使用恢复码	קוד שחזור בלבד	Nur Wiederherstellungscode verwenden	Usar solo un código de recuperación
+recoveryKit	First run	Recovery Kit	恢复资料	ערכת שחזור	Notfallblatt	Hoja de recuperación
+recoveryCode	First run	Recovery code	恢复码	קוד שחזור	Wiederherstellungscode	Código de recuperación
+kitText	First run	This code opens your data when the passphrase is lost. It is shown now, and never again: print it or write it down.	遗失口令时，可用此码打开数据。它只显示这一次：请打印或抄下。	הקוד הזה פותח את הנתונים כשהסיסמה אבדה. הוא מוצג עכשיו ולא יוצג שוב: נא להדפיס או לרשום אותו.	Dieser Code öffnet Ihre Daten, wenn die Passphrase verloren ist. Er wird jetzt gezeigt und dann nie wieder: Drucken Sie ihn oder schreiben Sie ihn auf.	Este código abre sus datos si se pierde la frase de contraseña. Se muestra ahora y nunca más: imprímalo o anótelo.
+kitRule1	First run	Keep it apart from this machine, as you keep a passport.	像护照一样与本机分开保管。	לשמור בנפרד מהמחשב הזה, כמו דרכון.	Bewahren Sie ihn getrennt von diesem Computer auf, so wie einen Reisepass.	Guárdelo lejos de este equipo, como guarda un pasaporte.
+kitRule2	First run	On the locked page, type the code in place of the passphrase; capitals and hyphens do not matter.	在锁定页面用此码代替口令输入；不区分大小写和连字符。	בעמוד הנעול להקליד את הקוד במקום הסיסמה; אותיות גדולות ומקפים אינם משנים.	Geben Sie auf der gesperrten Seite den Code anstelle der Passphrase ein; Großschreibung und Bindestriche sind egal.	En la página bloqueada, escriba el código en lugar de la frase de contraseña; las mayúsculas y los guiones no importan.
+kitRule3	First run	Whoever has the code and the file can read everything. A new code in Security makes this one useless.	持有此码和文件的人可读取一切。在“安全”中生成新码后，此码即失效。	מי שבידו הקוד והקובץ יכול לקרוא הכול. קוד חדש ב״אבטחה״ מבטל את זה.	Wer den Code und die Datei hat, kann alles lesen. Ein neuer Code unter „Sicherheit“ macht diesen wertlos.	Quien tenga el código y el archivo puede leerlo todo. Un código nuevo en Seguridad inutiliza este.
+kitSaved	First run	I have saved the code	我已保存恢复码	שמרתי את הקוד	Ich habe den Code gesichert	He guardado el código
+kitNotSaved	First run	Save the code first, and then say so.	请先保存恢复码，然后勾选确认。	נא לשמור תחילה את הקוד ואז לאשר.	Sichern Sie zuerst den Code und bestätigen Sie es dann.	Guarde primero el código y confírmelo después.
+printKit	First run	Print	打印	הדפסה	Drucken	Imprimir
+codeAsQR	First run	The recovery code as a QR code	恢复码的二维码	קוד השחזור כקוד QR	Der Wiederherstellungscode als QR-Code	El código de recuperación como código QR
+codeGone	First run	The recovery code is not shown again. Security makes a new one.	恢复码不会再次显示。可在“安全”中生成新的。	קוד השחזור אינו מוצג שוב. אפשר ליצור חדש ב״אבטחה״.	Der Wiederherstellungscode wird nicht noch einmal gezeigt. Unter „Sicherheit“ bekommen Sie einen neuen.	El código de recuperación no se vuelve a mostrar. En Seguridad puede crear otro.
+addSomething	First run	Add Something	添加数据	הוספת משהו	Etwas hinzufügen	Añada algo
+addSomethingText	First run	Your data is encrypted now. What would you like to bring in?	数据现已加密。想导入什么？	הנתונים שלך מוצפנים עכשיו. מה להכניס?	Ihre Daten sind jetzt verschlüsselt. Was möchten Sie hereinholen?	Sus datos ya están cifrados. ¿Qué quiere incorporar?
+firstSteps	First run	First Steps	开始使用	צעדים ראשונים	Erste Schritte	Primeros pasos
+hideSteps	First run	Hide	隐藏	הסתרה	Ausblenden	Ocultar
+orRecoveryCode	First run	The recovery code opens it, too.	也可用恢复码打开。	גם קוד השחזור פותח.	Der Wiederherstellungscode öffnet sie auch.	El código de recuperación también los abre.
+skinType	Details and Medical ID	Skin Type	皮肤类型	סוג עור	Hauttyp	Tipo de piel
+skinTypeNumber	Details and Medical ID	Type %1	%1 型	סוג %1	Typ %1	Tipo %1
+moveMode	Details and Medical ID	Move Goal Counts	活动目标计量	יעד התנועה נמדד	Bewegungsziel zählt	El objetivo de movimiento cuenta
+moveEnergy	Details and Medical ID	Energy	能量	אנרגיה	Energie	Energía
+moveTime	Details and Medical ID	Minutes	分钟	דקות	Minuten	Minutos
+detailsNote	Details and Medical ID	Apps see these only when you allow it. Importing an export fills in what is not set, and changes nothing else.	只有经你允许，App 才能看到。导入文件只会补全未设定的内容，不会更改其他内容。	יישומים רואים אותם רק באישורך. ייבוא משלים מה שלא הוגדר ואינו משנה דבר אחר.	Apps sehen diese Angaben nur, wenn Sie es erlauben. Ein Import füllt aus, was nicht gesetzt ist, und ändert sonst nichts.	Las apps solo ven estos datos si usted lo permite. Al importar una exportación se completa lo que no está definido y no se cambia nada más.
+detailTooLong	Details and Medical ID	This is too long.	内容过长。	זה ארוך מדי.	Das ist zu lang.	Es demasiado largo.
+detailNotADay	Details and Medical ID	This is no day of the calendar.	日期无效。	זה אינו תאריך בלוח השנה.	Diesen Tag gibt es im Kalender nicht.	Este día no existe en el calendario.
+detailInFuture	Details and Medical ID	This day has not come yet.	该日期尚未到来。	היום הזה טרם הגיע.	Dieser Tag liegt in der Zukunft.	Este día aún no ha llegado.
+detailUnknown	Details and Medical ID	One of the values is not known.	有一项值无效。	אחד הערכים אינו מוכר.	Einer der Werte ist nicht bekannt.	Uno de los valores no se conoce.
+medicalID	Details and Medical ID	Medical ID	医疗急救卡	תעודה רפואית	Notfallpass	Datos médicos
+medicalIDEmpty	Details and Medical ID	Your Medical ID is empty	医疗急救卡为空	התעודה הרפואית ריקה	Ihr Notfallpass ist leer	Sus datos médicos están vacíos
+medicalIDText	Details and Medical ID	What helpers should know in an emergency, on a card that you can print.	急救人员需要了解的信息，可打印成卡片。	מה שכדאי שמסייעים ידעו בשעת חירום, בכרטיס להדפסה.	Was Helfende im Notfall wissen sollten, auf einer Karte zum Ausdrucken.	Lo que deberían saber quienes le ayuden en una emergencia, en una tarjeta que puede imprimir.
+medicalIDNote	Details and Medical ID	No app sees your Medical ID. It is locked with everything else, so carry the printed card with you.	App 无法查看医疗急救卡。它会随其他数据一同锁定，请随身携带打印的卡片。	אף יישום אינו רואה את התעודה. היא נעולה עם כל השאר, ולכן כדאי לשאת את הכרטיס המודפס.	Keine App sieht Ihren Notfallpass. Er ist mit allem anderen gesperrt; tragen Sie deshalb die gedruckte Karte bei sich.	Ninguna app ve sus datos médicos. Se bloquean con todo lo demás, así que lleve consigo la tarjeta impresa.
+fillIn	Details and Medical ID	Fill In	填写	מילוי	Ausfüllen	Rellenar
+printCard	Details and Medical ID	Print Card	打印卡片	הדפסת כרטיס	Karte drucken	Imprimir tarjeta
+medicalConditions	Details and Medical ID	Medical Conditions	健康状况	מצבים רפואיים	Erkrankungen	Enfermedades
+allergiesAndReactions	Details and Medical ID	Allergies and Reactions	过敏与反应	אלרגיות ותגובות	Allergien und Reaktionen	Alergias y reacciones
+medicalNotes	Details and Medical ID	Medical Notes	医疗备注	הערות רפואיות	Medizinische Hinweise	Notas médicas
+organDonor	Details and Medical ID	Organ Donor	器官捐献者	תורם איברים	Organspende	Donante de órganos
+weight	Details and Medical ID	Weight	体重	משקל	Gewicht	Peso
+height	Details and Medical ID	Height	身高	גובה	Größe	Estatura
+emergencyContact	Details and Medical ID	Emergency Contact	紧急联系人	איש קשר לחירום	Notfallkontakt	Contacto de emergencia
+emergencyContacts	Details and Medical ID	Emergency Contacts	紧急联系人	אנשי קשר לחירום	Notfallkontakte	Contactos de emergencia
+contactNumber	Details and Medical ID	Contact %1	联系人 %1	איש קשר %1	Kontakt %1	Contacto %1
+relationship	Details and Medical ID	Relationship	关系	קרבה	Beziehung	Relación
+phone	Details and Medical ID	Phone	电话	טלפון	Telefon	Teléfono
+contactsNote	Details and Medical ID	Leave name and phone empty to take a contact off. Save to get room for more.	清空姓名和电话即可移除联系人。保存后可添加更多。	השארת שם וטלפון ריקים מסירה איש קשר. שמירה מפנה מקום לנוספים.	Lassen Sie Name und Telefon leer, um einen Kontakt zu entfernen. Sichern Sie, um Platz für weitere zu bekommen.	Deje el nombre y el teléfono en blanco para quitar un contacto. Guarde para tener sitio para más.
+exportData	Export, backup, restore	Export Data	导出数据	ייצוא נתונים	Daten exportieren	Exportar datos
+exportButton	Export, backup, restore	Export	导出	ייצוא	Exportieren	Exportar
+format	Export, backup, restore	Format	格式	תבנית	Format	Formato
+whichData	Export, backup, restore	Data	数据	נתונים	Daten	Datos
+everything	Export, backup, restore	Everything	全部	הכול	Alles	Todo
+exportApple	Export, backup, restore	Apple Health	Apple“健康”	Apple Health	Apple Health	Apple Salud
+exportAppleNote	Export, backup, restore	export.zip as the Health app writes it; other programs know it, and so does Import	与“健康”App 相同的 export.zip；其他程序和“导入”均可识别	export.zip כפי שיישום הבריאות כותב; תוכניות אחרות מכירות אותו, וגם הייבוא כאן	export.zip, wie die App „Health“ sie schreibt; andere Programme kennen sie, und auch „Importieren“	export.zip tal como lo escribe la app Salud; otros programas lo conocen, y también Importar
+exportFHIR	Export, backup, restore	FHIR	FHIR	FHIR	FHIR	FHIR
+exportFHIRNote	Export, backup, restore	for clinics and their programs	供诊所及其系统使用	למרפאות ולתוכניות שלהן	für Praxen und Kliniken und ihre Programme	para centros médicos y sus programas
+exportCSV	Export, backup, restore	Table (CSV)	表格（CSV）	טבלה (CSV)	Tabelle (CSV)	Tabla (CSV)
+exportCSVNote	Export, backup, restore	a row a sample, for spreadsheets	每个样本一行，适用于电子表格	שורה לכל דגימה, לגיליונות אלקטרוניים	eine Zeile je Messwert, für Tabellenprogramme	una fila por muestra, para hojas de cálculo
+exportExactText	Export, backup, restore	Texts exactly as they are in the CSV table. Without it, ' stands before a text that a spreadsheet would run as a formula.	CSV 表格中的文本保持原样。否则，电子表格可能当作公式运行的文本前会加上 '。	טקסטים בטבלת ה-CSV בדיוק כפי שהם. בלי זה, ' מופיע לפני טקסט שגיליון אלקטרוני היה מריץ כנוסחה.	Texte in der CSV-Tabelle genau so, wie sie sind. Sonst steht ' vor einem Text, den ein Tabellenprogramm als Formel ausführen würde.	Los textos exactamente como son en la tabla CSV. Sin esto, aparece ' delante de un texto que una hoja de cálculo ejecutaría como fórmula.
+exportJSONLines	Export, backup, restore	JSON Lines	JSON Lines	JSON Lines	JSON Lines	JSON Lines
+exportJSONLinesNote	Export, backup, restore	an object a sample, for programs	每个样本一个对象，适用于程序	אובייקט לכל דגימה, לתוכניות	ein Objekt je Messwert, für Programme	un objeto por muestra, para programas
+exportPrivacy	Export, backup, restore	An export is not encrypted: whoever has the file can read it. It waits half an hour to be saved, and is then removed. For a copy that is encrypted, make a backup.	导出文件未加密：拿到文件的人都能读取。文件保留半小时供下载，之后删除。若需加密副本，请使用备份。	ייצוא אינו מוצפן: מי שבידו הקובץ יכול לקרוא אותו. הוא ממתין חצי שעה לשמירה ואז נמחק. לעותק מוצפן יש ליצור גיבוי.	Ein Export ist nicht verschlüsselt: Wer die Datei hat, kann sie lesen. Sie wartet eine halbe Stunde aufs Sichern und wird dann entfernt. Für eine verschlüsselte Kopie machen Sie ein Backup.	Una exportación no está cifrada: quien tenga el archivo puede leerlo. Espera media hora a que la guarde y luego se elimina. Para tener una copia cifrada, haga una copia de seguridad.
+exportSpanNote	Export, backup, restore	Leave both days empty for everything. Apple Health’s own format is always whole.	两个日期均留空表示全部。Apple“健康”格式始终包含全部数据。	להשאיר את שני הימים ריקים כדי לייצא הכול. התבנית של Apple Health תמיד שלמה.	Lassen Sie beide Tage leer für alles. Das Format von Apple Health ist immer vollständig.	Deje ambos días en blanco para exportarlo todo. El formato de Apple Salud siempre es completo.
+exportDone	Export, backup, restore	The export is ready	导出已就绪	הייצוא מוכן	Der Export ist fertig	La exportación está lista
+backupAndRestore	Export, backup, restore	Backup and Restore	备份与恢复	גיבוי ושחזור	Backup und Wiederherstellung	Copia de seguridad y restauración
+makeBackup	Export, backup, restore	Make a Backup	创建备份	יצירת גיבוי	Backup erstellen	Hacer una copia de seguridad
+makeBackupNow	Export, backup, restore	Back Up Now	立即备份	גיבוי עכשיו	Backup jetzt erstellen	Hacer copia ahora
+backupText	Export, backup, restore	A copy of everything, encrypted as the store is, and read back whole before it counts. What opens the store now opens the copy, even if you change it later.	全部数据的加密副本，写入后会完整校验。现在的口令即可打开，之后更改口令也不影响。	עותק של הכול, מוצפן כמו המאגר ונקרא בשלמותו לפני שהוא נחשב. מה שפותח את המאגר עכשיו פותח את העותק, גם אם ישתנה בהמשך.	Eine Kopie von allem, verschlüsselt wie die Daten selbst, und ganz zurückgelesen, bevor sie gilt. Was die Daten jetzt öffnet, öffnet auch die Kopie, selbst wenn Sie es später ändern.	Una copia de todo, cifrada igual que sus datos y releída entera antes de darla por buena. Lo que ahora abre los datos abre la copia, aunque lo cambie más adelante.
+backupsHere	Export, backup, restore	Backups on This Machine	本机上的备份	גיבויים במחשב הזה	Backups auf diesem Computer	Copias de seguridad en este equipo
+noBackups	Export, backup, restore	No backups yet	尚无备份	אין גיבויים עדיין	Noch keine Backups	Aún no hay copias de seguridad
+backupDone	Export, backup, restore	The backup is made and sound: %1. Save it to another place, too.	备份已创建并校验完好：%1。请同时另存到其他位置。	הגיבוי נוצר ותקין: %1. כדאי לשמור אותו גם במקום אחר.	Das Backup ist erstellt und in Ordnung: %1. Sichern Sie es auch an einem anderen Ort.	La copia de seguridad está hecha e íntegra: %1. Guárdela también en otro lugar.
+backupFile	Export, backup, restore	Backup file	备份文件	קובץ גיבוי	Backup-Datei	Archivo de copia de seguridad
+restore	Export, backup, restore	Restore	恢复	שחזור	Wiederherstellen	Restaurar
+restoreBackup	Export, backup, restore	Restore a Backup	从备份恢复	שחזור מגיבוי	Backup wiederherstellen	Restaurar una copia de seguridad
+restoreText	Export, backup, restore	A backup takes the place of what is here now. Before that, a copy of what is here now is put among the backups, so nothing is lost.	备份将取代当前数据。在此之前，当前数据会先存为一个备份，不会丢失。	גיבוי מחליף את מה שיש כאן עכשיו. לפני כן נשמר עותק של הקיים בין הגיבויים, כך שדבר אינו אובד.	Ein Backup tritt an die Stelle dessen, was jetzt hier ist. Davon wird zuvor eine Kopie zu den Backups gelegt; nichts geht also verloren.	Una copia de seguridad sustituye a lo que hay ahora. Antes se guarda una copia de lo que hay ahora entre las copias de seguridad, así que no se pierde nada.
+restoreElsewhere	Export, backup, restore	Here the store is open for as long as the program runs. Stop it, and restore at the terminal:	程序运行期间储存一直打开。请停止程序并在终端中恢复：	כאן המאגר פתוח כל עוד התוכנית פועלת. יש לעצור אותה ולשחזר במסוף:	Hier bleiben die Daten offen, solange das Programm läuft. Beenden Sie es und stellen Sie im Terminal wieder her:	Aquí los datos permanecen abiertos mientras funciona el programa. Deténgalo y restaure desde el terminal:
+restoreAsk	Export, backup, restore	This backup of %1 will take the place of what is here now. What is here now is copied first.	此备份（%1）将取代当前数据。当前数据会先行备份。	הגיבוי הזה (%1) יחליף את מה שיש כאן עכשיו. הקיים מועתק קודם.	Dieses Backup vom %1 tritt an die Stelle dessen, was jetzt hier ist. Davon wird zuerst eine Kopie gemacht.	Esta copia de seguridad del %1 sustituirá a lo que hay ahora. Antes se copia lo que hay ahora.
+passphraseOfBackup	Export, backup, restore	Passphrase of the backup	备份的口令	הסיסמה של הגיבוי	Passphrase des Backups	Frase de contraseña de la copia
+secretOfBackupNote	Export, backup, restore	What opened the store when the backup was made: the passphrase or the recovery code of then.	创建备份时可打开储存的口令或恢复码。	מה שפתח את המאגר כשנוצר הגיבוי: הסיסמה או קוד השחזור של אז.	Was die Daten geöffnet hat, als das Backup entstand: die damalige Passphrase oder der damalige Wiederherstellungscode.	Lo que abría los datos cuando se hizo la copia: la frase de contraseña o el código de recuperación de entonces.
+restoreSure	Export, backup, restore	Replace what is here now	取代当前数据	להחליף את מה שיש כאן עכשיו	Ersetzen, was jetzt hier ist	Sustituir lo que hay ahora
+restoreNotSure	Export, backup, restore	Tick that what is here now is to be replaced.	请勾选确认取代当前数据。	נא לסמן שהקיים יוחלף.	Kreuzen Sie an, dass ersetzt werden soll, was jetzt hier ist.	Marque que se sustituya lo que hay ahora.
+restoreDone	Export, backup, restore	The backup is restored. What was here before is among the backups: %1	备份已恢复。之前的数据已存入备份：%1	הגיבוי שוחזר. מה שהיה כאן קודם נמצא בין הגיבויים: %1	Das Backup ist wiederhergestellt. Was vorher hier war, liegt bei den Backups: %1	La copia de seguridad se ha restaurado. Lo que había antes está entre las copias de seguridad: %1
+devicesAndSessions	Sessions, security, about	Devices and Sessions	设备与会话	מכשירים והתחברויות	Geräte und Sitzungen	Dispositivos y sesiones
+sessionsText	Sessions, security, about	These browsers came in through a link from the terminal.	以下浏览器通过终端链接进入。	הדפדפנים האלה נכנסו דרך קישור מהמסוף.	Diese Browser sind über einen Link aus dem Terminal hereingekommen.	Estos navegadores entraron con un enlace del terminal.
+thisBrowser	Sessions, security, about	This browser	此浏览器	הדפדפן הזה	Dieser Browser	Este navegador
+aProgram	Sessions, security, about	Another program	其他程序	תוכנית אחרת	Ein anderes Programm	Otro programa
+sinceLastSeen	Sessions, security, about	Since %1, last used %2	始于 %1，上次使用 %2	מאז %1, שימוש אחרון %2	Seit %1, zuletzt benutzt %2	Desde %1, último uso: %2
+endSession	Sessions, security, about	End	结束	סיום	Beenden	Cerrar
+endOthers	Sessions, security, about	End All Others	结束所有其他会话	סיום כל האחרות	Alle anderen beenden	Cerrar todas las demás
+anotherBrowser	Sessions, security, about	A link for another browser comes from the terminal:	在终端中可生成供其他浏览器使用的链接：	קישור לדפדפן נוסף מתקבל במסוף:	Einen Link für einen weiteren Browser gibt das Terminal:	El enlace para otro navegador se obtiene en el terminal:
+whenLocked	Sessions, security, about	When It Locks	何时锁定	מתי זה ננעל	Wann gesperrt wird	Cuándo se bloquea
+lockAfter	Sessions, security, about	After	静置时间	אחרי	Nach	Después de
+currentSecret	Sessions, security, about	Present passphrase or code	当前口令或恢复码	הסיסמה או הקוד הנוכחיים	Jetzige Passphrase oder Code	Frase de contraseña o código actual
+changePassphrase	Sessions, security, about	Change the Passphrase	更改口令	שינוי הסיסמה	Passphrase ändern	Cambiar la frase de contraseña
+changePassphraseText	Sessions, security, about	The new one takes effect at once; the old one opens nothing any more but older copies of the file, such as backups.	新口令立即生效；旧口令只能打开此前的文件副本，例如备份。	החדשה תקפה מיד; הישנה אינה פותחת עוד דבר מלבד עותקים ישנים של הקובץ, כגון גיבויים.	Die neue gilt sofort; die alte öffnet nur noch ältere Kopien der Datei, etwa Backups.	La nueva vale de inmediato; la anterior ya solo abre copias antiguas del archivo, como las copias de seguridad.
+changeButton	Sessions, security, about	Change	更改	שינוי	Ändern	Cambiar
+passphraseChanged	Sessions, security, about	The new passphrase opens your data from now on. Older copies of the file, such as those in backups/, still open with the old one: delete them if somebody may know it.	今后请使用新口令打开数据。此前的文件副本（例如 backups/ 中的备份）仍可用旧口令打开：若有人可能知道旧口令，请将其删除。	מעכשיו הסיסמה החדשה פותחת את הנתונים. עותקים ישנים של הקובץ, כגון אלה שבתיקייה backups/, עדיין נפתחים בסיסמה הישנה: אם ייתכן שמישהו יודע אותה, יש למחוק אותם.	Ab jetzt öffnet die neue Passphrase Ihre Daten. Ältere Kopien der Datei, etwa in backups/, öffnet noch die alte: Löschen Sie sie, wenn jemand sie kennen könnte.	A partir de ahora, la nueva frase de contraseña abre sus datos. Las copias antiguas del archivo, como las de backups/, aún se abren con la anterior: elimínelas si alguien puede conocerla.
+secretUnsettled	Sessions, security, about	The new one opens your data from now on, but the disk did not take all of the change: the old one may still open the file. Make room on the disk and change it once more, or stop Wellseal, which does it as well.	今后请使用新的打开数据，但磁盘未能完成全部更改：旧的可能仍可打开该文件。请腾出磁盘空间后再更改一次，或停止 Wellseal（停止时也会完成更改）。	מעכשיו החדש פותח את הנתונים, אך הדיסק לא קלט את כל השינוי: ייתכן שהישן עדיין פותח את הקובץ. יש לפנות מקום בדיסק ולשנות שוב, או לעצור את Wellseal, וגם כך השינוי יושלם.	Ab jetzt öffnet das Neue Ihre Daten, aber die Festplatte hat die Änderung nicht ganz angenommen: Das Alte öffnet die Datei vielleicht noch. Schaffen Sie Platz und ändern Sie es noch einmal, oder beenden Sie Wellseal; das erledigt es auch.	A partir de ahora, lo nuevo abre sus datos, pero el disco no guardó todo el cambio: lo anterior quizá aún abra el archivo. Libere espacio y cámbielo otra vez, o detenga Wellseal, que también lo resuelve.
+newRecoveryCode	Sessions, security, about	Make a New Recovery Code	生成新的恢复码	יצירת קוד שחזור חדש	Neuen Wiederherstellungscode erstellen	Crear un nuevo código de recuperación
+newRecoveryCodeText	Sessions, security, about	If the kit is lost or somebody saw it. The old code opens nothing any more.	若恢复资料遗失或被他人看到。旧码将失效。	אם הערכה אבדה או שמישהו ראה אותה. הקוד הישן אינו פותח עוד דבר.	Wenn das Notfallblatt verloren ist oder jemand es gesehen hat. Der alte Code öffnet dann nichts mehr.	Si se pierde la hoja o alguien la ha visto. El código anterior ya no abre nada.
+makeCode	Sessions, security, about	Make a New Code	生成新码	יצירת קוד חדש	Neuen Code erstellen	Crear un código nuevo
+newDataKey	Sessions, security, about	Seal Everything with a New Key	用新密钥重新加密	הצפנת הכול במפתח חדש	Alles mit einem neuen Schlüssel verschlüsseln	Cifrar todo con una clave nueva
+newDataKeyText	Sessions, security, about	If somebody may have had your file together with a passphrase. Everything is encrypted anew; this takes a while, and you can go on meanwhile.	若有人可能同时获得你的文件和口令。所有数据将重新加密，需要一些时间，期间可继续使用。	אם ייתכן שלמישהו היו הקובץ והסיסמה יחד. הכול מוצפן מחדש; זה אורך זמן, ואפשר להמשיך בינתיים.	Wenn jemand Ihre Datei zusammen mit einer Passphrase haben könnte. Alles wird neu verschlüsselt; das dauert eine Weile, und Sie können inzwischen weitermachen.	Si alguien puede tener su archivo junto con una frase de contraseña. Todo se cifra de nuevo; tarda un rato y puede seguir mientras tanto.
+makeKey	Sessions, security, about	Make a New Key	生成新密钥	יצירת מפתח חדש	Neuen Schlüssel erstellen	Crear una clave nueva
+keyRenewed	Sessions, security, about	Everything is sealed with a new key; the old one is gone.	全部数据已用新密钥加密；旧密钥已销毁。	הכול מוצפן במפתח חדש; הישן איננו.	Alles ist mit einem neuen Schlüssel verschlüsselt; den alten gibt es nicht mehr.	Todo está cifrado con una clave nueva; la anterior ya no existe.
+system	Sessions, security, about	System	系统	מערכת	System	Sistema
+typesStored	Sessions, security, about	Types of data	数据类型	סוגי נתונים	Datentypen	Tipos de datos
+dataFolder	Sessions, security, about	Data folder	数据文件夹	תיקיית נתונים	Datenordner	Carpeta de datos
+inMemory	Sessions, security, about	In memory	在内存中	בזיכרון	Im Arbeitsspeicher	En memoria
+whatWorks	Sessions, security, about	What It Does	功能	מה זה עושה	Was es kann	Qué hace
+abilityCards	Sessions, security, about	Health cards: read, verified, shown	健康卡：读取、验证、出示	כרטיסי בריאות: קריאה, אימות, הצגה	Gesundheitskarten: gelesen, geprüft, gezeigt	Tarjetas de salud: leídas, verificadas, mostradas
+abilityApps	Sessions, security, about	Apps on this machine, each with your consent	本机 App，均需经你同意	יישומים במחשב הזה, כל אחד באישורך	Apps auf diesem Computer, jede mit Ihrer Einwilligung	Apps de este equipo, cada una con su consentimiento
+abilityBackup	Sessions, security, about	Encrypted backups	加密备份	גיבויים מוצפנים	Verschlüsselte Backups	Copias de seguridad cifradas
+abilityOwnFormat	Sessions, security, about	Export in the Health app's own format	以“健康”App 自身格式导出	ייצוא בתבנית של יישום הבריאות	Export im eigenen Format der App „Health“	Exportación en el formato de la app Salud
+abilityPhoneSync	Sessions, security, about	Sync with a phone by itself	自动与手机同步	סנכרון עצמאי עם טלפון	Abgleich mit einem Telefon von selbst	Sincronización automática con un teléfono
+abilityAccount	Sessions, security, about	An account or anything sent elsewhere	账户或向外发送数据	חשבון או שליחת משהו החוצה	Ein Konto oder etwas, das nach draußen geht	Una cuenta o algo que se envíe fuera
+licences	Sessions, security, about	Licences	许可	רישיונות	Lizenzen	Licencias
+licencesText	Sessions, security, about	Wellseal is free software. These are the works of others that it is made of.	Wellseal 是自由软件，由以下他人作品构成。	Wellseal היא תוכנה חופשית. אלה היצירות של אחרים שממנה היא עשויה.	Wellseal ist freie Software. Dies sind die Werke anderer, aus denen es besteht.	Wellseal es software libre. Estas son las obras de otros que lo componen.
+healthDetails	Profile	Health Details	健康详情	פרטי בריאות	Gesundheitsdetails	Detalles de salud
+dateOfBirth	Profile	Date of Birth	出生日期	תאריך לידה	Geburtsdatum	Fecha de nacimiento
+sex	Profile	Sex	性别	מין	Geschlecht	Sexo
+bloodType	Profile	Blood Type	血型	סוג דם	Blutgruppe	Grupo sanguíneo
+referenceSex	Profile	Reference ranges	参考范围	טווחי ייחוס	Referenzbereiche	Intervalos de referencia
+wheelchair	Profile	Wheelchair	轮椅	כיסא גלגלים	Rollstuhl	Silla de ruedas
+notSet	Profile	Not set	未设定	לא הוגדר	Nicht angegeben	Sin definir
+languageAndUnits	Profile	Language and Units	语言与单位	שפה ויחידות	Sprache und Einheiten	Idioma y unidades
+language	Profile	Language	语言	שפה	Sprache	Idioma
+asBrowser	Profile	As the browser	跟随浏览器	לפי הדפדפן	Wie im Browser	Como el navegador
+units	Profile	Units	单位制	יחידות	Einheiten	Unidades
+metric	Profile	Metric	公制	מטרי	Metrisch	Métrico
+unitsUS	Profile	United States	美制	ארצות הברית	Vereinigte Staaten	Estados Unidos
+unitsUK	Profile	United Kingdom	英制	בריטניה	Vereinigtes Königreich	Reino Unido
+security	Profile	Security	安全	אבטחה	Sicherheit	Seguridad
+securityText	Profile	Locking forgets the key; your passphrase opens the store again. It also locks by itself when nobody looks for a while.	锁定会清除密钥；输入口令可再次打开。一段时间无人查看时也会自动锁定。	נעילה שוכחת את המפתח; הסיסמה שלך פותחת שוב. הנעילה מתרחשת גם מעצמה כשאיש אינו מביט זמן מה.	Beim Sperren wird der Schlüssel vergessen; Ihre Passphrase öffnet die Daten wieder. Wenn eine Weile niemand hinsieht, wird auch von selbst gesperrt.	Al bloquear se olvida la clave; su frase de contraseña vuelve a abrir los datos. También se bloquea solo cuando nadie mira durante un rato.
+lockNow	Profile	Lock Now	立即锁定	נעילה עכשיו	Jetzt sperren	Bloquear ahora
+aboutTitle	Profile	About	关于	אודות	Über	Acerca de
+samplesStored	Profile	Samples stored	已储存样本	דגימות שמורות	Gespeicherte Messwerte	Muestras guardadas
+programInterface	Profile	Interface for programs	程序接口	ממשק לתוכניות	Schnittstelle für Programme	Interfaz para programas
+notAffiliated	Profile	Wellseal works with HealthKit's data and is not affiliated with Apple.	Wellseal 可处理 HealthKit 数据，与 Apple 无隶属关系。	Wellseal עובדת עם נתוני HealthKit ואינה קשורה ל-Apple.	Wellseal arbeitet mit den Daten von HealthKit und gehört nicht zu Apple.	Wellseal trabaja con los datos de HealthKit y no está afiliado a Apple.
+notACard	What is no health card	Not a Health Card	不是健康卡	לא כרטיס בריאות	Keine Gesundheitskarte	No es una tarjeta de salud
+notACardText	What is no health card	This is something else, and says nothing about a card.	这是其他内容，不能说明任何健康卡的情况。	זה משהו אחר, ואינו אומר דבר על כרטיס.	Das ist etwas anderes und sagt nichts über eine Karte.	Es otra cosa y no dice nada sobre una tarjeta.
+notACardBut	What is no health card	This is not a SMART Health Card. It is %1.	这不是 SMART 健康卡，而是%1。	זה לא כרטיס SMART Health Card. זה %1.	Das ist keine SMART Health Card, sondern: %1.	No es una SMART Health Card. Es %1.
+contentEmpty	What is no health card	empty	空内容	ריק	leer	algo vacío
+contentSmartHealthLink	What is no health card	a SMART Health Link, which Wellseal does not read	Wellseal 无法读取的 SMART 健康链接	קישור SMART Health Link, ש-Wellseal לא קורא	ein SMART Health Link, den Wellseal nicht liest	un SMART Health Link, que Wellseal no lee
+contentSmartHealthLinkManifest	What is no health card	the manifest of a SMART Health Link	SMART 健康链接的文件清单	רשימת הקבצים של קישור SMART Health Link	das Manifest eines SMART Health Link	el manifiesto de un SMART Health Link
+contentEuCertificate	What is no health card	an EU Digital COVID Certificate	欧盟数字新冠证书	אישור קורונה דיגיטלי של האיחוד האירופי	ein digitales COVID-Zertifikat der EU	un certificado COVID digital de la UE
+contentEncryptedText	What is no health card	an encrypted text	加密文本	טקסט מוצפן	ein verschlüsselter Text	un texto cifrado
+contentOtherSignedText	What is no health card	a signed text of another kind	其他类型的签名文本	טקסט חתום מסוג אחר	ein signierter Text anderer Art	un texto firmado de otro tipo
+contentWebAddress	What is no health card	a web address without a card in it	不含健康卡的网址	כתובת אינטרנט שאין בה כרטיס	eine Webadresse ohne Karte darin	una dirección web sin tarjeta
+contentKeySet	What is no health card	a set of keys	一组密钥	אוסף מפתחות	eine Sammlung von Schlüsseln	un conjunto de claves
+contentTrustDirectory	What is no health card	a list of issuers	签发者名单	רשימת מנפיקים	eine Liste von Ausstellern	una lista de emisores
+contentFhirResource	What is no health card	FHIR data without a card; import it as health data	不含健康卡的 FHIR 数据；请作为健康数据导入	נתוני FHIR בלי כרטיס; יש לייבא אותם כנתוני בריאות	FHIR-Daten ohne Karte; importieren Sie sie als Gesundheitsdaten	datos FHIR sin tarjeta; impórtelos como datos de salud
+contentClinicalDocument	What is no health card	a clinical document	临床文档	מסמך רפואי	ein klinisches Dokument	un documento clínico
+contentHealthExport	What is no health card	an export of Apple’s Health app; import it as health data	Apple“健康”App 的导出；请作为健康数据导入	ייצוא של היישום ״בריאות״ של Apple; יש לייבא אותו כנתוני בריאות	ein Export der App „Health“ von Apple; importieren Sie ihn als Gesundheitsdaten	una exportación de la app Salud de Apple; impórtela como datos de salud
+contentExportedSamples	What is no health card	an export of Wellseal’s; import it as health data	Wellseal 的导出；请作为健康数据导入	ייצוא של Wellseal; יש לייבא אותו כנתוני בריאות	ein Export von Wellseal; importieren Sie ihn als Gesundheitsdaten	una exportación de Wellseal; impórtela como datos de salud
+contentExportedTable	What is no health card	a table that Wellseal exported	Wellseal 导出的表格	טבלה ש-Wellseal ייצא	eine Tabelle, die Wellseal exportiert hat	una tabla que exportó Wellseal
+contentHealthStore	What is no health card	a store of Wellseal’s	Wellseal 的数据储存	מאגר של Wellseal	ein Datenspeicher von Wellseal	un almacén de datos de Wellseal
+contentPictureWithoutCode	What is no health card	a picture in which no QR code was found	未找到二维码的图片	תמונה שלא נמצא בה קוד QR	ein Bild, in dem kein QR-Code gefunden wurde	una imagen en la que no se encontró ningún código QR
+contentOtherCode	What is no health card	a QR code of something else	其他内容的二维码	קוד QR של משהו אחר	ein QR-Code von etwas anderem	un código QR de otra cosa
+contentZipArchive	What is no health card	a zip archive	zip 压缩包	ארכיון zip	ein Zip-Archiv	un archivo zip
+contentGzipFile	What is no health card	a file packed with gzip	gzip 压缩文件	קובץ דחוס ב-gzip	eine mit gzip gepackte Datei	un archivo comprimido con gzip
+contentJson	What is no health card	another JSON text	其他 JSON 文本	טקסט JSON אחר	ein anderer JSON-Text	otro texto JSON
+contentXml	What is no health card	another XML text	其他 XML 文本	טקסט XML אחר	ein anderer XML-Text	otro texto XML
+contentText	What is no health card	another text	其他文本	טקסט אחר	ein anderer Text	otro texto
+contentBinary	What is no health card	a file of another form	其他格式的文件	קובץ בפורמט אחר	eine Datei in einem anderen Format	un archivo de otro formato
+contentOther	What is no health card	something else	其他内容	משהו אחר	etwas anderes	otra cosa
+"""#
+}
