@@ -165,7 +165,7 @@ let package = Package(
       "WebPages",
       on: [
         "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "QRCode", "HealthQuestions",
-        "HealthConsent",
+        "HealthConsent", "CDA",
       ],
       using: [.httpTypes],
       resources: ["app.css", "app.js", "camera.js", "icons.svg"].map { .embedInCode("Assets/\($0)") }),
@@ -205,9 +205,10 @@ let package = Package(
     floor(
       "HealthApp",
       on: [
-        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "QRCode", "HealthStore", "Credentials",
-        "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers",
-        "WebPages", "WebRequests", "FHIRServer", "HealthPages",
+        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "QRCode",
+        "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange", "HealthQuestions",
+        "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebPages", "WebRequests", "FHIRServer",
+        "HealthPages",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle],
       resources: [.embedInCode("Assets/openapi.json")]),
@@ -228,11 +229,17 @@ let package = Package(
 
     floor(
       "HealthKitTesting",
-      on: ["HealthModel", "HealthKit", "HealthWire", "HealthStore", "HealthConsent", "HealthDaemon"]),
+      on: [
+        "HealthModel", "SampleQueries", "HealthKit", "HealthWire", "SealedSegments", "HealthStore",
+        "HealthConsent", "HealthDaemon",
+      ]),
 
     floor(
       "HealthKitTestData",
-      on: ["CivilTime", "HealthModel", "HealthKit", "CardService", "DemoData", "HealthKitTesting"]),
+      on: [
+        "CivilTime", "HealthModel", "SampleQueries", "HealthKit", "CardService", "DemoData",
+        "HealthKitTesting",
+      ]),
 
     floor(
       "Clinic",
@@ -252,35 +259,37 @@ let package = Package(
     floor(
       "TerminalInterface",
       on: [
-        "ByteFormats", "CivilTime", "Files", "HealthModel", "WebMessages", "FHIR", "QRCode", "LinkServer",
-        "HealthStore", "Credentials", "Exchange", "GuardedFetching", "HealthQuestions", "HealthConsent",
-        "HealthDaemon", "CardService", "Providers", "WebRequests",
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "WebMessages", "FHIR", "QRCode",
+        "LinkServer", "SealedSegments", "HealthStore", "Credentials", "AppleHealthExport", "Exchange",
+        "GuardedFetching", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers",
+        "WebRequests",
       ], using: [.argumentParser]),
 
     floor(
       "CardCommands",
       on: [
-        "ByteFormats", "CivilTime", "Files", "HealthModel", "WebMessages", "QRCode", "HealthLinks",
-        "LinkServer", "HealthStore", "Credentials", "EUCertificates", "Exchange", "GuardedFetching",
-        "HealthQuestions", "HealthDaemon", "CardService", "VerifyServer", "TerminalInterface",
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "WebMessages", "QRCode",
+        "HealthLinks", "LinkServer", "HealthStore", "Credentials", "EUCertificates", "Exchange",
+        "GuardedFetching", "HealthQuestions", "HealthDaemon", "CardService", "VerifyServer",
+        "TerminalInterface",
       ], using: [.argumentParser]),
 
     floor(
       "HealthDataCommands",
       on: [
-        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "HealthStore", "Credentials", "Exchange",
-        "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "TerminalInterface",
-        "CardCommands",
+        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "SealedSegments",
+        "HealthStore", "Credentials", "HealthImports", "AppleHealthExport", "Exchange", "HealthQuestions",
+        "HealthConsent", "HealthDaemon", "CardService", "TerminalInterface", "CardCommands",
       ], using: [.argumentParser]),
 
     .executableTarget(
       name: "wellseal",
       dependencies: [
-        "ByteFormats", "CivilTime", "Files", "HealthModel", "KeyDerivation", "WebMessages", "FHIR",
-        "HealthStore", "Credentials", "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon",
-        "CardService", "Providers", "WebApps", "DemoData", "WebPages", "WebRequests", "HealthPages",
-        "HealthApp", "Clinic", "TerminalInterface", "CardCommands", "HealthDataCommands",
-        .argumentParser,
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "KeyDerivation", "WebMessages",
+        "FHIR", "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange",
+        "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
+        "WebPages", "WebRequests", "HealthPages", "HealthApp", "Clinic", "TerminalInterface", "CardCommands",
+        "HealthDataCommands", .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
       swiftSettings: strictSettings),
@@ -353,7 +362,9 @@ let package = Package(
     tests(
       of: "Providers",
       on: [
-        "ByteFormats", "CardService", "Credentials", "GuardedFetching", "HealthDaemon", "HealthModel", "SampleQueries", "HealthQuestions", "SealedSegments", "HealthStore", "KeyDerivation", "Providers", "TestSupport", "WebMessages", "CivilTime",
+        "ByteFormats", "CardService", "Credentials", "GuardedFetching", "HealthDaemon", "HealthModel",
+        "SampleQueries", "HealthQuestions", "SealedSegments", "HealthStore", "KeyDerivation", "Providers",
+        "TestSupport", "WebMessages", "CivilTime",
       ], using: [.crypto, .nioCore, .nioHTTP1, .nioPosix]),
     tests(
       of: "HealthDaemon",
@@ -392,7 +403,9 @@ let package = Package(
     tests(
       of: "Clinic",
       on: [
-        "ByteFormats", "Clinic", "Credentials", "FHIR", "HealthModel", "SampleQueries", "HealthDaemon", "CardService", "Providers", "SealedSegments", "HealthStore", "KeyDerivation", "TestSupport", "WebMessages", "CivilTime",
+        "ByteFormats", "Clinic", "Credentials", "FHIR", "HealthModel", "SampleQueries", "HealthDaemon",
+        "CardService", "Providers", "SealedSegments", "HealthStore", "KeyDerivation", "TestSupport",
+        "WebMessages", "CivilTime",
       ],
       using: [.crypto, .hummingbird, .hummingbirdTesting, .httpTypes, .nioCore], excluding: ["Python"]),
     tests(
@@ -508,7 +521,9 @@ let package = Package(
     .target(
       name: "Boundaries",
       dependencies: [
-        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "HealthImports", "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "HealthWire", "HealthLinks", "QRCode", "QRReading", "StoreConformance", .crypto, "CivilTime",
+        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "HealthImports",
+        "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "HealthWire",
+        "HealthLinks", "QRCode", "QRReading", "StoreConformance", .crypto, "CivilTime",
       ],
       path: "Tests/Boundaries", swiftSettings: strictSettings),
     .target(
@@ -528,7 +543,7 @@ let package = Package(
     tests(
       of: "wellseal",
       on: [
-        "CivilTime", "Credentials", "Files", "HealthDaemon", "HealthModel", "HealthStore",
+        "CivilTime", "Credentials", "Files", "HealthDaemon", "HealthModel", "SealedSegments", "HealthStore",
         "TerminalInterface", "wellseal",
       ], using: [.argumentParser]),
     tests(of: "EndToEnd", on: ["TestSupport", "wellseal"], excluding: ["Transcripts"]),

@@ -6,7 +6,7 @@ import Foundation
 import HTTPTypes
 import HealthModel
 import HealthQuestions
-package import Hummingbird
+import Hummingbird
 import SampleQueries
 import WebApps
 import WebMessages

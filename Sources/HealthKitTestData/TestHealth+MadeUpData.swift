@@ -8,6 +8,7 @@ public import Foundation
 public import HealthKit
 public import HealthKitTesting
 import HealthModel
+import SampleQueries
 
 extension TestHealth {
   /// Adds days of made-up data of every kind, as of a person with a phone, a watch and a ring: samples, sleep, workouts
@@ -28,7 +29,7 @@ extension TestHealth {
   @discardableResult
   public func addHealthCard(_ card: Data) async throws -> HKVerifiableClinicalRecord {
     let samples = await CardRepository.samples(
-      unchecked: Array(card), now: (now ?? Date()).timeIntervalSince1970)
+      unchecked: Array(card), now: UnixTime(now ?? Date()))
     guard let sample = samples.first else { throw HKError(.errorInvalidArgument) }
     try await commit([.add(NewSample(sample))])
     return try object(sample)

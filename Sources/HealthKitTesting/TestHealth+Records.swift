@@ -1,7 +1,7 @@
 public import Foundation
 public import HealthKit
 package import HealthModel
-import SampleQueries
+package import SampleQueries
 
 // What is in a person's Health without the app under test: samples of other apps and devices, and records that no app
 // can make.

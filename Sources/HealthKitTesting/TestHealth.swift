@@ -2,10 +2,10 @@ public import Foundation
 import HealthConsent
 import HealthDaemon
 public import HealthKit
-package import HealthModel
+import HealthModel
 import HealthStore
 import HealthWire
-import SampleQueries
+package import SampleQueries
 import Synchronization
 
 /// A person's Health of a test's own: an empty encrypted store, the daemon before it, and somebody who answers.

@@ -124,14 +124,20 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ], using: ["Crypto"]),
     Floor(
       "HealthKitTesting",
-      on: ["HealthConsent", "HealthDaemon", "HealthKit", "HealthModel", "HealthStore", "HealthWire"]),
+      on: [
+        "HealthConsent", "HealthDaemon", "HealthKit", "HealthModel", "HealthStore", "HealthWire",
+        "SampleQueries", "SealedSegments",
+      ]),
     Floor(
       "HealthKitTestData",
-      on: ["CardService", "CivilTime", "DemoData", "HealthKit", "HealthKitTesting", "HealthModel"]),
+      on: [
+        "CardService", "CivilTime", "DemoData", "HealthKit", "HealthKitTesting", "HealthModel",
+        "SampleQueries",
+      ]),
     Floor(
       "WebPages",
       on: [
-        "ByteFormats", "CivilTime", "HealthConsent", "HealthModel", "HealthQuestions", "QRCode",
+        "ByteFormats", "CDA", "CivilTime", "HealthConsent", "HealthModel", "HealthQuestions", "QRCode",
         "SampleQueries",
       ],
       using: ["HTTPTypes"]),
@@ -168,8 +174,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "HealthApp",
       on: [
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIRServer", "Files",
-        "HealthConsent", "HealthDaemon", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore",
-        "Providers", "QRCode", "WebPages", "WebRequests",
+        "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel", "HealthPages", "HealthQuestions",
+        "HealthStore", "Providers", "QRCode", "SampleQueries", "SealedSegments", "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
     Floor(
@@ -179,9 +185,10 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "TerminalInterface",
       on: [
-        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "Files",
-        "GuardedFetching", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions", "HealthStore",
-        "LinkServer", "Providers", "QRCode", "WebMessages", "WebRequests",
+        "AppleHealthExport", "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR",
+        "Files", "GuardedFetching", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions",
+        "HealthStore", "LinkServer", "Providers", "QRCode", "SampleQueries", "SealedSegments", "WebMessages",
+        "WebRequests",
       ],
       using: ["ArgumentParser"]),
     Floor(
@@ -189,15 +196,15 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "ByteFormats", "CardService", "CivilTime", "Credentials", "EUCertificates", "Exchange", "Files",
         "GuardedFetching", "HealthDaemon", "HealthLinks", "HealthModel", "HealthQuestions", "HealthStore",
-        "LinkServer", "QRCode", "TerminalInterface", "VerifyServer", "WebMessages",
+        "LinkServer", "QRCode", "SampleQueries", "TerminalInterface", "VerifyServer", "WebMessages",
       ],
       using: ["ArgumentParser"]),
     Floor(
       "HealthDataCommands",
       on: [
-        "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials", "Exchange",
-        "Files", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions", "HealthStore",
-        "TerminalInterface",
+        "AppleHealthExport", "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials",
+        "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel",
+        "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "TerminalInterface",
       ],
       using: ["ArgumentParser"]),
     Floor(
@@ -205,8 +212,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
         "Exchange", "FHIR", "Files", "HealthApp", "HealthConsent", "HealthDaemon", "HealthDataCommands",
-        "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "KeyDerivation", "Providers",
-        "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests",
+        "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "KeyDerivation",
+        "Providers", "SampleQueries", "SealedSegments", "TerminalInterface", "WebApps", "WebMessages",
+        "WebPages", "WebRequests",
       ],
       using: ["ArgumentParser"]),
   ]

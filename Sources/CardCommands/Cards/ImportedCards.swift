@@ -1,12 +1,12 @@
 package import ArgumentParser
 package import ByteFormats
 package import CardService
-import CivilTime
+package import CivilTime
 import Credentials
 import Foundation
-package import HealthModel
+import HealthModel
 import HealthQuestions
-import SampleQueries
+package import SampleQueries
 import TerminalInterface
 
 /// Cards that were handed over, what was found out about them, and what became of them.

@@ -1,5 +1,5 @@
 import ByteFormats
-public import CivilTime
+import CivilTime
 import Credentials
 
 /// One rule by which a country accepts certificates.

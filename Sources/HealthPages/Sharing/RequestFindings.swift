@@ -3,6 +3,7 @@ import Credentials
 import Foundation
 import HealthConsent
 import HealthModel
+import SampleQueries
 import WebPages
 import WebRequests
 

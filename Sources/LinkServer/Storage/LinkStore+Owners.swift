@@ -75,7 +75,7 @@ extension LinkStore {
         .text(id))
       return rows.map {
         LinkAccess(
-          time: $0[0].number ?? 0, recipient: $0[1].text ?? "", kind: $0[2].text ?? "",
+          time: $0[0].time ?? UnixTime(0), recipient: $0[1].text ?? "", kind: $0[2].text ?? "",
           outcome: $0[3].text ?? "")
       }
     }

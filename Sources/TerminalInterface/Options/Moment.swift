@@ -1,5 +1,5 @@
 import ArgumentParser
-import CivilTime
+package import CivilTime
 import HealthQuestions
 
 /// A point in time that was given on the command line.

@@ -1,7 +1,7 @@
 package import ArgumentParser
 package import HealthDaemon
 package import HealthStore
-import SealedSegments
+package import SealedSegments
 
 /// Which store a command works with, and what opens it.
 package struct StoreOptions: ParsableArguments {

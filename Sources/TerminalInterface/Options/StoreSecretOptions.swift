@@ -1,6 +1,6 @@
 package import ArgumentParser
-package import HealthStore
-import SealedSegments
+import HealthStore
+package import SealedSegments
 
 /// What opens the store.
 package struct StoreSecretOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 package import ArgumentParser
 import CardService
-import CivilTime
+package import CivilTime
 package import Credentials
 import FHIR
 package import WebMessages
