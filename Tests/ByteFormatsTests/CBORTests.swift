@@ -61,7 +61,7 @@ struct CBORTests {
 
   @Test("Caps hold for depth, bytes and values")
   func caps() {
-    let limits = CBORLimits(bytes: 100, depth: 4, values: 10)
+    let limits = ParsingLimits(bytes: 100, depth: 4, values: 10)
     #expect(throws: CBORError(.tooDeep(limit: 4), at: 4)) {
       try CBOR(parsing: [UInt8](repeating: 0x81, count: 99) + [0], limits: limits)
     }
@@ -83,7 +83,8 @@ struct CBORTests {
   func mutations(seed: UInt64) throws {
     let samples = Self.examples.compactMap { Hex.bytes($0.0.utf8) }
     for bytes in Mutator(of: samples, seed: seed).prefix(5000) {
-      guard let value = try? CBOR(parsing: bytes, limits: CBORLimits(bytes: 1 << 16, depth: 16, values: 1000))
+      guard
+        let value = try? CBOR(parsing: bytes, limits: ParsingLimits(bytes: 1 << 16, depth: 16, values: 1000))
       else {
         continue
       }

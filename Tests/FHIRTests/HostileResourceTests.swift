@@ -62,7 +62,7 @@ struct HostileResourceTests {
     for _ in 0..<25 { section = #"{"section":[\#(section)]}"# }
     let json =
       #"{"resourceType":"Bundle","type":"document","entry":[{"fullUrl":"urn:uuid:1","resource":{"resourceType":"Composition","section":[\#(section)]}}]}"#
-    let limits = JSONLimits(bytes: 1 << 20, depth: 100, values: 10_000)
+    let limits = ParsingLimits(bytes: 1 << 20, depth: 100, values: 10_000)
     let issues = ResourceValidator(.r4).issues(
       of: try JSONDocument(parsing: Array(json.utf8), limits: limits).root)
     #expect(issues.contains { $0.path.hasSuffix("section[0].entry[0]") && $0.code == .referenceUnresolved })

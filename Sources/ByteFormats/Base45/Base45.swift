@@ -84,11 +84,7 @@ public enum Base45 {
   private static let symbols = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".utf8)
 
   /// The value of each byte, or 0xFF for a byte outside the alphabet.
-  private static let values: [UInt8] = {
-    var values = [UInt8](repeating: 0xFF, count: 256)
-    for (value, symbol) in symbols.enumerated() { values[Int(symbol)] = UInt8(value) }
-    return values
-  }()
+  private static let values = Base64.values(of: symbols)
 }
 
 /// Why a text is not base45, and at which byte.

@@ -20,11 +20,16 @@ public struct Base64: Sendable {
 
   private init(alphabet: StaticString, isPadded: Bool) {
     let symbols = Array(UnsafeBufferPointer(start: alphabet.utf8Start, count: 64))
+    self.symbols = symbols
+    self.values = Self.values(of: symbols)
+    self.isPadded = isPadded
+  }
+
+  /// The value of each byte in an alphabet, or 0xFF for a byte outside it.
+  static func values(of symbols: [UInt8]) -> [UInt8] {
     var values = [UInt8](repeating: 0xFF, count: 256)
     for (value, symbol) in symbols.enumerated() { values[Int(symbol)] = UInt8(value) }
-    self.symbols = symbols
-    self.values = values
-    self.isPadded = isPadded
+    return values
   }
 }
 

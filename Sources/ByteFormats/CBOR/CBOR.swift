@@ -1,4 +1,4 @@
-/// A CBOR value: read strictly under ``CBORLimits``, or made to be written.
+/// A CBOR value: read strictly under ``ParsingLimits``, or made to be written.
 ///
 /// Whole numbers keep all 64 bits and their sign, and the members of a map keep their order.
 ///

@@ -39,22 +39,3 @@ extension CBORError: CustomStringConvertible {
     }
   }
 }
-
-/// What CBOR may grow to before it is refused.
-public struct CBORLimits: Sendable, Hashable {
-  /// The longest input in bytes.
-  public var bytes: Int
-  /// The deepest nesting of arrays, maps and tags.
-  public var depth: Int
-  /// The most values, keys and parts of strings included.
-  public var values: Int
-
-  public init(bytes: Int, depth: Int, values: Int) {
-    self.bytes = bytes
-    self.depth = depth
-    self.values = values
-  }
-
-  /// 16 MiB, 32 levels, a million values.
-  public static let standard = CBORLimits(bytes: 1 << 24, depth: 32, values: 1_000_000)
-}

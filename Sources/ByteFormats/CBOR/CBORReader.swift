@@ -6,7 +6,7 @@ extension CBOR {
   /// exceeds the limits.
   ///
   /// - Throws: ``CBORError`` with the place.
-  public init(parsing bytes: [UInt8], limits: CBORLimits = .standard) throws(CBORError) {
+  public init(parsing bytes: [UInt8], limits: ParsingLimits = .cbor) throws(CBORError) {
     guard bytes.count <= limits.bytes else {
       throw CBORError(.tooLarge(limit: limits.bytes), at: limits.bytes)
     }
@@ -24,11 +24,11 @@ extension CBOR {
 /// Reads values from bytes; nothing is reserved before the bytes for it were seen.
 private struct CBORReader {
   let bytes: UnsafeBufferPointer<UInt8>
-  let limits: CBORLimits
+  let limits: ParsingLimits
   var at = 0
   private var values = 0
 
-  init(bytes: UnsafeBufferPointer<UInt8>, limits: CBORLimits) {
+  init(bytes: UnsafeBufferPointer<UInt8>, limits: ParsingLimits) {
     self.bytes = bytes
     self.limits = limits
   }

@@ -2,17 +2,17 @@
 ///
 /// Strings and numbers stay where they are in the bytes until somebody asks, so numbers keep every digit and
 /// reading costs two allocations whatever the size. Refused beyond RFC 8259: duplicate member names, U+0000 in
-/// names, lone surrogates, a byte order mark, numbers outside binary64, and whatever exceeds the ``JSONLimits``.
+/// names, lone surrogates, a byte order mark, numbers outside binary64, and whatever exceeds the ``ParsingLimits``.
 public struct JSONDocument: Sendable {
   let storage: JSONStorage
 
   /// Reads one JSON value with nothing but white space around it.
-  public init(parsing bytes: [UInt8], limits: JSONLimits = .standard) throws(JSONError) {
+  public init(parsing bytes: [UInt8], limits: ParsingLimits = .json) throws(JSONError) {
     storage = JSONStorage(bytes: bytes, nodes: try JSONParser.parse(bytes, limits: limits))
   }
 
   /// Reads a text.
-  public init(parsing text: String, limits: JSONLimits = .standard) throws(JSONError) {
+  public init(parsing text: String, limits: ParsingLimits = .json) throws(JSONError) {
     try self.init(parsing: Array(text.utf8), limits: limits)
   }
 

@@ -56,22 +56,3 @@ extension JSONError: CustomStringConvertible {
     }
   }
 }
-
-/// What a JSON text may grow to before it is refused.
-public struct JSONLimits: Sendable, Hashable {
-  /// The longest text in bytes.
-  public var bytes: Int
-  /// The deepest nesting of arrays and objects.
-  public var depth: Int
-  /// The most values, member names included.
-  public var values: Int
-
-  public init(bytes: Int, depth: Int, values: Int) {
-    self.bytes = bytes
-    self.depth = depth
-    self.values = values
-  }
-
-  /// 16 MiB, 64 levels, a million values: larger than any card, key set or trust directory seen so far.
-  public static let standard = JSONLimits(bytes: 1 << 24, depth: 64, values: 1_000_000)
-}

@@ -6,7 +6,7 @@
 struct JSONParser {
   private let base: UnsafePointer<UInt8>
   private let end: Int
-  private let limits: JSONLimits
+  private let limits: ParsingLimits
   private var at = 0
   private var depth = 0
   /// The tape being laid, with room for as many values as the text can hold.
@@ -17,7 +17,7 @@ struct JSONParser {
   /// The `next` of an open container is the same of the one around it.
   private var inside = 0
 
-  static func parse(_ bytes: [UInt8], limits: JSONLimits) throws(JSONError) -> [JSONTapeNode] {
+  static func parse(_ bytes: [UInt8], limits: ParsingLimits) throws(JSONError) -> [JSONTapeNode] {
     guard bytes.count <= min(limits.bytes, Int(UInt32.max) - 1) else {
       throw JSONError(.tooLarge(limit: limits.bytes), at: limits.bytes)
     }
@@ -49,7 +49,8 @@ struct JSONParser {
   }
 
   private init(
-    base: UnsafePointer<UInt8>, end: Int, limits: JSONLimits, nodes: UnsafeMutableBufferPointer<JSONTapeNode>
+    base: UnsafePointer<UInt8>, end: Int, limits: ParsingLimits,
+    nodes: UnsafeMutableBufferPointer<JSONTapeNode>
   ) {
     self.base = base
     self.end = end

@@ -19,13 +19,10 @@ struct CardsDeleteCommand: AsyncParsableCommand {
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
-    try await options.withStore { store in
+    try await options.delete("card", asJSON: json) { store in
       var cards: Set<UUID> = []
       for identifier in identifiers { cards.insert(try await CardArgument.card(identifier, in: store).uuid) }
-      let commit = try store.commit(cards.map(StoreChange.delete))
-      Output.answer(
-        ["deleted": .integer(commit.deleted)], asJSON: json,
-        "Deleted \(Readable.count(commit.deleted, "card")).")
+      return cards
     }
   }
 }

@@ -11,7 +11,7 @@ struct CardOrderParameters {
 
   /// Reads the Parameters of the request.
   init(_ body: [UInt8], at now: UnixTime) throws(OperationOutcome) {
-    let limits = JSONLimits(bytes: 1 << 16, depth: 8, values: 1000)
+    let limits = ParsingLimits(bytes: 1 << 16, depth: 8, values: 1000)
     guard let root = try? JSONDocument(parsing: body, limits: limits).root,
       root["resourceType"]?.isString("Parameters") == true
     else { throw OperationOutcome(.invalid, "the body must be Parameters") }

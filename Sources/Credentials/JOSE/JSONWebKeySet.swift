@@ -44,5 +44,5 @@ public struct JSONWebKeySet: Sendable {
   }
 
   /// A published set has a few keys; a megabyte of them is an attack.
-  private static let limits = JSONLimits(bytes: 1 << 20, depth: 16, values: 50_000)
+  private static let limits = ParsingLimits(bytes: 1 << 20, depth: 16, values: 50_000)
 }

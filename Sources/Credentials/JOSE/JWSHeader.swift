@@ -18,7 +18,7 @@ public struct JWSHeader: Sendable, Hashable {
   static func read(_ bytes: [UInt8]) -> Reading<JWSHeader> {
     let document: JSONDocument
     do {
-      document = try JSONDocument(parsing: bytes, limits: JSONLimits(bytes: 4096, depth: 8, values: 100))
+      document = try JSONDocument(parsing: bytes, limits: ParsingLimits(bytes: 4096, depth: 8, values: 100))
     } catch {
       return .stopped(.headerNotJSON, at: "jws.header", "\(error)")
     }

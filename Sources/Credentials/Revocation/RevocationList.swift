@@ -57,7 +57,7 @@ extension RevocationList {
     _ bytes: [UInt8], kid: String, announced: Int?, now: UnixTime
   ) -> Reading<RevocationList> {
     do {
-      let limits = JSONLimits(bytes: 1 << 24, depth: 8, values: 2_000_000)
+      let limits = ParsingLimits(bytes: 1 << 24, depth: 8, values: 2_000_000)
       return read(
         try JSONDocument(parsing: bytes, limits: limits).root, kid: kid, announced: announced, now: now)
     } catch { return .stopped(.revocationListForm, at: "crl", "\(error)") }

@@ -29,7 +29,7 @@ extension CardPayload {
 
   /// Reads a payload that has already been inflated.
   public static func read(_ bytes: [UInt8], limits: CardLimits = .standard) -> Reading<CardPayload> {
-    let json = JSONLimits(bytes: limits.inflated, depth: 64, values: 200_000)
+    let json = ParsingLimits(bytes: limits.inflated, depth: 64, values: 200_000)
     do { return read(try JSONDocument(parsing: bytes, limits: json)) } catch {
       return error.reason == .byteOrderMark
         ? .stopped(.byteOrderMark, at: "payload") : .stopped(.payloadNotJSON, at: "payload", "\(error)")

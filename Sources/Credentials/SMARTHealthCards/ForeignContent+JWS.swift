@@ -12,5 +12,5 @@ extension ForeignContent {
     self = .otherSignedText
   }
 
-  private static let small = JSONLimits(bytes: 1 << 16, depth: 16, values: 4000)
+  private static let small = ParsingLimits(bytes: 1 << 16, depth: 16, values: 4000)
 }

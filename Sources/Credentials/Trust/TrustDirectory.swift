@@ -73,7 +73,7 @@ extension TrustDirectory {
   ///   - name: what to call the directory.
   /// - Returns: the directory, and findings about every entry that was left out.
   public static func read(_ bytes: [UInt8], name: String) -> Reading<TrustDirectory> {
-    let limits = JSONLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)
+    let limits = ParsingLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)
     do { return read(try JSONDocument(parsing: bytes, limits: limits).root, name: name) } catch {
       return .stopped(.directoryForm, at: "directory", "\(error)")
     }

@@ -52,7 +52,7 @@ extension SignedMessage {
   }
 
   /// The largest certificate seen has two KiB.
-  private static let limits = CBORLimits(bytes: 1 << 16, depth: 16, values: 1000)
+  private static let limits = ParsingLimits(bytes: 1 << 16, depth: 16, values: 1000)
 }
 
 /// What the two headers of a message say.
@@ -98,5 +98,5 @@ private struct COSEHeaders {
 
   /// Source: RFC 9052, section 3.1.
   private static let (algorithmLabel, criticalLabel, keyLabel) = (1, 2, 4)
-  private static let limits = CBORLimits(bytes: 1 << 12, depth: 8, values: 100)
+  private static let limits = ParsingLimits(bytes: 1 << 12, depth: 8, values: 100)
 }

@@ -60,5 +60,5 @@ public struct CertificateClaims: Sendable {
 
   /// The claim that holds certificates.
   private static let containerLabel = -260
-  private static let limits = CBORLimits(bytes: 1 << 16, depth: 16, values: 1000)
+  private static let limits = ParsingLimits(bytes: 1 << 16, depth: 16, values: 1000)
 }

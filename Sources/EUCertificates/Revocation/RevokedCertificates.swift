@@ -114,5 +114,5 @@ extension RevokedCertificates {
     return (try? Base64.standard.decode(text)) ?? (try? Base64.url.decode(text))
   }
 
-  private static let limits = JSONLimits(bytes: 1 << 27, depth: 8, values: 8_000_000)
+  private static let limits = ParsingLimits(bytes: 1 << 27, depth: 8, values: 8_000_000)
 }

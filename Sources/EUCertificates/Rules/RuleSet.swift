@@ -63,7 +63,7 @@ extension RuleSet {
     return .object(LogicObject(sets))
   }
 
-  private static let limits = JSONLimits(bytes: 1 << 25, depth: 80, values: 2_000_000)
+  private static let limits = ParsingLimits(bytes: 1 << 25, depth: 80, values: 2_000_000)
 }
 
 // MARK: Asking

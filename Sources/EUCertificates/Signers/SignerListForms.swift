@@ -19,7 +19,7 @@ enum SignerListForms {
     return nil
   }
 
-  private static let limits = JSONLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)
+  private static let limits = ParsingLimits(bytes: 1 << 25, depth: 16, values: 2_000_000)
 
   /// The member that gives each form away.
   private static let forms: [(member: String, read: @Sendable (JSONValue) -> SignerEntries?)] = [

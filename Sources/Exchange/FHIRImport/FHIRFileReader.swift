@@ -140,6 +140,6 @@ extension FHIRFileError: CustomStringConvertible {
 }
 
 enum ResourceLimits {
-  static let line = JSONLimits(bytes: FHIRFileReader.largestLine, depth: 100, values: 10_000_000)
-  static let file = JSONLimits(bytes: FHIRFileReader.largestFile, depth: 100, values: 30_000_000)
+  static let line = ParsingLimits(bytes: FHIRFileReader.largestLine, depth: 100, values: 10_000_000)
+  static let file = ParsingLimits(bytes: FHIRFileReader.largestFile, depth: 100, values: 30_000_000)
 }

@@ -43,7 +43,7 @@ extension FHIRIssue {
 
 extension ResourceValidator {
   /// What a file of resources may grow to: a large export of one patient is a hundredth of it.
-  public static let fileLimits = JSONLimits(bytes: 1 << 28, depth: 100, values: 30_000_000)
+  public static let fileLimits = ParsingLimits(bytes: 1 << 28, depth: 100, values: 30_000_000)
 
   /// Checks the bytes of a file: one resource, or newline-delimited JSON with one on each line.
   ///

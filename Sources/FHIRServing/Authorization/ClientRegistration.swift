@@ -23,7 +23,7 @@ package struct ClientRegistration: Hashable, Sendable {
   package init(
     _ body: [UInt8], most: Int, isAllowed: (String) -> Bool
   ) throws(OAuthError) {
-    let limits = JSONLimits(bytes: 1 << 16, depth: 8, values: 1000)
+    let limits = ParsingLimits(bytes: 1 << 16, depth: 8, values: 1000)
     guard let root = try? JSONDocument(parsing: body, limits: limits).root else {
       throw OAuthError(.invalidClientMetadata, "the body is not JSON")
     }

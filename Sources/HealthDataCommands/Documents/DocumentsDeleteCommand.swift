@@ -20,15 +20,12 @@ struct DocumentsDeleteCommand: AsyncParsableCommand {
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
-    try await options.withStore { store in
-      var documents: [UUID] = []
+    try await options.delete("document", asJSON: json) { store in
+      var documents: Set<UUID> = []
       for identifier in identifiers {
-        documents.append(try await DocumentArgument.document(identifier, in: store).sample.uuid)
+        documents.insert(try await DocumentArgument.document(identifier, in: store).sample.uuid)
       }
-      let commit = try store.commit(documents.map(StoreChange.delete))
-      Output.answer(
-        ["deleted": .integer(commit.deleted)], asJSON: json,
-        "Deleted \(Readable.count(commit.deleted, "document")).")
+      return documents
     }
   }
 }

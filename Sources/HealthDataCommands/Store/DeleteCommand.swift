@@ -23,12 +23,6 @@ package struct DeleteCommand: AsyncParsableCommand {
   package init() {}
 
   package func run() async throws {
-    try await options.withStore { store in
-      let samples = try SampleArgument.samples(identifiers, in: store)
-      let commit = try store.commit(samples.map(StoreChange.delete))
-      Output.answer(
-        ["deleted": .integer(commit.deleted)], asJSON: json,
-        "Deleted \(Readable.count(commit.deleted, "sample")).")
-    }
+    try await options.delete("sample", asJSON: json) { try SampleArgument.samples(identifiers, in: $0) }
   }
 }

@@ -11,10 +11,10 @@ enum SampleArgument {
   /// Beginnings are looked for among all samples, so that takes as long as reading them all.
   ///
   /// - Throws: `CommandFailure` where a beginning means no sample, or several; `ValidationError` for one that is too short.
-  static func samples(_ texts: [String], in store: SealedStore) throws -> [UUID] {
+  static func samples(_ texts: [String], in store: SealedStore) throws -> Set<UUID> {
     var identifiers = Set(texts.compactMap(UUID.init(uuidString:)))
     let prefixes = try texts.filter { UUID(uuidString: $0) == nil }.map(IdentifierPrefix.init)
-    guard !prefixes.isEmpty else { return Array(identifiers) }
+    guard !prefixes.isEmpty else { return identifiers }
     let parts = try store.contents().map { SampleQuery.Part($0.type) }
     var found = [[String]](repeating: [], count: prefixes.count)
     try store.visit(SampleQuery(parts)) { samples in
@@ -27,6 +27,6 @@ enum SampleArgument {
       let one = try prefix.one(of: texts, .sample) { $0 }
       if let identifier = UUID(uuidString: one) { identifiers.insert(identifier) }
     }
-    return Array(identifiers)
+    return identifiers
   }
 }

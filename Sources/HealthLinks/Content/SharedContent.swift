@@ -32,7 +32,7 @@ package enum SharedContent: Sendable {
     }
   }
 
-  private static let limits = JSONLimits(bytes: 64 << 20, depth: 64, values: 2_000_000)
+  private static let limits = ParsingLimits(bytes: 64 << 20, depth: 64, values: 2_000_000)
 
   /// The type that content seems to have, for files that do not say.
   package static func recognise(_ root: JSONValue) -> String {

@@ -146,7 +146,7 @@ struct JWEParts {
     return findings
   }
 
-  private static let headerLimits = JSONLimits(bytes: 4096, depth: 8, values: 200)
+  private static let headerLimits = ParsingLimits(bytes: 4096, depth: 8, values: 200)
 
   private static func trimmed(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
     func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

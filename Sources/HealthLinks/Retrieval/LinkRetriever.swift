@@ -156,7 +156,7 @@ extension LinkRetriever {
 
   private func passcodeFindings(_ response: WebResponse) -> [LinkFinding] {
     guard rules.passcode != nil else { return [LinkFinding(.passcodeNeeded, at: "manifest")] }
-    let limits = JSONLimits(bytes: 4096, depth: 8, values: 100)
+    let limits = ParsingLimits(bytes: 4096, depth: 8, values: 100)
     let root = try? JSONDocument(parsing: response.body, limits: limits).root
     guard let left = root?["remainingAttempts"]?.integer, left >= 0 else {
       return [

@@ -188,7 +188,7 @@ enum PayloadText {
     return LinkReading(document)
   }
 
-  private static let limits = JSONLimits(bytes: 1 << 15, depth: 16, values: 2000)
+  private static let limits = ParsingLimits(bytes: 1 << 15, depth: 16, values: 2000)
 
   /// Whether no white space stands outside texts.
   private static func isMinified(_ bytes: [UInt8]) -> Bool {

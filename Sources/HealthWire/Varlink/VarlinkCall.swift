@@ -31,7 +31,7 @@ extension VarlinkCall {
   /// Reads a message.
   ///
   /// - Throws: ``VarlinkError`` for what is no call.
-  package init(parsing message: [UInt8], limits: JSONLimits = VarlinkLimits.json) throws(VarlinkError) {
+  package init(parsing message: [UInt8], limits: ParsingLimits = VarlinkLimits.json) throws(VarlinkError) {
     let root = try Self.object(message, limits: limits)
     var call = VarlinkCall(method: "", parameters: nil)
     for (name, value) in root.members {
@@ -49,7 +49,7 @@ extension VarlinkCall {
     self = call
   }
 
-  static func object(_ message: [UInt8], limits: JSONLimits) throws(VarlinkError) -> JSONValue {
+  static func object(_ message: [UInt8], limits: ParsingLimits) throws(VarlinkError) -> JSONValue {
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONDocument(parsing: message, limits: limits)

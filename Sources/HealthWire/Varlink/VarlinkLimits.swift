@@ -10,5 +10,5 @@ package enum VarlinkLimits {
   package static let dataPage = 1 << 20
 
   /// Deep enough for a predicate of 64 levels.
-  package static let json = JSONLimits(bytes: message, depth: 160, values: 4_000_000)
+  package static let json = ParsingLimits(bytes: message, depth: 160, values: 4_000_000)
 }

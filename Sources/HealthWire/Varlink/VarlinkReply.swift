@@ -104,7 +104,7 @@ package struct VarlinkAnswer: Sendable {
   /// Reads a message; members that the protocol does not know are passed over.
   ///
   /// - Throws: ``VarlinkError`` for what is no reply.
-  package init(parsing message: [UInt8], limits: JSONLimits = VarlinkLimits.json) throws(VarlinkError) {
+  package init(parsing message: [UInt8], limits: ParsingLimits = VarlinkLimits.json) throws(VarlinkError) {
     for (name, value) in try VarlinkCall.object(message, limits: limits).members {
       switch (name, value.kind) {
       case ("parameters", .object): parameters = value

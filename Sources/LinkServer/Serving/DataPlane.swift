@@ -108,7 +108,7 @@ private struct ManifestQuestion {
   var embeddedLengthMax: Int?
 
   init?(_ bytes: [UInt8]) {
-    let limits = JSONLimits(bytes: 1 << 14, depth: 8, values: 200)
+    let limits = ParsingLimits(bytes: 1 << 14, depth: 8, values: 200)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root, root.kind == .object,
       let recipient = root["recipient"]?.string, !recipient.isEmpty
     else { return nil }

@@ -37,7 +37,7 @@ package struct ProviderDirectory: Sendable, Hashable {
 
   /// The largest directory, in bytes; national ones have some tens of megabytes.
   package static let largest = 64 << 20
-  private static let limits = JSONLimits(bytes: largest, depth: 64, values: 8_000_000)
+  private static let limits = ParsingLimits(bytes: largest, depth: 64, values: 8_000_000)
   /// The most providers that are taken.
   private static let most = 200_000
 

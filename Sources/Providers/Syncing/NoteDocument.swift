@@ -66,7 +66,7 @@ struct NoteDocument: Sendable, Hashable {
     return (bytes, root["contentType"]?.string)
   }
 
-  private static let limits = JSONLimits(bytes: 64 << 20, depth: 16, values: 1000)
+  private static let limits = ParsingLimits(bytes: 64 << 20, depth: 16, values: 1000)
 
   /// Base64 with the line breaks that FHIR allows.
   private static func decode(_ text: String) -> [UInt8]? {

@@ -13,7 +13,7 @@ struct SearchPage {
 
   /// - Throws: ``SyncFault`` where the bytes are no bundle.
   init(parsing bytes: [UInt8], type: String) throws(SyncFault) {
-    let limits = JSONLimits(bytes: 64 << 20, depth: 100, values: 8_000_000)
+    let limits = ParsingLimits(bytes: 64 << 20, depth: 100, values: 8_000_000)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root,
       root["resourceType"]?.isString("Bundle") == true
     else { throw SyncFault(.malformed) }

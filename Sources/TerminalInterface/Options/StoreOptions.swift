@@ -1,5 +1,8 @@
 package import ArgumentParser
+import ByteFormats
+package import FoundationEssentials
 package import HealthDaemon
+import HealthModel
 package import HealthStore
 package import SealedSegments
 
@@ -21,6 +24,24 @@ package struct StoreOptions: ParsableArguments {
   /// Opens the store for the length of a command; what stops the command is told with what can be done about it.
   package func withStore(_ body: (SealedStore) async throws -> Void) async throws {
     try await store.whileOpen(with: unlocking, body)
+  }
+
+  /// Deletes objects, all of them or none, and says how many there were.
+  ///
+  /// - Parameters:
+  ///   - noun: what one of them is called.
+  ///   - json: whether to answer in JSON.
+  ///   - found: the objects that are meant; nothing is deleted where it throws.
+  /// - Throws: ``CommandFailure``, or what finding them throws.
+  package func delete(
+    _ noun: String, asJSON json: Bool, _ found: (SealedStore) async throws -> Set<UUID>
+  ) async throws {
+    try await withStore { store in
+      let commit = try store.commit(try await found(store).map(StoreChange.delete))
+      Output.answer(
+        ["deleted": .integer(commit.deleted)], asJSON: json,
+        "Deleted \(Readable.count(commit.deleted, noun)).")
+    }
   }
 
   package init() {}

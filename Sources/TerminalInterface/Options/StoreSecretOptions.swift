@@ -4,32 +4,41 @@ package import SealedSegments
 
 /// What opens the store.
 package struct StoreSecretOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("A file with the passphrase in its first line.", valueName: "file"))
-  package var passphraseFile: String?
-
-  @Option(help: ArgumentHelp("A file of 32 random bytes to use in place of a passphrase.", valueName: "file"))
-  package var keyFile: String?
+  @OptionGroup var files: SecretFileOptions
 
   @Flag(help: "Open with the recovery code: $WELLSEAL_RECOVERY_CODE, or what is typed at the terminal.")
   package var recoveryCode = false
 
   package func validate() throws {
-    guard [passphraseFile != nil, keyFile != nil, recoveryCode].filter({ $0 }).count <= 1 else {
+    guard files.count + (recoveryCode ? 1 : 0) <= 1 else {
       throw ValidationError("Give one of --passphrase-file, --key-file and --recovery-code.")
     }
   }
 
   /// What opens the store.
   package func secret() throws -> StoreSecret {
-    if recoveryCode {
-      let text =
-        try Environment.secret("WELLSEAL_RECOVERY_CODE")
-        ?? TerminalPrompt.ask(
-          "Recovery code: ", otherwise: "No recovery code: set WELLSEAL_RECOVERY_CODE.")
-      return StoreSecret(try RecoveryCode(text))
+    switch try asked() {
+    case .recoveryCode(let text): StoreSecret(try RecoveryCode(text))
+    case .given(let given): try StoreSecret(given)
     }
-    return try StoreSecret(
-      GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile)
+  }
+
+  /// A secret of the store as it was handed over.
+  package enum Asked {
+    case recoveryCode(String)
+    case given(GivenSecret)
+  }
+
+  /// Takes the secret from where the options, the environment or the person at the terminal say.
+  package func asked() throws -> Asked {
+    if recoveryCode {
+      return .recoveryCode(
+        try Environment.secret("WELLSEAL_RECOVERY_CODE")
+          ?? TerminalPrompt.ask(
+            "Recovery code: ", otherwise: "No recovery code: set WELLSEAL_RECOVERY_CODE."))
+    }
+    return .given(
+      try files.given()
         ?? .asked(
           "Passphrase of the store: ", isNew: false, variable: "WELLSEAL_PASSPHRASE", otherwise: Self.missing)
     )
@@ -42,7 +51,7 @@ package struct StoreSecretOptions: ParsableArguments {
   /// - Throws: `CommandFailure` where the person does not want a weak one; what keeps a file from being read.
   package func newSecret(takesWeak: Bool) throws -> StoreSecret {
     let given =
-      try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile)
+      try files.given()
       ?? .asked(
         "Passphrase of the new store: ", isNew: true, variable: "WELLSEAL_PASSPHRASE", otherwise: Self.missing
       )

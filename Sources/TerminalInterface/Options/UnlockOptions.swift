@@ -1,13 +1,9 @@
-package import ArgumentParser
+import ArgumentParser
 package import Credentials
 
 /// What opens the issuer's sealed files.
 package struct UnlockOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("A file with the passphrase in its first line.", valueName: "file"))
-  package var passphraseFile: String?
-
-  @Option(help: ArgumentHelp("A file of 32 random bytes to use in place of a passphrase.", valueName: "file"))
-  package var keyFile: String?
+  @OptionGroup var files: SecretFileOptions
 
   /// Takes the issuer's secret from where the options, the environment or the person at the terminal say.
   ///
@@ -19,14 +15,10 @@ package struct UnlockOptions: ParsableArguments {
     }
   }
 
-  package func validate() throws {
-    guard passphraseFile == nil || keyFile == nil else {
-      throw ValidationError("Give either --passphrase-file or --key-file.")
-    }
-  }
+  package func validate() throws { try files.requireOne() }
 
   private func given(asking question: String, isNew: Bool) throws -> GivenSecret {
-    if let given = try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile) { return given }
+    if let given = try files.given() { return given }
     return try .asked(
       question, isNew: isNew, variable: "WELLSEAL_PASSPHRASE",
       otherwise: "No passphrase: give --passphrase-file or --key-file, or set WELLSEAL_PASSPHRASE.")

@@ -56,12 +56,14 @@ struct AppsShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows what one app asked for, and what it may do.")
 
-  @OptionGroup var app: AppOptions
+  @OptionGroup var app: AppArgument
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let known = try app.control.app(app.name)
-      Output.answer(known.json, asJSON: app.json, Self.text(known))
+      let known = try control.app(app.name)
+      Output.answer(known.json, asJSON: json, Self.text(known))
     }
   }
 
@@ -104,11 +106,13 @@ struct AppsGrantCommand: AsyncParsableCommand {
     commandName: "grant", abstract: "Lets an app write or read types, or be started when data comes in.",
     discussion: "Only what the app asked for can be granted: see wellseal apps show.")
 
-  @OptionGroup var app: AppOptions
+  @OptionGroup var app: AppArgument
   @OptionGroup var types: AppTypeOptions
   @Flag(help: "The app is started again when data comes in, with the command that you were shown.")
   var wakeUp = false
   @OptionGroup var days: ReadWindowOptions
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
@@ -117,7 +121,7 @@ struct AppsGrantCommand: AsyncParsableCommand {
         throw ValidationError("Give --write or --read with types, or --wake-up.")
       }
       let wakes: [ConsentChange] = wakeUp ? [.wakeUp(true)] : []
-      try await app.change(try wakes + types.changes(ReadGrant(window)))
+      try await control.change(app, try wakes + types.changes(ReadGrant(window)), asJSON: json)
     }
   }
 }
@@ -128,15 +132,17 @@ struct AppsRevokeCommand: AsyncParsableCommand {
     commandName: "revoke", abstract: "Takes back what an app may do: everything, or what is named.",
     discussion: "It holds at once, for running queries too. The app keeps what it saved, and cannot tell.")
 
-  @OptionGroup var app: AppOptions
+  @OptionGroup var app: AppArgument
   @OptionGroup var types: AppTypeOptions
   @Flag(help: "The app is not started any more when data comes in.") var wakeUp = false
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let wakes: [ConsentChange] = wakeUp ? [.wakeUp(false)] : []
       let named = try wakes + types.changes(.denied)
-      try await app.change(named.isEmpty ? [.revokeAll] : named)
+      try await control.change(app, named.isEmpty ? [.revokeAll] : named, asJSON: json)
     }
   }
 }
@@ -146,10 +152,12 @@ struct AppsKeepCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keep", abstract: "Lets an app go on as it is, for thirty days until the next reminder.")
 
-  @OptionGroup var app: AppOptions
+  @OptionGroup var app: AppArgument
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
-    try await Output.explaining { try await app.change([.keep]) }
+    try await Output.explaining { try await control.change(app, [.keep], asJSON: json) }
   }
 }
 
@@ -158,27 +166,29 @@ struct AppsForgetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "forget", abstract: "Forgets all decisions about an app, which then asks anew.")
 
-  @OptionGroup var app: AppOptions
+  @OptionGroup var app: AppArgument
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
-    try await Output.explaining { try await app.change([.forget]) }
+    try await Output.explaining { try await control.change(app, [.forget], asJSON: json) }
   }
 }
 
 /// Which app a command is about.
-struct AppOptions: ParsableArguments {
+struct AppArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The app's bundle identifier, its beginning, or its name.", valueName: "app"),
     completion: .custom(CompletionValues.apps))
   var name: String
-  @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+}
 
+extension ControlOptions {
   /// Carries changes out and says how the app stands then.
-  func change(_ changes: [ConsentChange]) async throws {
-    let key = try control.app(name).key
-    for change in changes { try await control.change(key, change) }
-    let known = try control.apps().first { $0.key == key }
+  fileprivate func change(_ app: AppArgument, _ changes: [ConsentChange], asJSON json: Bool) async throws {
+    let key = try self.app(app.name).key
+    for change in changes { try await self.change(key, change) }
+    let known = try apps().first { $0.key == key }
     Output.answer(
       ["app": known?.json ?? .null], asJSON: json,
       known.map { Self.sentence($0) } ?? "\(safeForDisplay("\(key)")) is not known any more.")

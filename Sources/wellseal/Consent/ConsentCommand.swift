@@ -74,12 +74,14 @@ struct ConsentShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Shows a question as a sheet: what the app wants, and why it says so.")
 
-  @OptionGroup var question: QuestionOptions
+  @OptionGroup var question: QuestionArgument
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let found = try question.found()
-      Output.answer(found.json, asJSON: question.json, ConsentSheetText(found).text)
+      let found = try control.question(question)
+      Output.answer(found.json, asJSON: json, ConsentSheetText(found).text)
     }
   }
 }
@@ -89,7 +91,7 @@ struct ConsentAllowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "allow", abstract: "Allows what a question asks for: all of it, or what is named.")
 
-  @OptionGroup var question: QuestionOptions
+  @OptionGroup var question: QuestionArgument
 
   @Option(
     parsing: .upToNextOption,
@@ -109,11 +111,13 @@ struct ConsentAllowCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "Objects or cards of the sheet; others are not shown to the app.", valueName: "identifier"))
   var only: [String] = []
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let found = try question.found()
-      try question.answer(found, with: try answer(to: found.sheet))
+      let found = try control.question(question)
+      try control.answer(found, try answer(to: found.sheet), asJSON: json)
     }
   }
 
@@ -191,34 +195,36 @@ struct ConsentDenyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "deny", abstract: "Allows nothing of what a question asks for; the app cannot tell.")
 
-  @OptionGroup var question: QuestionOptions
+  @OptionGroup var question: QuestionArgument
+  @OptionGroup var control: ControlOptions
+  @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let found = try question.found()
-      try question.answer(found, with: found.sheet.denyingAll)
+      let found = try control.question(question)
+      try control.answer(found, found.sheet.denyingAll, asJSON: json)
     }
   }
 }
 
 /// Which question a command is about.
-struct QuestionOptions: ParsableArguments {
+struct QuestionArgument: ParsableArguments {
   @Argument(
     help: ArgumentHelp("The beginning of the question's identifier.", valueName: "question"),
     completion: .custom(CompletionValues.questions))
   var identifier: String
-  @OptionGroup var control: ControlOptions
-  @Flag(help: "Answer in JSON.") var json = false
+}
 
+extension ControlOptions {
   /// The question whose identifier begins so.
-  func found() throws -> ConsentQuestion {
-    let all = try control.ask(ListQuestionsCall()).questions
-    return try IdentifierPrefix(identifier).one(of: all, .question) { $0.id.uuidString }
+  func question(_ argument: QuestionArgument) throws -> ConsentQuestion {
+    let all = try ask(ListQuestionsCall()).questions
+    return try IdentifierPrefix(argument.identifier).one(of: all, .question) { $0.id.uuidString }
   }
 
   /// Answers a question and says so.
-  func answer(_ question: ConsentQuestion, with answer: ConsentAnswer) throws {
-    _ = try control.ask(AnswerQuestionCall(question.id, answer))
+  fileprivate func answer(_ question: ConsentQuestion, _ answer: ConsentAnswer, asJSON json: Bool) throws {
+    _ = try ask(AnswerQuestionCall(question.id, answer))
     Output.answer(
       ["answered": .string(question.id.uuidString), "app": .string("\(question.app.key)")], asJSON: json,
       "\(safeForDisplay(question.app.name, limit: 100)) was answered.")

@@ -28,10 +28,7 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var daemon: DaemonOptions
   @Option(help: ArgumentHelp("Lock the store after so many minutes without use.", valueName: "minutes"))
   var idleLock: Int?
-  @Option(help: ArgumentHelp("A file with the passphrase in its first line.", valueName: "file"))
-  var passphraseFile: String?
-  @Option(help: ArgumentHelp("A file of 32 random bytes to use in place of a passphrase.", valueName: "file"))
-  var keyFile: String?
+  @OptionGroup var files: SecretFileOptions
   @Option(help: "The port of the Health app; 0 for any that is free.") var port = 8470
   @OptionGroup var users: LocalUserOptions
   @Flag(help: "Open the Health app in the browser.") var open = false
@@ -44,9 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var issuers: IssuerOptions
 
   func validate() throws {
-    guard passphraseFile == nil || keyFile == nil else {
-      throw ValidationError("Give either --passphrase-file or --key-file.")
-    }
+    try files.requireOne()
     guard (1...10_080).contains(idleLock ?? 1) else {
       throw ValidationError("A store is locked after 1 to 10080 minutes.")
     }
@@ -71,7 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
       var parts = try Daemon.Parts(home: home.folder, owner: owner)
       parts.explain = ErrorTable.control
       parts.wakeApps(socket: daemon.addresses.health, asksManager: manager.isThere)
-      if let secret = try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile) {
+      if let secret = try files.given() {
         try await parts.owner.unlock(with: try .init(secret))
       }
       try await serve(parts, on: sockets, manager)

@@ -14,19 +14,8 @@ struct UnlockCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var daemon: DaemonOptions
-  @Option(help: ArgumentHelp("A file with the passphrase in its first line.", valueName: "file"))
-  var passphraseFile: String?
-  @Option(help: ArgumentHelp("A file of 32 random bytes to use in place of a passphrase.", valueName: "file"))
-  var keyFile: String?
-  @Flag(help: "Open with the recovery code: $WELLSEAL_RECOVERY_CODE, or what is typed at the terminal.")
-  var recoveryCode = false
+  @OptionGroup var unlocking: StoreSecretOptions
   @Flag(help: "Answer in JSON.") var json = false
-
-  func validate() throws {
-    guard [passphraseFile != nil, keyFile != nil, recoveryCode].filter({ $0 }).count <= 1 else {
-      throw ValidationError("Give one of --passphrase-file, --key-file and --recovery-code.")
-    }
-  }
 
   func run() async throws {
     try await Output.explaining {
@@ -40,21 +29,10 @@ struct UnlockCommand: AsyncParsableCommand {
   }
 
   private func secret() throws -> UnlockCall {
-    if recoveryCode {
-      let text =
-        try Environment.secret("WELLSEAL_RECOVERY_CODE")
-        ?? TerminalPrompt.ask("Recovery code: ", otherwise: "No recovery code: set WELLSEAL_RECOVERY_CODE.")
-      return UnlockCall(recoveryCode: text)
-    }
-    let given =
-      try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile)
-      ?? .asked(
-        "Passphrase of the store: ", isNew: false, variable: "WELLSEAL_PASSPHRASE",
-        otherwise:
-          "No passphrase: give --passphrase-file, --key-file or --recovery-code, or set WELLSEAL_PASSPHRASE.")
-    return switch given {
-    case .passphrase(let text): UnlockCall(passphrase: text)
-    case .keyFile(let bytes): UnlockCall(keyFile: Base64.standard.encode(bytes))
+    switch try unlocking.asked() {
+    case .recoveryCode(let text): UnlockCall(recoveryCode: text)
+    case .given(.passphrase(let text)): UnlockCall(passphrase: text)
+    case .given(.keyFile(let bytes)): UnlockCall(keyFile: Base64.standard.encode(bytes))
     }
   }
 

@@ -70,7 +70,7 @@ struct JSONAcceptanceTests {
 
   @Test("Nesting goes as deep as the limit and no deeper", arguments: [("[", "]"), ("{\"a\":", "}")])
   func depth(open: String, close: String) throws {
-    let limits = JSONLimits(bytes: 1 << 20, depth: 64, values: 1000)
+    let limits = ParsingLimits(bytes: 1 << 20, depth: 64, values: 1000)
     func nested(_ depth: Int) -> String {
       String(repeating: open, count: depth) + "0" + String(repeating: close, count: depth)
     }

@@ -36,7 +36,7 @@ public struct IssuerDirectory: Sendable {
       try folder.readIfPresent(Self.fileName)
     }
     guard let bytes else { throw .noIssuerAddress }
-    let limits = JSONLimits(bytes: 1 << 16, depth: 4, values: 20)
+    let limits = ParsingLimits(bytes: 1 << 16, depth: 4, values: 20)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root,
       root["format"]?.isString("wellseal-issuer") == true, root["version"]?.integer == 1
     else { throw .unknownFormat(file: Self.fileName) }

@@ -60,7 +60,7 @@ struct KeyRecord {
 extension KeyRecord {
   /// Reads a file, whose name must be that of the key inside.
   init(_ bytes: [UInt8], name: String) throws(IssuerStoreError) {
-    let limits = JSONLimits(bytes: 1 << 16, depth: 4, values: 100)
+    let limits = ParsingLimits(bytes: 1 << 16, depth: 4, values: 100)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root,
       root["format"]?.isString("wellseal-signing-key") == true, root["version"]?.integer == Self.version
     else { throw .unknownFormat(file: name) }

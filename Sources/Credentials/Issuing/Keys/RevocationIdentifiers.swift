@@ -57,7 +57,7 @@ extension KeyStore {
   private static func read(
     _ bytes: [UInt8], with secret: UnlockSecret
   ) throws(IssuerStoreError) -> RevocationIdentifiers {
-    let limits = JSONLimits(bytes: 1 << 16, depth: 4, values: 100)
+    let limits = ParsingLimits(bytes: 1 << 16, depth: 4, values: 100)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root,
       root["format"]?.string == format, root["version"]?.integer == 1
     else { throw .unknownFormat(file: RevocationIdentifiers.fileName) }

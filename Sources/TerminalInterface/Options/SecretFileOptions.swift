@@ -1,0 +1,25 @@
+import ArgumentParser
+
+/// The files that a secret may be read from.
+package struct SecretFileOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("A file with the passphrase in its first line.", valueName: "file"))
+  var passphraseFile: String?
+
+  @Option(help: ArgumentHelp("A file of 32 random bytes to use in place of a passphrase.", valueName: "file"))
+  var keyFile: String?
+
+  /// How many of them are named.
+  package var count: Int { [passphraseFile, keyFile].count { $0 != nil } }
+
+  /// What the file holds; nil where none is named.
+  package func given() throws -> GivenSecret? {
+    try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile)
+  }
+
+  /// - Throws: `ValidationError` where both are named.
+  package func requireOne() throws {
+    guard count <= 1 else { throw ValidationError("Give either --passphrase-file or --key-file.") }
+  }
+
+  package init() {}
+}
