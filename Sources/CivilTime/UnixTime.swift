@@ -19,6 +19,9 @@ public struct UnixTime: Hashable, Sendable {
 
   /// Whether it is a time at all, neither without bounds nor no number.
   public var isFinite: Bool { seconds.isFinite }
+
+  /// Whether its year has four digits at most; the seconds of any other time may not even fit a whole number.
+  package var isInCalendar: Bool { abs(seconds) < 253_402_300_800 }
 }
 
 extension UnixTime {
@@ -75,7 +78,7 @@ extension UnixTime {
 
   /// The second as `2026-08-22T04:43:50Z`; where no calendar holds it, the number itself.
   public var rfc3339: String {
-    guard abs(seconds) < 253_402_300_800 else { return "\(seconds)" }
+    guard isInCalendar else { return "\(seconds)" }
     let second = Int(seconds.rounded(.down))
     let day = Int((Double(second) / 86_400).rounded(.down))
     return "\(CivilDate(daysSince1970: day))T\(Digits.clock(second - day * 86_400))Z"

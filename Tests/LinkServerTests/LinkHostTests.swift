@@ -162,6 +162,20 @@ struct LinkHostTests {
     }
   }
 
+  @Test(
+    "An end that no calendar holds is refused, for a new link and for one that is there", arguments: [1, -1])
+  func endless(sign: Int) async throws {
+    let end = JSON.number("\(sign)e300")
+    try await Host().run { client, secret in
+      let made = try await Self.order(
+        client, secret.id, "token", ["control": .string(secret.controlDigest), "flag": "U", "exp": end])
+      #expect(made.status == .badRequest)
+      try await Self.make(client, secret, ["flag": "U"])
+      let changed = try await Self.order(client, "\(secret.id)/changes", secret.controlToken, ["exp": end])
+      #expect(changed.status == .badRequest)
+    }
+  }
+
   @Test("Only the owner's token takes effect, and pages of other sites cannot use it")
   func control() async throws {
     try await Host().run { client, secret in

@@ -89,8 +89,8 @@ struct ControlPlane: Sendable {
   /// A new passcode brings a new budget, which nothing else does.
   private static func apply(_ root: JSONValue, to link: inout HostedLink) -> Bool {
     if let member = root["exp"] {
-      guard member.isNull || member.double != nil else { return false }
       link.expires = member.double.map { UnixTime($0) }
+      guard link.expires?.isInCalendar ?? member.isNull else { return false }
     }
     if let member = root["usesLimit"] {
       guard member.isNull || (member.integer.map { (1...1_000_000).contains($0) } ?? false) else {

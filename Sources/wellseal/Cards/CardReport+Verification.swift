@@ -114,7 +114,7 @@ extension CardReport {
   }
 
   private static func day(_ time: UnixTime) -> String? {
-    abs(time.seconds) < 253_402_300_800 ? String(time.rfc3339.prefix(10)) : nil
+    time.isInCalendar ? String(time.rfc3339.prefix(10)) : nil
   }
 
   private static func checks(_ assessment: CardAssessment) -> String {
