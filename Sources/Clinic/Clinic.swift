@@ -17,7 +17,7 @@ package import WebMessages
 package struct Clinic: Sendable {
   let settings: ClinicSettings
   let accounts: SampleAccounts
-  let shelf: RecordStore
+  let store: RecordStore
   let pages = PageStore<SearchResult>(limit: 500)
   let tickets: SignInTickets
   let grants = GrantMemory()
@@ -33,7 +33,7 @@ package struct Clinic: Sendable {
   package init(settings: ClinicSettings = ClinicSettings(), issuer: SampleIssuer? = nil) {
     self.settings = settings
     accounts = .known
-    shelf = RecordStore(settings: settings)
+    store = RecordStore(settings: settings)
     tickets = SignInTickets(settings: settings)
     authorization = AuthorizationServer(
       grants, policy: settings.authorization, now: { settings.now() }, random: settings.random)
@@ -99,9 +99,9 @@ package struct Clinic: Sendable {
   /// Lets something happen at the clinic, as between two syncs.
   package func happen(_ event: ClinicEvent) async {
     switch event {
-    case .newRecord: await shelf.addResults()
-    case .changedRecord: await shelf.changeConditions()
-    case .enteredInError: await shelf.withdrawImmunizations()
+    case .newRecord: await store.addResults()
+    case .changedRecord: await store.changeConditions()
+    case .enteredInError: await store.withdrawImmunizations()
     case .signedOut:
       grants.removeAll()
       await authorization.forgetAll()

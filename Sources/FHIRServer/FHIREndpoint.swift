@@ -22,18 +22,18 @@ package struct FHIREndpoint: Sendable {
 
   package let authorization: WebAppAuthorizationServer
   let pages = PageStore<FHIRSearchPlace>(limit: 1000, seconds: 3600)
-  let home: any StoreSession
+  let storeSession: any StoreSession
   let now: @Sendable () -> Date
 
   /// - Parameters:
   ///   - consent: where the person decides.
-  ///   - home: the person's store.
+  ///   - storeSession: the person's store.
   ///   - now: the clock.
   package init(
-    _ consent: ConsentBroker, home: any StoreSession, now: @escaping @Sendable () -> Date
+    _ consent: ConsentBroker, storeSession: any StoreSession, now: @escaping @Sendable () -> Date
   ) {
-    authorization = WebAppAuthorizationServer(consent, store: { try await home.store() }, now: now)
-    self.home = home
+    authorization = WebAppAuthorizationServer(consent, store: { try await storeSession.store() }, now: now)
+    self.storeSession = storeSession
     self.now = now
   }
 
@@ -54,7 +54,7 @@ package struct FHIREndpoint: Sendable {
         .json(FHIRCapability.configuration($0).openIDDocument)
       },
       Route(method: .get, path: FHIRCapability.keys) {
-        .json(try $0.face.authorization.tokens.signer.keySet())
+        .json(try $0.endpoint.authorization.tokens.signer.keySet())
       },
     ] + FHIRSignIn.routes + FHIRReading.routes
 
@@ -100,19 +100,19 @@ struct FHIRSearchPlace: Sendable {
 
 /// A request of an app.
 struct FHIRRequestContext: Sendable {
-  let face: FHIREndpoint
+  let endpoint: FHIREndpoint
   let request: Request
   let parameters: Parameters
 
-  init(_ face: FHIREndpoint, _ request: Request, _ parameters: Parameters) {
-    (self.face, self.request, self.parameters) = (face, request, parameters)
+  init(_ endpoint: FHIREndpoint, _ request: Request, _ parameters: Parameters) {
+    (self.endpoint, self.request, self.parameters) = (endpoint, request, parameters)
   }
 
   /// The address of the server, as the app called it.
   var base: String { "http://\(request.head.authority ?? "127.0.0.1")\(FHIREndpoint.path)" }
 
   /// The present.
-  var now: UnixTime { UnixTime(face.now()) }
+  var now: UnixTime { UnixTime(endpoint.now()) }
 
   /// The parameters of the address, in their order; a plus is a blank, as forms write it.
   var query: FormFields { FormFields((request.uri.query ?? "").utf8) }
@@ -135,7 +135,7 @@ struct FHIRRequestContext: Sendable {
     guard words.count == 2, words[0].lowercased() == "bearer" else {
       throw OperationOutcome.missingToken
     }
-    do { return try await face.authorization.access(String(words[1])) } catch let error as OAuthError {
+    do { return try await endpoint.authorization.access(String(words[1])) } catch let error as OAuthError {
       throw OperationOutcome.login(error.sentence)
     }
   }

@@ -51,7 +51,7 @@ enum FHIRReading {
   ) async throws -> Response {
     let access = try await context.access()
     let types = try types(resource, access)
-    let store = try await context.face.home.store()
+    let store = try await context.endpoint.storeSession.store()
     let isStrict = SearchRequest.isStrict(context.request.headers[Guards.named("Prefer")])
     let search = try FHIRSearch(
       resource, types, fields, patient: context.patient(store), isStrict: isStrict, at: context.now)
@@ -62,7 +62,7 @@ enum FHIRReading {
   private static func page(_ context: FHIRRequestContext) async throws -> Response {
     let access = try await context.access()
     let name = try context.part("name")
-    guard let place = context.face.pages.place(name, for: access.app.client, at: context.now) else {
+    guard let place = context.endpoint.pages.place(name, for: access.app.client, at: context.now) else {
       throw OperationOutcome(.notFound, "this page is too old; search again", status: 410)
     }
     // The token that asks now may be good for less than the one that the page was made for.
@@ -73,13 +73,13 @@ enum FHIRReading {
     guard !search.types.isEmpty else {
       throw OperationOutcome.insufficientScope(search.resource ?? "the resources of this page")
     }
-    return try await FHIRSearchPage(context, access, try await context.face.home.store())
+    return try await FHIRSearchPage(context, access, try await context.endpoint.storeSession.store())
       .answer(search, after: place.after)
   }
 
   private static func everything(_ context: FHIRRequestContext) async throws -> Response {
     let access = try await context.access()
-    let store = try await context.face.home.store()
+    let store = try await context.endpoint.storeSession.store()
     guard try context.part("id") == context.patient(store) else { throw OperationOutcome.notFound }
     var types: Set<HealthType> = []
     for resource in WebAppTypes.resources.keys where resource != "Patient" {
@@ -110,7 +110,7 @@ enum FHIRReading {
     var known = try await store.characteristics()
     if !access.scope.reads(.dateOfBirth) { known.dateOfBirth = nil }
     if !access.scope.reads(.biologicalSex) { known.biologicalSex = 0 }
-    try await context.face.authorization.note(
+    try await context.endpoint.authorization.note(
       AccessRead([.dateOfBirth, .biologicalSex], count: 1), of: access.app)
     return FHIRPatient.json(context.patient(store), known)
   }
@@ -118,7 +118,7 @@ enum FHIRReading {
   private static func read(_ context: FHIRRequestContext, _ resource: String) async throws -> Response {
     let access = try await context.access()
     let types = try types(resource, access)
-    let store = try await context.face.home.store()
+    let store = try await context.endpoint.storeSession.store()
     let id = try context.part("id")
     if resource == "Patient" {
       guard id == context.patient(store) else { throw OperationOutcome.notFound }
@@ -126,7 +126,8 @@ enum FHIRReading {
     }
     let page = FHIRSearchPage(context, access, store)
     let found = try await page.resource(id, resource, of: types)
-    try await context.face.authorization.note(AccessRead(types, count: found == nil ? 0 : 1), of: access.app)
+    try await context.endpoint.authorization.note(
+      AccessRead(types, count: found == nil ? 0 : 1), of: access.app)
     guard let found else { throw OperationOutcome.notFound }
     return .fhir(Array(found))
   }

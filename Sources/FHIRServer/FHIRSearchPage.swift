@@ -41,13 +41,13 @@ struct FHIRSearchPage {
     let (found, next) =
       search.isEmpty || search.types.isEmpty ? ([], nil) : try await find(search, after: place)
     if !search.types.isEmpty {
-      try await context.face.authorization.note(
+      try await context.endpoint.authorization.note(
         AccessRead(search.types, count: found.count, next == nil ? .whole : .begins), of: access.app)
     }
     var page = SearchsetBundle(own: ownAddress(search))
     if let next {
       let name = Hex.text(AuthorizationServer.chance(16))
-      context.face.pages.keep(
+      context.endpoint.pages.keep(
         FHIRSearchPlace(search: search, after: next), for: access.app.client, as: name, at: context.now)
       page.next = "\(context.base)/_page/\(name)"
     }

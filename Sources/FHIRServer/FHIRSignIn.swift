@@ -27,7 +27,7 @@ package enum FHIRSignIn {
     .init(method: .post, path: token) { context in await answering { try await tokens(context) } },
     .init(method: .post, path: register) { context in await answering { try await registration(context) } },
     .init(method: .post, path: revoke) { context in
-      await answering { try await context.face.authorization.tokens.revocation(try await context.form()) }
+      await answering { try await context.endpoint.authorization.tokens.revocation(try await context.form()) }
     },
   ]
 
@@ -36,10 +36,10 @@ package enum FHIRSignIn {
   /// The person's cookie does not come along when another site leads here, and comes along from a page of this one.
   private static func begin(_ context: FHIRRequestContext, _ fields: FormFields) async -> Response {
     let words = Localizer(
-      language: language(context.request), units: .metric, time: LocalTime(), now: context.face.now())
+      language: language(context.request), units: .metric, time: LocalTime(), now: context.endpoint.now())
     do {
       try requireNavigation(context.request)
-      let name = try await context.face.authorization.begin(
+      let name = try await context.endpoint.authorization.begin(
         AuthorizationParameters(fields), audience: context.base)
       return leading(to: PagePath.webApp(name), words, context.request)
     } catch { return refusal(error, words, context.request) }
@@ -104,9 +104,9 @@ package enum FHIRSignIn {
   }
 
   private static func tokens(_ context: FHIRRequestContext) async throws -> WebResponse {
-    let home = context.face.home
-    return try await context.face.authorization.tokens.token(try await context.form()) { _ in
-      let patient = context.patient(try await home.store())
+    let storeSession = context.endpoint.storeSession
+    return try await context.endpoint.authorization.tokens.token(try await context.form()) { _ in
+      let patient = context.patient(try await storeSession.store())
       return TokenSubject(
         issuer: context.base, patient: patient, user: "\(context.base)/Patient/\(patient)")
     }
@@ -114,7 +114,7 @@ package enum FHIRSignIn {
 
   private static func registration(_ context: FHIRRequestContext) async throws -> WebResponse {
     let registration = try WebAppAuthorizationServer.registration(try await context.body(limit: 1 << 16))
-    let app = await context.face.authorization.register(registration)
+    let app = await context.endpoint.authorization.register(registration)
     return .secret(registration.json(client: app.client), status: 201)
   }
 

@@ -12,7 +12,7 @@ import WebRequests
 enum HealthCardsIssue {
   static func issue(_ context: FHIRRequestContext) async throws -> Response {
     let access = try await context.access()
-    let store = try await context.face.home.store()
+    let store = try await context.endpoint.storeSession.store()
     guard try context.part("id") == context.patient(store) else { throw OperationOutcome.notFound }
     guard let root = try? JSONDocument(parsing: try await context.body(limit: 1 << 16)).root,
       root["resourceType"]?.isString("Parameters") == true, let parameters = root["parameter"]
@@ -20,7 +20,8 @@ enum HealthCardsIssue {
     let types = parameters.elements.prefix(64).filter { $0["name"]?.isString("credentialType") == true }
       .compactMap { ($0["valueUri"] ?? $0["valueString"])?.string }
     guard !types.isEmpty else { throw OperationOutcome(.required, "credentialType is missing") }
-    let cards = try await context.face.authorization.shareOnce(recordTypes: types.map(name), with: access.app)
+    let cards = try await context.endpoint.authorization.shareOnce(
+      recordTypes: types.map(name), with: access.app)
     let parts = cards.compactMap { sample -> JSON? in
       guard case .verifiableRecord(let record) = sample.value else { return nil }
       return [

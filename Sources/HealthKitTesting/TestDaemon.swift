@@ -11,8 +11,8 @@ import Synchronization
 final class TestDaemon: Sendable {
   let socket: String
   let client: HealthClient
-  let keeper: StoreOwner
-  let book: ConsentRepository
+  let owner: StoreOwner
+  let repository: ConsentRepository
   let controls = Controls()
   private let folder: URL
   private let stopping = StopSignal()
@@ -31,15 +31,15 @@ final class TestDaemon: Sendable {
     folder = try Self.makeFolder()
     socket = folder.appending(path: "run/health.sock").path
     client = HealthClient(socket: socket)
-    keeper = StoreOwner(
+    owner = StoreOwner(
       try SealedStore.create(
         in: SQLiteContainer(path: folder.appending(path: "health.wellseal").path, creates: true),
         opensWith: [Self.secret()]))
     var parts = try Daemon.Parts(
-      home: folder.path, keeper: keeper, policy: person.policy,
+      home: folder.path, owner: owner, policy: person.policy,
       now: { [controls] in controls.clock.withLock { $0 } ?? Date() })
     guard let health = parts.health else { preconditionFailure("TestDaemon: a data folder has a broker") }
-    book = health.keeper
+    repository = health.repository
     parts.identify = { _ in app }
     parts.answering = FaultyCallHandler(handler: health, controls: controls)
     let daemon = Daemon(parts, stop: stopping)
@@ -56,7 +56,7 @@ final class TestDaemon: Sendable {
 
   /// The store, as the person sees it.
   var store: any SampleStore {
-    get async throws { try await keeper.store() }
+    get async throws { try await owner.store() }
   }
 
   func stop() async throws {

@@ -73,31 +73,31 @@ extension TestHealth {
   }
 
   /// Forgets what the person decided, as if the app were new.
-  public func forgetDecisions() throws { try daemon.book.change { $0.apps = [:] } }
+  public func forgetDecisions() throws { try daemon.repository.change { $0.apps = [:] } }
 
   /// Gives permissions without being asked.
   public func allow(share: Set<HKSampleType> = [], read: Set<HKObjectType> = []) throws {
-    try daemon.book.change { book in
-      var consent = book[app.value]
+    try daemon.repository.change { decisions in
+      var consent = decisions[app.value]
       for type in share { consent.sharing[type.type] = true }
       for type in read { consent.reading[type.type] = .all }
-      book[app.value] = consent
+      decisions[app.value] = consent
     }
   }
 
   /// Takes permissions away while the app runs.
   public func revoke(share: Set<HKSampleType> = [], read: Set<HKObjectType> = []) throws {
-    try daemon.book.change { book in
-      for type in share { book.apps[app.value.key]?.sharing[type.type] = false }
-      for type in read { book.apps[app.value.key]?.reading[type.type] = .denied }
+    try daemon.repository.change { decisions in
+      for type in share { decisions.apps[app.value.key]?.sharing[type.type] = false }
+      for type in read { decisions.apps[app.value.key]?.reading[type.type] = .denied }
     }
   }
 
   /// Locks the store, as a device is when nobody has unlocked it: reads fail, saves wait in a journal.
-  public func lock() async throws { try await daemon.keeper.lock() }
+  public func lock() async throws { try await daemon.owner.lock() }
 
   /// Unlocks the store and merges what was saved meanwhile.
-  public func unlock() async throws { _ = try await daemon.keeper.unlock(with: TestDaemon.secret()) }
+  public func unlock() async throws { _ = try await daemon.owner.unlock(with: TestDaemon.secret()) }
 
   /// What time it is for the daemon; nil for the time of the system.
   public var now: Date? {

@@ -73,7 +73,7 @@ extension TestRequest {
 }
 
 extension TestReply {
-  /// The same for the desk; what does not fit the sheet is a refusal.
+  /// The same as the broker takes it; what does not fit the sheet is a refusal.
   func answer(to sheet: ConsentSheet) -> ConsentAnswer {
     let answer = fitting(sheet)
     return sheet.accepts(answer) ? answer : sheet.denyingAll

@@ -9,7 +9,7 @@ extension WebAppAuthorizationServer {
   /// The admission of an app that the person has let in; another one once it was forgotten, or all was taken back.
   ///
   /// Whatever was given to an app carries it and is over with it.
-  func admission(of client: String) -> UUID? { consent.keeper.book.apps[.web(client)]?.admission }
+  func admission(of client: String) -> UUID? { consent.repository.decisions.apps[.web(client)]?.admission }
 
   /// An app that was let in, with the addresses that it was let in with.
   func known(_ client: String) async throws -> WebApp? {
@@ -21,10 +21,10 @@ extension WebAppAuthorizationServer {
   /// Removes what is over already: from memory, and from the store where it is open.
   func cleanUp() async {
     await tokens.cleanUp()
-    try? await tokens.turns.alone { [keeper = consent.keeper] in
+    try? await tokens.mutex.alone { [repository = consent.repository] in
       try await WebAppRepository(store()).change { content in
-        let book = keeper.book
-        content.prune { client in book.apps[.web(client)]?.admission }
+        let decisions = repository.decisions
+        content.prune { client in decisions.apps[.web(client)]?.admission }
       }
     }
   }
@@ -39,7 +39,8 @@ extension WebAppAuthorizationServer {
   package func access(_ token: String) async throws -> WebAppAccess {
     let permit = try await tokens.permit(token)
     let client = permit.grant.client
-    guard let decided = consent.keeper.book.apps[.web(client)], decided.admission == permit.grant.admission
+    guard let decided = consent.repository.decisions.apps[.web(client)],
+      decided.admission == permit.grant.admission
     else { throw OAuthError(.invalidToken, "the token is wrong, too old or taken back") }
     let app = WebApp(client: client, name: decided.name, redirects: [])
     return WebAppAccess(

@@ -7,7 +7,7 @@ package import HealthModel
 
 /// Lets apps in that read over FHIR: remembers what they ask while the person decides, and says what a token is good for.
 ///
-/// What the person decides is in the book of decisions like any app's, and holds for the next answer; tokens only say who asks.
+/// What the person decides is among the decisions like any app's, and holds for the next answer; tokens only say who asks.
 /// Codes and tokens are those of an `AuthorizationServer` whose grants are in the person's store, sealed.
 package actor WebAppAuthorizationServer {
   package nonisolated let consent: ConsentBroker
@@ -45,8 +45,8 @@ package actor WebAppAuthorizationServer {
     self.store = store
     self.now = now
     tokens = AuthorizationServer(
-      WebAppGrants(keeper: consent.keeper, store: store), now: { UnixTime(now()) })
-    consent.keeper.whenChanged { [weak self] app in
+      WebAppGrants(repository: consent.repository, store: store), now: { UnixTime(now()) })
+    consent.repository.whenChanged { [weak self] app in
       guard app.kind == .web else { return }
       Task(executorPreference: ServiceExecutor.shared) { await self?.cleanUp() }
     }
@@ -159,12 +159,12 @@ extension WebAppAuthorizationServer {
       let store = try await store()
       // What was decided about an app that nobody knows any more was decided about another one.
       if try await known(request.app.client)?.redirects.contains(request.redirect) != true {
-        try consent.keeper.change { $0.apps[request.app.key] = nil }
+        try consent.repository.change { $0.apps[request.app.key] = nil }
       }
       if try await askAbout(request, store), let admission = try admit(request.app) {
         var app = request.app
         app.admission = admission
-        try await tokens.turns.alone { [app] in try await WebAppRepository(store).add(app) }
+        try await tokens.mutex.alone { [app] in try await WebAppRepository(store).add(app) }
         registered.remove(app.client)
         answer = [("code", await code(for: request, admission))]
       }
@@ -172,10 +172,10 @@ extension WebAppAuthorizationServer {
     requests[name]?.state = .done(request.address(answer))
   }
 
-  /// Gives an app its entry in the book where it has none.
+  /// Gives an app its entry among the decisions where it has none.
   private func admit(_ app: WebApp) throws -> UUID? {
-    try consent.keeper.change { book in
-      book.apps[app.key] = book.apps[app.key] ?? AppConsent(name: app.name)
+    try consent.repository.change { decisions in
+      decisions.apps[app.key] = decisions.apps[app.key] ?? AppConsent(name: app.name)
     }
     return admission(of: app.client)
   }
@@ -184,7 +184,7 @@ extension WebAppAuthorizationServer {
   ///
   /// - Returns: false where a sheet was put away; a refusal is a decision, which the app does not hear of.
   private func askAbout(_ request: WebAppRequest, _ store: any SampleStore) async throws -> Bool {
-    let decided = consent.keeper.book.apps[request.app.key]
+    let decided = consent.repository.decisions.apps[request.app.key]
     let there = Set(try await store.contents().map(\.type))
     let wanted = WebAppTypes.types(for: request.scopes)
     let open = wanted.filter {

@@ -7,15 +7,15 @@ import HealthModel
 
 /// The sign-ins of apps, in the sealed note of the person's store.
 ///
-/// A grant holds as long as the app has the admission under which it was made, from the moment at which the book of decisions is
+/// A grant holds as long as the app has the admission under which it was made, from the moment at which the file of decisions is
 /// written, though the store be locked.
 struct WebAppGrants: GrantStore {
-  let keeper: ConsentRepository
+  let repository: ConsentRepository
   let store: @Sendable () async throws -> any SampleStore
 
   func holds(_ grant: Grant) -> Bool {
     guard let admission = grant.admission else { return false }
-    return keeper.book.apps[.web(grant.client)]?.admission == admission
+    return repository.decisions.apps[.web(grant.client)]?.admission == admission
   }
 
   func add(_ grant: Grant) async throws {

@@ -72,8 +72,8 @@ private final class DeliveryStage: Sendable {
   private let listener: Int32
 
   var command: [String] { ["\(folder)/reader/Reader", "told", pipe] }
-  var answer: WakeUpConsent? { health.keeper.book.apps[Self.reader]?.wakeUp }
-  var missed: Int? { health.keeper.book.apps[Self.reader]?.deliveries[.heartRate]?.missed }
+  var answer: WakeUpConsent? { health.repository.decisions.apps[Self.reader]?.wakeUp }
+  var missed: Int? { health.repository.decisions.apps[Self.reader]?.deliveries[.heartRate]?.missed }
 
   /// What the log says of starts.
   var wakes: [AccessWake] {
@@ -114,7 +114,7 @@ private final class DeliveryStage: Sendable {
     let key = try StoreSecret(keyFile: [UInt8](repeating: 9, count: 32))
     let store = try SealedStore.create(in: MemoryContainer(), opensWith: [key])
     var parts = try Daemon.Parts(
-      home: "\(folder)/home", keeper: StoreOwner(store), policy: .rules(rules(policy)),
+      home: "\(folder)/home", owner: StoreOwner(store), policy: .rules(rules(policy)),
       judge: AppPolicy.trustOnFirstUse)
     var pace = DeliveryPace()
     (pace.settling, pace.betweenStarts, pace.retries) = (0.05, 0, [0.05])

@@ -49,7 +49,7 @@ final class KilledDaemon {
   private func letIn() async throws {
     let stop = StopSignal()
     let parts = try Daemon.Parts(
-      home: home, keeper: StoreOwner(StoreDirectory(home)), policy: .grantAll,
+      home: home, owner: StoreOwner(StoreDirectory(home)), policy: .grantAll,
       judge: AppPolicy.trustOnFirstUse)
     let sockets = try Daemon.Sockets(addresses)
     let running = Task { try await Daemon(parts, stop: stop).run(on: sockets) }

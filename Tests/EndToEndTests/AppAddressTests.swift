@@ -93,23 +93,23 @@ struct AppAddressTests {
 
   @Test(
     "A browser is given a private file, no link and no secret; only the person's own programs are answered")
-  func door() async throws {
-    let door = try OpenedAddress()
-    try await door.opened()
-    let arguments = try door.text("bin/arguments").split(separator: "\n")
+  func opened() async throws {
+    let address = try OpenedAddress()
+    try await address.opened()
+    let arguments = try address.text("bin/arguments").split(separator: "\n")
     #expect(arguments.count == 1)
-    #expect(arguments.first?.hasPrefix("\(door.folder)/run/wellseal/open-") == true)
-    #expect(try door.text("bin/done") == "600\n")
+    #expect(arguments.first?.hasPrefix("\(address.folder)/run/wellseal/open-") == true)
+    #expect(try address.text("bin/done") == "600\n")
     let link = try #require(
-      try door.text("bin/page").firstMatch(of: #/http://127\.0\.0\.1:(\d+)(/open/[0-9a-f]{64})/#))
+      try address.text("bin/page").firstMatch(of: #/http://127\.0\.0\.1:(\d+)(/open/[0-9a-f]{64})/#))
     let (port, path) = (String(link.1), String(link.2))
     #expect(!arguments.joined().contains(path.suffix(64)))
-    #expect(try !door.text("output").contains("/open/"))
+    #expect(try !address.text("output").contains("/open/"))
 
-    let variables = try door.text("bin/environment")
-    #expect(variables.contains("XDG_RUNTIME_DIR=\(door.folder)/run\n"))
+    let variables = try address.text("bin/environment")
+    #expect(variables.contains("XDG_RUNTIME_DIR=\(address.folder)/run\n"))
     #expect(!variables.contains("a passphrase for tests") && !variables.contains("SOMETHING_OF_A_SHELL"))
-    #expect(try !door.environment.contains("a passphrase for tests"))
+    #expect(try !address.environment.contains("a passphrase for tests"))
 
     if Self.canChangeUser {
       for path in [
@@ -117,7 +117,7 @@ struct AppAddressTests {
       ] {
         #expect(try Self.get(path, port: port, asNobody: true) == "", "\(path)")
       }
-      #expect(try door.text("output").contains("user 65534"))
+      #expect(try address.text("output").contains("user 65534"))
     }
     #expect(try Self.get("/fhir/R4/metadata", port: port).hasPrefix("HTTP/1.1 200"))
     #expect(FileManager.default.fileExists(atPath: String(arguments[0])))
@@ -128,18 +128,18 @@ struct AppAddressTests {
 
   @Test("A link is for the program that the daemon is, or a copy of it; one that was changed gets none")
   func replacedProgram() async throws {
-    let door = try OpenedAddress()
-    try await door.opened()
-    #expect(try door.link(with: door.program).output.contains("/open/"))
-    let copy = "\(door.folder)/bin/wellseal"
-    try FileManager.default.copyItem(atPath: door.program, toPath: copy)
-    let same = try door.link(with: copy)
+    let address = try OpenedAddress()
+    try await address.opened()
+    #expect(try address.link(with: address.program).output.contains("/open/"))
+    let copy = "\(address.folder)/bin/wellseal"
+    try FileManager.default.copyItem(atPath: address.program, toPath: copy)
+    let same = try address.link(with: copy)
     #expect(same.status == 0 && same.output.contains("/open/"))
     let file = try #require(FileHandle(forWritingAtPath: copy))
     try file.seekToEnd()
     try file.write(contentsOf: Data("changed".utf8))
     try file.close()
-    let changed = try door.link(with: copy)
+    let changed = try address.link(with: copy)
     #expect(changed.status != 0 && !changed.output.contains("/open/"))
     #expect(changed.errors.contains("the person does not want this program"), "\(changed.errors)")
   }

@@ -138,7 +138,7 @@ struct CardIssuingTests {
     let issuer = CardIssuer(
       address: Workshop.address,
       key: try stranger.home.keys.signingKey(with: stranger.secret, at: Workshop.now),
-      keys: try workshop.home.publicFace(address: Workshop.address, at: Workshop.now))
+      keys: try workshop.home.publicKeys(address: Workshop.address, at: Workshop.now))
     let error = #expect(throws: IssuingRefusal.self) { try issuer.issue(Sample.request(), at: Workshop.now) }
     #expect(error?.findings.map(\.code) == [.signingKeyUnknown])
   }

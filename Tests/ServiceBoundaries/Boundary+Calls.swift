@@ -86,13 +86,14 @@ private struct CallBench: Sendable {
             source: HealthSource(name: "Watch", bundleIdentifier: "com.example.watch"))))
       try await store.commit([.add(NewSample(sample))])
     }
-    let keeper = try ConsentRepository(path: nil)
+    let repository = try ConsentRepository(path: nil)
     let log = AccessLog(to: NoLines(), key: Self.key)
-    consent = ConsentBroker(keeper, log: log, policy: .grantAll, now: { Self.noon })
+    consent = ConsentBroker(repository, log: log, policy: .grantAll, now: { Self.noon })
     var setting = HealthCallHandler.Setting(secret: Self.key)
     setting.now = { Self.noon }
     stores = OneStore(one: store)
-    health = HealthCallHandler(stores: stores, keeper: keeper, broker: consent, log: log, setting: setting)
+    health = HealthCallHandler(
+      stores: stores, repository: repository, broker: consent, log: log, setting: setting)
     // What the person allows, so that questions reach the store.
     let types = Set(HealthType.all)
     let call = RequestAuthorizationCall(

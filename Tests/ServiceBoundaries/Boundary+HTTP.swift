@@ -61,10 +61,11 @@ private final class WebBench: Sendable {
     let store = try SealedStore.create(
       in: MemoryContainer(), opensWith: [StoreSecret(keyFile: [UInt8](repeating: 7, count: 32))])
     try await DemoHistory(until: Self.now, in: time, days: 2).load(into: store)
-    let keeper = try ConsentRepository(path: nil)
+    let repository = try ConsentRepository(path: nil)
     let key = [UInt8](repeating: 7, count: 32)
     let sharing = SharingContext(
-      ConsentBroker(keeper, log: AccessLog(to: NoLines(), key: key), policy: .grantAll, now: { Self.now }),
+      ConsentBroker(
+        repository, log: AccessLog(to: NoLines(), key: key), policy: .grantAll, now: { Self.now }),
       readLog: { [] },
       verifyLog: { AccessVerification(of: [], key: key, against: []) })
     sessions = SessionStore(now: { Self.now })
@@ -72,7 +73,7 @@ private final class WebBench: Sendable {
     let inspector = CardInspector(
       trust: TrustStore(), library: library, now: UnixTime(Self.now))
     app = HealthApp(
-      home: LocalStoreSession(store, choices: nil), sessions: sessions, sharing: sharing, time: time,
+      storeSession: LocalStoreSession(store, choices: nil), sessions: sessions, sharing: sharing, time: time,
       now: { Self.now },
       inspect: { await inspector.inspect($0) })
     responder = app.router.buildResponder()

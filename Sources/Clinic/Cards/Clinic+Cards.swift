@@ -18,7 +18,7 @@ extension Clinic {
     let order = try CardOrderParameters(context.body, at: settings.now())
     guard visitor.may(.read, "Patient") else { throw .insufficientScope("Patient") }
     for kind in order.kinds where !visitor.may(.read, kind.type) { throw .insufficientScope(kind.type) }
-    let records = await shelf.all(.r4).filter { $0.patient == visitor.patient }
+    let records = await store.all(.r4).filter { $0.patient == visitor.patient }
     var parameters: [JSON] = []
     for kind in order.kinds {
       let chosen = records.filter { kind.takes($0) && order.isRecent($0) }

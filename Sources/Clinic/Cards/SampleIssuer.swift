@@ -67,7 +67,7 @@ package final class SampleIssuer: Sendable {
     revoked.withLock { _ = $0.issued.insert(identifier) }
     var request = CardRequest(bundle: bundle, issued: now.rounded(.down))
     request.revocationIdentifier = identifier
-    return try CardIssuer(address: address, key: key, keys: face(at: now)).issue(request, at: now)
+    return try CardIssuer(address: address, key: key, keys: publicKeys(at: now)).issue(request, at: now)
   }
 
   /// Whether the cards of a patient were revoked, so that no more can be made.
@@ -86,7 +86,7 @@ package final class SampleIssuer: Sendable {
   }
 
   /// The keys as they are published.
-  package func face(at now: UnixTime) -> IssuerKeys {
+  package func publicKeys(at now: UnixTime) -> IssuerKeys {
     let list = list
     let lists = list.version > 0 ? [kid: list] : [:]
     return IssuerKeys(

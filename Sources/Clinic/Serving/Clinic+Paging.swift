@@ -59,7 +59,7 @@ extension Clinic {
   private func entry(
     _ key: RecordKey, _ mode: SearchsetBundle.Mode, _ result: SearchResult, _ base: String
   ) async -> [SearchsetBundle.Entry] {
-    guard let record = await shelf.record(result.release, key) else { return [] }
+    guard let record = await store.record(result.release, key) else { return [] }
     return [.init("\(base)/\(key.type)/\(key.id)", record.resource.minified[...], mode)]
   }
 }

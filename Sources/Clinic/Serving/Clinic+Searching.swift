@@ -28,7 +28,7 @@ extension Clinic {
     let isStrict = SearchRequest.isStrict(context.header("Prefer"))
     let search = try SearchRequest(type.search, fields, isStrict: isStrict, at: now)
     try refuse(search, of: visitor, type: type, faults: context.faults)
-    let all = await shelf.all(visitor.release)
+    let all = await store.all(visitor.release)
     let found = all.filter { record in
       record.type == type.name && visitor.sees(record, at: now) && search.isMet(by: record.resource)
     }
@@ -94,7 +94,7 @@ extension Clinic {
       }
       since = value
     }
-    let found = await shelf.all(visitor.release).filter { record in
+    let found = await store.all(visitor.release).filter { record in
       visitor.sees(record, at: now) && visitor.may(.read, record.type) && record.patient == visitor.patient
         && (since?.isMet(by: record.resource["meta"]?["lastUpdated"] ?? .null) ?? true)
     }
@@ -111,7 +111,7 @@ extension Clinic {
       let type = RecordType.named(name, in: visitor.release)
     else { throw OperationOutcome(.notSupported, "this server has no such type", status: 404) }
     guard visitor.may(.read, type.name) else { throw .insufficientScope(type.name) }
-    guard let record = await shelf.record(visitor.release, RecordKey(type: name, id: id)),
+    guard let record = await store.record(visitor.release, RecordKey(type: name, id: id)),
       visitor.sees(record, at: settings.now())
     else { throw .notFound }
     let tag = WebHeader("ETag", record.entityTag)

@@ -13,7 +13,7 @@ public final class IssuerLibrary: Sendable {
   private let cache: IssuerDiskCache
   private let certificates: CertificateChainCheck
   private let now: @Sendable () -> UnixTime
-  private let shelf = IssuerMemoryCache()
+  private let memory = IssuerMemoryCache()
 
   /// - Parameters:
   ///   - trust: directories, some of which carry keys.
@@ -44,19 +44,19 @@ public final class IssuerLibrary: Sendable {
   public func keys(of issuer: String, kid: String?, issued time: UnixTime) async -> Reading<IssuerKeys> {
     if let reading = keysAtHand(of: issuer, kid: kid, issued: time) { return reading }
     let answer: IssuerMemoryCache.Answer
-    if let known = shelf.answer(of: issuer, kid: kid, now: now()) {
+    if let known = memory.answer(of: issuer, kid: kid, now: now()) {
       answer = known
     } else {
       answer = await ask(issuer, kid: kid)
-      shelf.keep(answer, of: issuer)
+      memory.keep(answer, of: issuer)
     }
     guard var keys = answer.keys else { return Reading(nil, answer.findings) }
     var findings = answer.findings
     if let kid, let key = keys.key(kid), key.listVersion != nil {
-      let known = keys.lists[kid] ?? shelf.list(of: issuer, kid: kid)
+      let known = keys.lists[kid] ?? memory.list(of: issuer, kid: kid)
       let list = await list(of: key, issuer: issuer, known: known)
       keys.lists[kid] = list.value
-      shelf.keep(list.value, of: issuer, kid: kid)
+      memory.keep(list.value, of: issuer, kid: kid)
       findings += list.findings
     }
     return Reading(keys, findings + answer.certificateFindings(issued: time))
@@ -66,7 +66,7 @@ public final class IssuerLibrary: Sendable {
   ///
   /// For callers that must not wait, such as a server between two connections: it takes no file and no network.
   public func keysAtHand(of issuer: String, kid: String?, issued time: UnixTime) -> Reading<IssuerKeys>? {
-    guard let answer = shelf.answer(of: issuer, kid: kid, now: now()) else { return nil }
+    guard let answer = memory.answer(of: issuer, kid: kid, now: now()) else { return nil }
     guard let keys = answer.keys else { return Reading(nil, answer.findings) }
     if let kid, let version = keys.key(kid)?.listVersion {
       guard let list = keys.lists[kid], list.version == version, list.isComplete else { return nil }

@@ -63,12 +63,12 @@ package struct DemoApps: Sendable {
     let app = Self.runningMate
     let window = ReadWindow(from: now - 90 * 86_400)
     let read: Set<HealthType> = [.heartRate, .stepCount]
-    try broker.keeper.change { book in
+    try broker.repository.change { decisions in
       var consent = AppConsent(name: app.name)
       consent.sharing = [.bodyMass: true, .heartRate: false]
       consent.reading = [.heartRate: .window(window), .stepCount: .all, .sleepAnalysis: .denied]
       consent.reviewed = now - 40 * 86_400
-      book.apps[app.key] = consent
+      decisions.apps[app.key] = consent
     }
     let granted = AccessGrant(
       share: [.bodyMass], read: read, refusedShare: [.heartRate], refusedRead: [.sleepAnalysis])

@@ -13,7 +13,7 @@ import FoundationEssentials
 /// (RFC 9700), sections 2.1.1 and 4.14.
 package actor AuthorizationServer {
   /// For what reads the store, decides, and writes it.
-  package nonisolated let turns = AsyncMutex()
+  package nonisolated let mutex = AsyncMutex()
   /// Signs who signed in.
   package nonisolated let signer: IDTokenSigner
   private let store: any GrantStore
@@ -115,7 +115,7 @@ extension AuthorizationServer {
   package func redeem(
     code: String, client: String, redirect: String, verifier: String
   ) async throws -> IssuedTokens {
-    try await turns.alone { try await self.exchange(code, client, redirect, verifier) }
+    try await mutex.alone { try await self.exchange(code, client, redirect, verifier) }
   }
 
   private func exchange(
@@ -160,7 +160,7 @@ extension AuthorizationServer {
   ///
   /// Source: RFC 6749, section 6; RFC 9700, section 4.14.2.
   package func refresh(_ token: String, client: String, scope: String?) async throws -> IssuedTokens {
-    try await turns.alone { try await self.exchange(token, client, scope) }
+    try await mutex.alone { try await self.exchange(token, client, scope) }
   }
 
   private func exchange(_ token: String, _ client: String, _ scope: String?) async throws -> IssuedTokens {
@@ -213,7 +213,7 @@ extension AuthorizationServer {
   ///
   /// Source: RFC 7009, sections 2.1 and 2.2.
   package func revoke(_ token: String) async throws {
-    try await turns.alone { try await self.takeBack(token) }
+    try await mutex.alone { try await self.takeBack(token) }
   }
 
   private func takeBack(_ token: String) async throws {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Where an authorization server keeps what people allowed.
 ///
-/// The server changes a store one call at a time, in ``AuthorizationServer/turns``.
+/// The server changes a store one call at a time, in ``AuthorizationServer/mutex``.
 package protocol GrantStore: Sendable {
   /// Whether a grant still holds; asked before each answer, so it must not wait.
   func holds(_ grant: Grant) -> Bool

@@ -20,7 +20,7 @@ extension AppInterface {
 
   /// `{state, waiting, progress, problem, report}`; the report is that of `wellseal import --json`.
   private static func imports(_ context: AppRequestContext) -> JSON {
-    let work = context.app.works.current.flatMap { $0.kind == .healthImport ? $0 : nil }
+    let work = context.app.jobs.current.flatMap { $0.kind == .healthImport ? $0 : nil }
     let waiting = context.app.inbox.waiting
     return [
       "state": .string(state(work, isWaiting: waiting != nil)),
@@ -60,7 +60,7 @@ extension AppInterface {
 
   /// Takes whatever can be imported as the body, and begins to import it.
   private static func beginImport(_ context: AppRequestContext) async throws -> Response {
-    guard !context.app.works.isBusy else { throw WebFailure.busy }
+    guard !context.app.jobs.isBusy else { throw WebFailure.busy }
     // A program has said that it is to be stored by asking here; nobody is shown anything.
     try refuseOthers(try await HealthImportPages.receive(context, showsFirst: false))
     return .json(imports(context), .accepted)
@@ -83,10 +83,10 @@ extension AppInterface {
 
   /// Stops the import, and throws the file away.
   private static func stopImport(_ context: AppRequestContext) async throws -> Response {
-    if context.app.works.current?.kind == .healthImport { await context.app.works.stop() }
+    if context.app.jobs.current?.kind == .healthImport { await context.app.jobs.stop() }
     guard context.app.inbox.waiting != nil else { throw WebFailure.notFound }
     context.app.inbox.discard()
-    context.app.works.forget()
+    context.app.jobs.forget()
     return Response(status: .noContent)
   }
 }

@@ -90,22 +90,23 @@ extension AppInterface {
     else {
       throw WebFailure.refused(.badWindow, "since and until are days or times, the earlier one first")
     }
-    let tray = ExportFolder(context.app.home, in: "export-\(UUID().uuidString)")
-    defer { tray.folder.removeAll() }
-    let written = try await tray.write(
-      choice, of: types, from: context.app.home, within: span, isExact: context.query("exactText") == "yes",
+    let exports = ExportFolder(context.app.storeSession, in: "export-\(UUID().uuidString)")
+    defer { exports.folder.removeAll() }
+    let written = try await exports.write(
+      choice, of: types, from: context.app.storeSession, within: span,
+      isExact: context.query("exactText") == "yes",
       in: context.time, at: context.words.now)
     return try FileAnswer.response(
-      tray.folder.file(written.name), name: written.name, type: choice.mediaType, isOnce: true)
+      exports.folder.file(written.name), name: written.name, type: choice.mediaType, isOnce: true)
   }
 
   /// A new backup, which is not kept here.
   private static func backup(_ context: AppRequestContext) async throws -> Response {
-    let shelf = BackupFolder(context.app.home)
-    try shelf.folder.create()
-    let file = shelf.folder.file(".\(UUID().uuidString)")
-    _ = try await BackupPages.write(context.app.home, to: file)
-    let name = shelf.newName("health", at: context.words.now, in: context.time)
+    let backups = BackupFolder(context.app.storeSession)
+    try backups.folder.create()
+    let file = backups.folder.file(".\(UUID().uuidString)")
+    _ = try await BackupPages.write(context.app.storeSession, to: file)
+    let name = backups.newName("health", at: context.words.now, in: context.time)
     return try FileAnswer.response(file, name: name, type: "application/octet-stream", isOnce: true)
   }
 }

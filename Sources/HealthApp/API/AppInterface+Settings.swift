@@ -37,7 +37,7 @@ extension AppInterface {
         return .problem(.unprocessableContent, refusals[member.name] ?? "there is no such setting")
       }
     }
-    try await context.app.home.keep(choices)
+    try await context.app.storeSession.keep(choices)
     context.app.sessions.setIdle(TimeInterval(choices.idleMinutes * 60))
     return .json(settings(choices))
   }

@@ -68,12 +68,12 @@ extension AppInterface {
   }
 
   private static func apps(_ context: AppRequestContext) async throws -> JSON {
-    try sharing(context).broker.keeper.book.json
+    try sharing(context).broker.repository.decisions.json
   }
 
   private static func known(_ context: AppRequestContext) throws -> (AppKey, AppConsent) {
     guard let key = try context.part("app").removingPercentEncoding.flatMap(AppKey.init),
-      let consent = try sharing(context).broker.keeper.book.apps[key]
+      let consent = try sharing(context).broker.repository.decisions.apps[key]
     else { throw WebFailure(status: .notFound, phrase: .notFound, detail: "no such app was decided about") }
     return (key, consent)
   }

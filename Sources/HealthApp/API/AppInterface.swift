@@ -185,7 +185,7 @@ extension AppInterface {
     }
     var choices = context.choices
     choices.pins = names
-    try await context.app.home.keep(choices)
+    try await context.app.storeSession.keep(choices)
     return .json(pins(names))
   }
 }

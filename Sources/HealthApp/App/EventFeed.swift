@@ -55,7 +55,7 @@ extension AppServices {
     }
     let telling = Task {
       for await questions in updates {
-        guard sessions.standing(of: session, isUse: false) == .open, await !home.isLocked else { break }
+        guard sessions.status(of: session, isUse: false) == .open, await !storeSession.isLocked else { break }
         tell.yield(write(questions))
       }
       tell.finish()
@@ -63,7 +63,7 @@ extension AppServices {
     let pulse = Task {
       while !Task.isCancelled {
         do { try await Task.sleep(for: .seconds(20)) } catch { return }
-        guard sessions.standing(of: session, isUse: false) == .open else { return tell.finish() }
+        guard sessions.status(of: session, isUse: false) == .open else { return tell.finish() }
         tell.yield(EventFeed.pulse)
       }
     }

@@ -26,7 +26,7 @@ package struct HealthApp: Sendable {
   let now: @Sendable () -> Date
 
   /// - Parameters:
-  ///   - home: the person's store.
+  ///   - storeSession: the person's store.
   ///   - sessions: who may come in.
   ///   - sharing: what apps ask and may do; nil where no daemon serves them.
   ///   - providers: what brings records from providers.
@@ -34,16 +34,16 @@ package struct HealthApp: Sendable {
   ///   - now: the clock.
   ///   - inspect: asked about cards.
   package init(
-    home: any StoreSession, sessions: SessionStore, sharing: SharingContext? = nil,
+    storeSession: any StoreSession, sessions: SessionStore, sharing: SharingContext? = nil,
     providers: ProviderService? = nil,
     time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
   ) {
     self.time = time
     self.now = now
-    face = sharing.map { FHIREndpoint($0.broker, home: home, now: now) }
+    face = sharing.map { FHIREndpoint($0.broker, storeSession: storeSession, now: now) }
     services = AppServices(
-      home: home, sessions: sessions, sharing: sharing, authorization: face?.authorization,
+      storeSession: storeSession, sessions: sessions, sharing: sharing, authorization: face?.authorization,
       providers: providers,
       inspect: inspect)
   }
@@ -68,7 +68,7 @@ extension HealthApp {
     let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: PageGuards(
-        book: MethodTable(Self.addresses.map { ($0.method, $0.path) }),
+        methods: MethodTable(Self.addresses.map { ($0.method, $0.path) }),
         page: { request, status in await refused(request, status) }))
     router.add(middleware: HostCheck())
     // Before the guard against other sites: who may ask there is told by tokens, not by cookies.
@@ -102,9 +102,10 @@ extension HealthApp {
       words.number(1.5)
     )
     _ = (words.weekday(words.now), words.shortDay(words.now))
-    services.sessions.setIdle(TimeInterval(await services.home.choices().idleMinutes * 60))
-    ExportFolder(services.home).empty()
-    guard let store = try? await services.home.store(), let contents = try? await store.contents() else {
+    services.sessions.setIdle(TimeInterval(await services.storeSession.choices().idleMinutes * 60))
+    ExportFolder(services.storeSession).empty()
+    guard let store = try? await services.storeSession.store(), let contents = try? await store.contents()
+    else {
       return
     }
     for there in contents where there.type.row.aggregation != nil {
@@ -117,16 +118,16 @@ extension HealthApp {
 
   private func answer(_ request: Request, _ context: AppContext, _ route: Route) async throws -> Response {
     let session = SessionCookie.read(request)
-    let standing = services.sessions.standing(of: session, isUse: !route.isQuiet)
-    guard let session, standing != .unknown else { return await door(request, .unauthorized) }
-    guard standing == .open else {
+    let status = services.sessions.status(of: session, isUse: !route.isQuiet)
+    guard let session, status != .unknown else { return await signInPage(request, .unauthorized) }
+    guard status == .open else {
       // Asking for the store would count as use, which a locked session is not.
-      guard await services.home.hasStore else { return withoutStore(request) }
+      guard await services.storeSession.hasStore else { return withoutStore(request) }
       return await locked(request, isWrong: false)
     }
     if let response = await replacing(request) { return response }
     do {
-      switch try await services.home.present() {
+      switch try await services.storeSession.present() {
       case .none: return withoutStore(request)
       case .locked:
         services.sessions.lock(session)
@@ -188,31 +189,34 @@ extension HealthApp {
     let browser = BrowserName.text(request.headers[.userAgent] ?? "")
     guard let session = services.sessions.redeem(try context.parameters.require("link"), browser: browser)
     else {
-      return await door(request, .gone)
+      return await signInPage(request, .gone)
     }
     // Whoever came in before the passphrase was given must give it, wherever else the store is unlocked meanwhile.
-    if await services.home.hasStore, await services.home.isLocked { services.sessions.lock(session) }
+    if await services.storeSession.hasStore, await services.storeSession.isLocked {
+      services.sessions.lock(session)
+    }
     var response = Response(status: .seeOther, headers: [.location: "/"])
     if let site = request.headers[Guards.named("Sec-Fetch-Site")], !["none", "same-origin"].contains(site) {
       // Browsers keep the cookie from what a page of elsewhere leads to, redirections included, but not from what this
       // page leads to.
-      response = FHIRSignIn.leading(to: "/", words(for: request, await services.home.choices()), request)
+      response = FHIRSignIn.leading(
+        to: "/", words(for: request, await services.storeSession.choices()), request)
     }
     response.headers[.setCookie] = SessionCookie.field(for: session)
     return response
   }
 
   private func unlock(_ request: Request, _ context: AppContext) async throws -> Response {
-    guard let session = SessionCookie.read(request), services.sessions.standing(of: session) != .unknown
+    guard let session = SessionCookie.read(request), services.sessions.status(of: session) != .unknown
     else {
-      return await door(request, .unauthorized)
+      return await signInPage(request, .unauthorized)
     }
     var request = request
     let form = Form(Array(try await request.collectBody(upTo: 4096).readableBytesView))
     guard let secret = StoreSecret(typed: form["passphrase"] ?? ""),
-      try await services.home.unlock(with: secret)
+      try await services.storeSession.unlock(with: secret)
     else {
-      if await services.home.isLocked { services.sessions.lockAll() }
+      if await services.storeSession.isLocked { services.sessions.lockAll() }
       return await locked(request, isWrong: true)
     }
     services.sessions.unlock(session)
@@ -221,7 +225,7 @@ extension HealthApp {
 
   /// What a person sees whose request nothing answers: an address that there is not, or not for opening, or too much at once.
   private func refused(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
-    let words = words(for: request, await services.home.choices())
+    let words = words(for: request, await services.storeSession.choices())
     let phrase: LocalizedText =
       switch status {
       case .methodNotAllowed: .notForOpening
@@ -241,7 +245,7 @@ extension HealthApp {
   }
 
   /// What those see who did not come through a link.
-  func door(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
+  func signInPage(_ request: Request, _ status: HTTPResponse.Status) async -> Response {
     if request.isFromProgram {
       return .problem(.unauthorized, "open the link that the terminal shows, and send its cookie")
     }
@@ -263,8 +267,8 @@ extension HealthApp {
   /// What a browser sees that comes back from a provider: it brings no cookie from there, so the answer of the provider
   /// counts by itself, and the person goes on through a link of this page, which does bring it.
   private func providerCallback(_ request: Request) async -> Response {
-    let words = words(for: request, await services.home.choices())
-    guard let providers = services.providers else { return await door(request, .notFound) }
+    let words = words(for: request, await services.storeSession.choices())
+    guard let providers = services.providers else { return await signInPage(request, .notFound) }
     do {
       let account = try await providers.receiveCallback(request.uri.query ?? "")
       let page = arrived(words, ProviderPages.path(of: account.id), failure: nil)
@@ -290,7 +294,7 @@ extension HealthApp {
 
   func locked(_ request: Request, isWrong: Bool) async -> Response {
     if request.isFromProgram { return .problem(.storeLocked, "the store is locked") }
-    let words = words(for: request, await services.home.choices())
+    let words = words(for: request, await services.storeSession.choices())
     let document = Frame(words: words).bare(title: words(.locked)) {
       tag("section", .class("door")) {
         Icon.lock.image

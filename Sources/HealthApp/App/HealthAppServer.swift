@@ -10,7 +10,7 @@ package import WebRequests
 /// Serves the Health app on this machine's loopback address.
 package struct HealthAppServer: Sendable {
   private let app: HealthApp
-  private let home: any StoreSession
+  private let storeSession: any StoreSession
   private let port: Int
   private let isAlone: Bool
   private let users: LocalUsers
@@ -18,18 +18,19 @@ package struct HealthAppServer: Sendable {
 
   /// - Parameters:
   ///   - app: what to serve.
-  ///   - home: what is locked once nobody has looked for a while.
+  ///   - storeSession: what is locked once nobody has looked for a while.
   ///   - port: where to listen; 0 for any port that is free.
   ///   - isAlone: whether the store and the process are there for the Health app only. Others decide themselves when
   ///     the store is locked and the process ends.
   ///   - users: whose browsers and programs are served.
   ///   - refusals: told of others.
   package init(
-    _ app: HealthApp, home: any StoreSession, port: Int, isAlone: Bool = true, users: LocalUsers = .own,
+    _ app: HealthApp, storeSession: any StoreSession, port: Int, isAlone: Bool = true,
+    users: LocalUsers = .own,
     refusals: PeerRefusals = .silent
   ) {
     self.app = app
-    self.home = home
+    self.storeSession = storeSession
     self.port = port
     self.isAlone = isAlone
     self.users = users
@@ -52,7 +53,7 @@ package struct HealthAppServer: Sendable {
     let application = application(logger, ready: ready)
     await app.warmUp()
     // What was imported stays, and the rest goes on the next time.
-    defer { app.services.works.cancel() }
+    defer { app.services.jobs.cancel() }
     defer { app.services.sessions.dropLinks(all: true) }
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { await dropOldLinks() }
@@ -105,8 +106,8 @@ package struct HealthAppServer: Sendable {
   private func watch() async throws {
     while !Task.isCancelled {
       do { try await Task.sleep(for: .seconds(15)) } catch { return }
-      if app.services.sessions.lockIdle(), !app.services.works.isBusy, await !home.isLocked {
-        try await home.lock()
+      if app.services.sessions.lockIdle(), !app.services.jobs.isBusy, await !storeSession.isLocked {
+        try await storeSession.lock()
       }
     }
   }

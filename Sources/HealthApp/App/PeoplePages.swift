@@ -11,7 +11,7 @@ enum PeoplePages {
       guard let place = try await context.form()["place"].flatMap({ Int($0) }),
         context.choices.people.indices.contains(place)
       else { throw WebFailure.notFound }
-      await context.app.home.show(person: place)
+      await context.app.storeSession.show(person: place)
       return "/"
     }
   ]

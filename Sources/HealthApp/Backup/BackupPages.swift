@@ -18,14 +18,14 @@ enum BackupPages {
   ]
 
   static func page(_ context: AppRequestContext, problem: LocalizedText? = nil) async throws -> Page {
-    let (words, work) = (context.words, context.app.works.current)
-    let files = BackupFolder(context.app.home).files
+    let (words, work) = (context.words, context.app.jobs.current)
+    let files = BackupFolder(context.app.storeSession).files
     return Page(
       words(.backupAndRestore), tab: .profile, back: ProfilePages.back(words),
       status: problem == nil ? .ok : .unprocessableContent, refresh: work?.isRunning == true ? 2 : nil
     ) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
-      if let work { standing(work, words) }
+      if let work { state(work, words) }
       tag("section", .class("panel")) {
         tag("h2") { words(.makeBackup) }
         tag("p") { words(.backupText) }
@@ -42,7 +42,7 @@ enum BackupPages {
   }
 
   /// What goes on, or what came of what went on.
-  private static func standing(_ work: Job, _ words: Localizer) -> HTML? {
+  private static func state(_ work: Job, _ words: Localizer) -> HTML? {
     if work.isRunning { return WorkView(work, words).html }
     guard work.kind == .backup || work.kind == .restore else { return nil }
     switch work.state {
@@ -76,11 +76,11 @@ enum BackupPages {
   }
 
   private static func make(_ context: AppRequestContext) throws -> String {
-    let (home, shelf) = (context.app.home, BackupFolder(context.app.home))
-    let name = shelf.newName("health", at: context.words.now, in: context.time)
+    let (storeSession, backups) = (context.app.storeSession, BackupFolder(context.app.storeSession))
+    let name = backups.newName("health", at: context.words.now, in: context.time)
     try context.begin(.backup) { tell in
-      try shelf.folder.create()
-      let bytes = try await Self.write(home, to: shelf.folder.file(name)) { done, all in
+      try backups.folder.create()
+      let bytes = try await Self.write(storeSession, to: backups.folder.file(name)) { done, all in
         tell(Job.Progress(fraction: all > 0 ? Double(done) / Double(all) : nil))
       }
       return .backedUp(name: name, bytes: bytes)
@@ -91,30 +91,31 @@ enum BackupPages {
   /// Copies the store.
   ///
   /// - Parameters:
-  ///   - home: of the store.
+  ///   - storeSession: of the store.
   ///   - file: that is not there yet.
   ///   - progress: is told how much of the copy has been read back, of how much.
   /// - Returns: how large the copy is.
   /// - Throws: what keeps the store from being copied.
   static func write(
-    _ home: any StoreSession, to file: String, progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+    _ storeSession: any StoreSession, to file: String,
+    progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> UInt64 {
-    let store = try await home.sealedStore()
-    try await home.whileInUse { try store.backup(to: file, progress: progress) }
+    let store = try await storeSession.sealedStore()
+    try await storeSession.whileInUse { try store.backup(to: file, progress: progress) }
     return try FileCalls.size(of: file)
   }
 
   private static func file(_ context: AppRequestContext) async throws -> Response {
-    let shelf = BackupFolder(context.app.home)
-    guard let file = shelf.file(named: try context.part("name")) else { throw WebFailure.notFound }
+    let backups = BackupFolder(context.app.storeSession)
+    guard let file = backups.file(named: try context.part("name")) else { throw WebFailure.notFound }
     return try FileAnswer.response(
-      shelf.folder.file(file.name), name: file.name, type: "application/octet-stream")
+      backups.folder.file(file.name), name: file.name, type: "application/octet-stream")
   }
 
   private static func remove(_ context: AppRequestContext) throws -> String {
-    let shelf = BackupFolder(context.app.home)
-    guard let file = shelf.file(named: try context.part("name")) else { throw WebFailure.notFound }
-    shelf.folder.remove(file.name)
+    let backups = BackupFolder(context.app.storeSession)
+    guard let file = backups.file(named: try context.part("name")) else { throw WebFailure.notFound }
+    backups.folder.remove(file.name)
     return path
   }
 }

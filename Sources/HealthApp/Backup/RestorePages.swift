@@ -21,7 +21,7 @@ enum RestorePages {
     let words = context.words
     return tag("section", .class("panel")) {
       tag("h2") { words(.restoreBackup) }
-      if context.app.home.canReplaceStore {
+      if context.app.storeSession.canReplaceStore {
         tag("p") { words(.restoreText) }
         tag(
           "form", .class("form file-form"), .named("method", "post"), .named("action", path),
@@ -41,8 +41,8 @@ enum RestorePages {
   }
 
   private static func take(_ context: AppRequestContext) async throws -> Response {
-    guard context.app.home.canReplaceStore, !context.app.works.isBusy else { throw WebFailure.busy }
-    let folder = BackupFolder(context.app.home).folder
+    guard context.app.storeSession.canReplaceStore, !context.app.jobs.isBusy else { throw WebFailure.busy }
+    let folder = BackupFolder(context.app.storeSession).folder
     folder.remove(BackupFolder.waiting)
     do {
       guard
@@ -54,17 +54,17 @@ enum RestorePages {
     return .redirect(to: "\(path)/\(handedOver)", type: .normal)
   }
 
-  /// The file of the shelf that an address names.
+  /// The backup that an address names.
   private static func file(_ context: AppRequestContext) throws -> String {
-    let (shelf, name) = (BackupFolder(context.app.home), try context.part("name"))
-    if name == handedOver, shelf.folder.has(BackupFolder.waiting) { return BackupFolder.waiting }
-    guard let file = shelf.file(named: name) else { throw WebFailure.notFound }
+    let (backups, name) = (BackupFolder(context.app.storeSession), try context.part("name"))
+    if name == handedOver, backups.folder.has(BackupFolder.waiting) { return BackupFolder.waiting }
+    guard let file = backups.file(named: name) else { throw WebFailure.notFound }
     return file.name
   }
 
   private static func page(_ context: AppRequestContext, problem: LocalizedText? = nil) throws -> Page {
     let (words, file, name) = (context.words, try file(context), try context.part("name"))
-    let size = BackupFolder(context.app.home).folder.size(of: file) ?? 0
+    let size = BackupFolder(context.app.storeSession).folder.size(of: file) ?? 0
     return Page(
       words(.restoreBackup), tab: .profile,
       back: .init(title: words(.backupAndRestore), path: BackupPages.path),
@@ -91,18 +91,19 @@ enum RestorePages {
 
   private static func restore(_ context: AppRequestContext) async throws -> Response {
     let (form, name) = (try await context.form(), try file(context))
-    guard context.app.home.canReplaceStore else { throw WebFailure.busy }
+    guard context.app.storeSession.canReplaceStore else { throw WebFailure.busy }
     guard form["sure"] == "1" else {
       return try page(context, problem: .restoreNotSure).response(for: context)
     }
     guard let secret = StoreSecret(typed: form["secret"] ?? "") else {
       return try page(context, problem: .passphraseMissing).response(for: context)
     }
-    let (home, shelf) = (context.app.home, BackupFolder(context.app.home))
-    let kept = shelf.newName("before-restore", at: context.words.now, in: context.time)
+    let (storeSession, backups) = (context.app.storeSession, BackupFolder(context.app.storeSession))
+    let kept = backups.newName("before-restore", at: context.words.now, in: context.time)
     try context.begin(.restore) { _ in
-      try await home.restore(shelf.folder.file(name), with: secret, keeping: shelf.folder.file(kept))
-      shelf.folder.remove(BackupFolder.waiting)
+      try await storeSession.restore(
+        backups.folder.file(name), with: secret, keeping: backups.folder.file(kept))
+      backups.folder.remove(BackupFolder.waiting)
       return .restored(kept: kept)
     }
     return .redirect(to: BackupPages.path, type: .normal)

@@ -2,5 +2,5 @@ import HealthPages
 
 extension AppServices {
   /// The file that is being imported.
-  var inbox: HealthInbox { HealthInbox(home) }
+  var inbox: HealthInbox { HealthInbox(storeSession) }
 }

@@ -24,7 +24,7 @@ enum HealthImportPages {
   static let peoplePath = "\(path)/people"
 
   private static func page(_ context: AppRequestContext, problem: String? = nil) async throws -> Page {
-    let (words, work) = (context.words, context.app.works.current)
+    let (words, work) = (context.words, context.app.jobs.current)
     let isOwn = work?.kind == .healthImport
     return Page(
       words(.importExport), tab: .browse, back: .init(title: words(.summary), path: "/"),
@@ -100,7 +100,7 @@ enum HealthImportPages {
   }
 
   private static func take(_ context: AppRequestContext) async throws -> Response {
-    guard !context.app.works.isBusy else { throw WebFailure.busy }
+    guard !context.app.jobs.isBusy else { throw WebFailure.busy }
     do {
       return .redirect(to: try await receive(context) ?? path, type: .normal)
     } catch let failure as WebFailure {
@@ -131,7 +131,7 @@ enum HealthImportPages {
 
   /// Imports what was handed over to another page, which is in memory.
   static func receive(_ file: InputFile, _ context: AppRequestContext) async throws -> String {
-    guard !context.app.works.isBusy else { throw WebFailure.busy }
+    guard !context.app.jobs.isBusy else { throw WebFailure.busy }
     try context.app.inbox.put(file.bytes, HealthInbox.Note(name: file.name))
     return try await open(context, showsFirst: true) ?? path
   }
@@ -160,12 +160,12 @@ enum HealthImportPages {
   ///
   /// - Returns: where to ask the person; nil where the import has begun.
   static func begin(_ context: AppRequestContext) async throws -> String? {
-    let (inbox, home, inspect) = (context.app.inbox, context.app.home, context.app.inspect)
+    let (inbox, storeSession, inspect) = (context.app.inbox, context.app.storeSession, context.app.inspect)
     guard inbox.waiting != nil else { throw WebFailure.notFound }
     if inbox.note.takesOthers != true, try await !strangers(context).found.isEmpty { return peoplePath }
     let (now, zone) = (context.words.now, context.time.zone)
     try context.begin(.healthImport) { tell in
-      try await inbox.run(into: home, at: now, in: zone, inspect: inspect, tell)
+      try await inbox.run(into: storeSession, at: now, in: zone, inspect: inspect, tell)
     }
     return nil
   }
@@ -175,14 +175,14 @@ enum HealthImportPages {
   }
 
   private static func stop(_ context: AppRequestContext) async throws -> String {
-    if context.app.works.current?.kind == .healthImport { await context.app.works.stop() }
+    if context.app.jobs.current?.kind == .healthImport { await context.app.jobs.stop() }
     return path
   }
 
   private static func discard(_ context: AppRequestContext) throws -> String {
-    guard !context.app.works.isBusy else { throw WebFailure.busy }
+    guard !context.app.jobs.isBusy else { throw WebFailure.busy }
     context.app.inbox.discard()
-    context.app.works.forget()
+    context.app.jobs.forget()
     return path
   }
 }

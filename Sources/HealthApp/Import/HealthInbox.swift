@@ -32,7 +32,7 @@ struct HealthInbox: Sendable {
   static let name = "export"
   private static let noteName = "note.json"
 
-  init(_ home: any StoreSession) { folder = PrivateFolder("\(home.folder)/import") }
+  init(_ storeSession: any StoreSession) { folder = PrivateFolder("\(storeSession.folder)/import") }
 
   /// The size of the file that waits; nil where none does.
   var waiting: UInt64? { folder.size(of: Self.name) }
@@ -87,19 +87,19 @@ struct HealthInbox: Sendable {
 
   /// Imports it; the file goes when it is done.
   func run(
-    into home: any StoreSession, at now: Date, in zone: TimeZone,
+    into storeSession: any StoreSession, at now: Date, in zone: TimeZone,
     inspect: @escaping @Sendable ([InputFile]) async -> CardInspection,
     _ tell: @escaping @Sendable (Job.Progress) -> Void
   ) async throws -> Job.Outcome {
     let incoming = try recognised()
     let options = ImportOptions(now: now, wantsSamples: note.wantsSamples, zone: zone, account: note.account)
     let importer = IncomingImporter(options) { tell(Job.Progress($0)) }
-    let store = try await home.store()
+    let store = try await storeSession.store()
     if note.takesOthers == true {
       let others = incoming.otherPeople(beside: try await PersonDetails(in: store))
       if !others.isEmpty { try await store.commit([RecordPeople(in: store).adding(others)]) }
     }
-    var report = try await home.whileInUse { try await importer.run(incoming, into: store) }
+    var report = try await storeSession.whileInUse { try await importer.run(incoming, into: store) }
     if !incoming.cards.isEmpty {
       let kept = try await CardRepository.add(await inspect(incoming.cards), to: store)
       report.count(.verifiableClinicalRecord, ImportReport.Counts(kept))

@@ -155,10 +155,10 @@ enum ImportPages {
   private static func row(
     _ card: InspectedCard, _ place: Int, _ relations: CardRelations, mayAdd: Bool, _ words: Localizer
   ) -> HTML {
-    let face = CardHeading(card: card, words: words)
+    let heading = CardHeading(card: card, words: words)
     return tag("div", .class("columns")) {
       tag("div") {
-        face.html
+        heading.html
         if mayAdd {
           relations.doubt.map { doubt in
             tag("p", .class("problem doubt"), .named("role", "note")) { words(doubt) }
@@ -177,7 +177,7 @@ enum ImportPages {
           }
         }
       }
-      face.panel
+      heading.panel
     }
   }
 

@@ -20,7 +20,8 @@ enum AboutPages {
         Rows.fact(words(.samplesStored), words.number(contents.reduce(0) { $0 + $1.count }))
         Rows.fact(words(.typesStored), words.number(contents.count))
         Rows.fact(
-          words(.dataFolder), context.choices.isDemo ? words(.inMemory) : context.app.home.folder.isolated)
+          words(.dataFolder),
+          context.choices.isDemo ? words(.inMemory) : context.app.storeSession.folder.isolated)
         Rows.link(.document, words(.programInterface), path: "/openapi.json")
       }
       tag("h2") { words(.whatWorks) }

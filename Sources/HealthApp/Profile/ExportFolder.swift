@@ -9,10 +9,10 @@ struct ExportFolder: Sendable {
   let folder: PrivateFolder
 
   /// - Parameters:
-  ///   - home: in whose folder it lies.
-  ///   - name: of the tray; programs have one for each of their exports.
-  init(_ home: any StoreSession, in name: String = "export") {
-    folder = PrivateFolder("\(home.folder)/\(name)")
+  ///   - storeSession: in whose folder it lies.
+  ///   - name: of the folder; programs have one for each of their exports.
+  init(_ storeSession: any StoreSession, in name: String = "export") {
+    folder = PrivateFolder("\(storeSession.folder)/\(name)")
   }
 
   /// Forgets what earlier exports left, also those of a program that was ended.
@@ -23,7 +23,7 @@ struct ExportFolder: Sendable {
   /// - Parameters:
   ///   - choice: the format.
   ///   - types: nil for all.
-  ///   - home: whose data.
+  ///   - storeSession: whose data.
   ///   - span: the time that is written, as far as the format can leave something out.
   ///   - isExact: whether texts of a table are written as they are, although spreadsheets would run some.
   ///   - time: the person's zone.
@@ -32,16 +32,16 @@ struct ExportFolder: Sendable {
   /// - Returns: what was written, and the file's name.
   /// - Throws: as ``HealthQuestions/StoreExport/run(_:to:at:progress:)``.
   func write(
-    _ choice: ExportChoice, of types: Set<HealthType>?, from home: any StoreSession,
+    _ choice: ExportChoice, of types: Set<HealthType>?, from storeSession: any StoreSession,
     within span: ExportSpan = ExportSpan(), isExact: Bool = false, in time: LocalTime, at now: Date,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> (report: StoreExport.Report, name: String) {
     try folder.create()
     empty()
     let name = "health-\(time.dayWords(now)).\(choice.ending)"
-    let store = try await home.store()
+    let store = try await storeSession.store()
     let path = folder.file(name)
-    let report = try await home.whileInUse {
+    let report = try await storeSession.whileInUse {
       var export = StoreExport(choice.format, types: types, in: time)
       (export.since, export.until) = (span.since, span.until)
       export.hasExactText = isExact

@@ -18,20 +18,20 @@ enum ExportPages {
   ]
 
   private static func page(_ context: AppRequestContext, problem: LocalizedText? = nil) async throws -> Page {
-    let (words, work) = (context.words, context.app.works.current)
+    let (words, work) = (context.words, context.app.jobs.current)
     let isRunning = work?.isRunning == true
     return Page(
       words(.exportData), tab: .profile, back: ProfilePages.back(words),
       status: problem == nil ? .ok : .unprocessableContent, refresh: isRunning ? 2 : nil
     ) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
-      if let work { standing(work, words) }
+      if let work { state(work, words) }
       if !isRunning { form(words) }
       tag("p", .class("note")) { words(.exportPrivacy) }
     }
   }
 
-  private static func standing(_ work: Job, _ words: Localizer) -> HTML? {
+  private static func state(_ work: Job, _ words: Localizer) -> HTML? {
     if work.isRunning {
       return HTML([
         WorkView(work, words).html,
@@ -106,36 +106,36 @@ enum ExportPages {
     guard let choice = ExportChoice.named(form["format"] ?? "") else { throw WebFailure.notFound }
     let category = form["category"].flatMap { HealthCategory(rawValue: $0) }
     let types = category.map { Set($0.types.map(\.type)) }
-    let (home, time, now) = (context.app.home, context.time, context.words.now)
+    let (storeSession, time, now) = (context.app.storeSession, context.time, context.words.now)
     guard let span = try? ExportSpan(from: form["since"], to: form["until"], in: time), !span.isBackwards
     else {
       return try await page(context, problem: .badWindow).response(for: context)
     }
-    let works = context.app.works
+    let jobs = context.app.jobs
     let isExact = form["exactText"] == "yes"
     try context.begin(.export) { tell in
-      let tray = ExportFolder(home)
-      let written = try await tray.write(
-        choice, of: types, from: home, within: span, isExact: isExact, in: time, at: now
+      let exports = ExportFolder(storeSession)
+      let written = try await exports.write(
+        choice, of: types, from: storeSession, within: span, isExact: isExact, in: time, at: now
       ) {
         tell(Job.Progress(done: $0, of: $1))
       }
-      works.clean(after: .seconds(1800)) { tray.empty() }
+      jobs.clean(after: .seconds(1800)) { exports.empty() }
       return .exported(written.report, name: written.name)
     }
     return .redirect(to: path, type: .normal)
   }
 
   private static func file(_ context: AppRequestContext) throws -> Response {
-    guard case .done(.exported(_, let name)) = context.app.works.current?.state,
+    guard case .done(.exported(_, let name)) = context.app.jobs.current?.state,
       let choice = ExportChoice.all.first(where: { name.hasSuffix(".\($0.ending)") })
     else { throw WebFailure.notFound }
     return try FileAnswer.response(
-      ExportFolder(context.app.home).folder.file(name), name: name, type: choice.mediaType)
+      ExportFolder(context.app.storeSession).folder.file(name), name: name, type: choice.mediaType)
   }
 
   private static func stop(_ context: AppRequestContext) async throws -> String {
-    if context.app.works.current?.kind == .export { await context.app.works.stop() }
+    if context.app.jobs.current?.kind == .export { await context.app.jobs.stop() }
     return path
   }
 }

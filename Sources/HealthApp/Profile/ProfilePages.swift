@@ -74,7 +74,7 @@ enum ProfilePages {
   private static func language(_ context: AppRequestContext) async throws -> String {
     var choices = context.choices
     choices.language = try await context.form()["language"].flatMap { Language(rawValue: $0) }?.rawValue
-    try await context.app.home.keep(choices)
+    try await context.app.storeSession.keep(choices)
     return "/profile"
   }
 
@@ -84,7 +84,7 @@ enum ProfilePages {
     }
     var choices = context.choices
     choices.units = units.rawValue
-    try await context.app.home.keep(choices)
+    try await context.app.storeSession.keep(choices)
     return "/profile"
   }
 
@@ -95,8 +95,8 @@ enum ProfilePages {
   static func lock(_ context: AppRequestContext) async throws -> String {
     context.app.sessions.lockAll()
     context.app.setup.forgetAll()
-    ExportFolder(context.app.home).empty()
-    try await context.app.home.lock()
+    ExportFolder(context.app.storeSession).empty()
+    try await context.app.storeSession.lock()
     return "/"
   }
 }

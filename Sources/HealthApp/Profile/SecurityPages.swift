@@ -28,7 +28,7 @@ enum SecurityPages {
   private static func page(
     _ context: AppRequestContext, _ notice: Notice? = nil, refusal: PassphraseFields.Refusal? = nil
   ) -> Page {
-    let (words, work) = (context.words, context.app.works.current)
+    let (words, work) = (context.words, context.app.jobs.current)
     let isRunning = work?.isRunning == true
     return Page(
       words(.security), tab: .profile, back: ProfilePages.back(words), status: status(notice, refusal),
@@ -41,7 +41,7 @@ enum SecurityPages {
         tag("p", .class("panel good"), .named("role", "status")) { words(phrase) }
       }
       if case .unsettled = notice { PassphraseFields.unsettled(words) }
-      if let work { standing(work, words) }
+      if let work { state(work, words) }
       idle(context)
       passphrase(words, refusal)
       code(words)
@@ -56,7 +56,7 @@ enum SecurityPages {
     return refusal == nil ? .ok : .unprocessableContent
   }
 
-  private static func standing(_ work: Job, _ words: Localizer) -> HTML? {
+  private static func state(_ work: Job, _ words: Localizer) -> HTML? {
     if work.isRunning { return WorkView(work, words).html }
     guard work.kind == .dataKey else { return nil }
     switch work.state {
@@ -116,10 +116,10 @@ enum SecurityPages {
 // MARK: Changes
 
 extension SecurityPages {
-  /// Whether whoever asks knows what opens the store; wrong guesses wait as at the door.
+  /// Whether whoever asks knows what opens the store; wrong guesses wait as at unlocking.
   private static func proves(_ form: Form, _ context: AppRequestContext) async throws -> Bool {
     guard let secret = StoreSecret(typed: form["secret"] ?? "") else { return false }
-    return try await context.app.home.proves(secret)
+    return try await context.app.storeSession.proves(secret)
   }
 
   /// Puts a secret in the place of the others of its kind.
@@ -127,7 +127,7 @@ extension SecurityPages {
   /// - Returns: false where the new one opens the store, but the old one may still open the file alone.
   private static func replace(_ secret: StoreSecret, _ context: AppRequestContext) async throws -> Bool {
     do {
-      try await context.app.home.sealedStore().replaceSecret(secret)
+      try await context.app.storeSession.sealedStore().replaceSecret(secret)
       return true
     } catch let fault as StoreFault where fault.reason == .unsettled { return false }
   }
@@ -157,10 +157,10 @@ extension SecurityPages {
 
   private static func renewKey(_ context: AppRequestContext) async throws -> Response {
     guard try await proves(try await context.form(), context) else { return try wrong(context) }
-    let home = context.app.home
+    let storeSession = context.app.storeSession
     try context.begin(.dataKey) { tell in
-      let store = try await home.sealedStore()
-      try await home.whileInUse {
+      let store = try await storeSession.sealedStore()
+      try await storeSession.whileInUse {
         try store.renewDataKey { done, all in
           tell(Job.Progress(fraction: all > 0 ? Double(done) / Double(all) : nil))
         }
@@ -176,7 +176,7 @@ extension SecurityPages {
     else { throw WebFailure.notFound }
     var choices = context.choices
     choices.idleMinutes = minutes
-    try await context.app.home.keep(choices)
+    try await context.app.storeSession.keep(choices)
     context.app.sessions.setIdle(TimeInterval(minutes * 60))
     return path
   }

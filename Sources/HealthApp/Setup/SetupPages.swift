@@ -125,11 +125,11 @@ extension SetupPages {
       case .success(let passphrase): secrets.insert(try StoreSecret(passphrase: passphrase), at: 0)
       }
     }
-    try await context.app.home.create(opensWith: secrets)
-    try await draft.details.keep(in: try await context.app.home.store())
-    var choices = await context.app.home.choices()
+    try await context.app.storeSession.create(opensWith: secrets)
+    try await draft.details.keep(in: try await context.app.storeSession.store())
+    var choices = await context.app.storeSession.choices()
     choices.units = draft.units ?? choices.units
-    try await context.app.home.keep(choices)
+    try await context.app.storeSession.keep(choices)
     (draft.code, draft.isFirstRun, draft.since) = (code, true, context.words.now)
     context.app.setup.keep(draft, of: context.session)
     return .redirect(to: "/setup/kit", type: .normal)
@@ -166,7 +166,7 @@ extension SetupPages {
   private static func endChecklist(_ context: AppRequestContext) async throws -> String {
     var choices = context.choices
     choices.isChecklistDone = true
-    try await context.app.home.keep(choices)
+    try await context.app.storeSession.keep(choices)
     return "/"
   }
 }

@@ -17,9 +17,9 @@ enum WebAppPages {
   ]
 
   private static func show(_ context: AppRequestContext) async throws -> Response {
-    guard let face = context.app.face else { throw WebFailure.notFound }
+    guard let authorization = context.app.authorization else { throw WebFailure.notFound }
     let name = try context.part("name")
-    guard let (request, state) = await face.authorization.request(name) else { return try gone(context) }
+    guard let (request, state) = await authorization.request(name) else { return try gone(context) }
     let words = context.words
     switch state {
     case .done(let address): return FHIRSignIn.leading(to: address, words, context.request)
@@ -62,11 +62,11 @@ enum WebAppPages {
   }
 
   private static func answer(_ context: AppRequestContext) async throws -> Response {
-    guard let face = context.app.face else { throw WebFailure.notFound }
+    guard let authorization = context.app.authorization else { throw WebFailure.notFound }
     let name = try context.part("name")
     let form = try await context.form(limit: 4096)
-    guard await face.authorization.request(name) != nil else { return try gone(context) }
-    await face.authorization.answer(name, allows: form["answer"] == "allow")
+    guard await authorization.request(name) != nil else { return try gone(context) }
+    await authorization.answer(name, allows: form["answer"] == "allow")
     return .redirect(to: PagePath.webApp(name), type: .normal)
   }
 }

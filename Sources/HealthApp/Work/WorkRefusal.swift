@@ -18,6 +18,6 @@ extension AppRequestContext {
     _ body:
       @escaping @Sendable (_ tell: @escaping @Sendable (Job.Progress) -> Void) async throws -> Job.Outcome
   ) throws {
-    guard app.works.begin(kind, at: words.now, body) != nil else { throw WebFailure.busy }
+    guard app.jobs.begin(kind, at: words.now, body) != nil else { throw WebFailure.busy }
   }
 }

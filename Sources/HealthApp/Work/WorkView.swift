@@ -67,8 +67,8 @@ struct WorkView {
     return Response(
       status: .ok, headers: [.contentType: "text/event-stream"],
       body: ResponseBody { writer in
-        for await work in app.works.updates().cancelOnGracefulShutdown() {
-          guard app.sessions.standing(of: session, isUse: false) == .open else { break }
+        for await work in app.jobs.updates().cancelOnGracefulShutdown() {
+          guard app.sessions.status(of: session, isUse: false) == .open else { break }
           let markup = WorkView(work, words).html.markup
           try await writer.write(
             ByteBuffer(string: "data: \(String(markup.map { $0.isNewline ? " " : $0 }))\n\n"))

@@ -2,14 +2,14 @@ package import FoundationEssentials
 import HealthModel
 import Synchronization
 
-/// The place where the person answers: questions wait here, and whichever door the person comes through (a terminal, the
-/// Health app) answers them, each once.
+/// The broker between apps that ask and the person who answers, at a terminal or in the Health app: questions wait here, and
+/// each is answered once.
 ///
-/// An answer counts when it is in the access log and in the book, in this order; only then the app goes on. A question
+/// An answer counts when it is in the access log and in the file of decisions, in this order; only then the app goes on. A question
 /// leaves without a decision when nobody answers in time, or some seconds after the app has hung up, so that the person
 /// sees what it asked and can still decide. Both are in the log, and a sheet that is hung up on counts as put away.
 package actor ConsentBroker {
-  package nonisolated let keeper: ConsentRepository
+  package nonisolated let repository: ConsentRepository
   package let log: AccessLog
   /// Ends what lets a program in.
   ///
@@ -23,7 +23,7 @@ package actor ConsentBroker {
   private var waiting: [UUID: Waiting] = [:]
   /// Questions that were taken back before they were asked.
   private var takenBack: Set<UUID> = []
-  private var doors: [UUID: AsyncStream<[ConsentQuestion]>.Continuation] = [:]
+  private var listeners: [UUID: AsyncStream<[ConsentQuestion]>.Continuation] = [:]
 
   private struct Waiting {
     var question: ConsentQuestion
@@ -39,7 +39,7 @@ package actor ConsentBroker {
   }
 
   /// - Parameters:
-  ///   - keeper: of the book that answers change.
+  ///   - repository: holds the decisions that answers change.
   ///   - log: written before an answer counts.
   ///   - policy: what answers in place of a person.
   ///   - patience: how long a question waits.
@@ -47,12 +47,12 @@ package actor ConsentBroker {
   ///   - clock: counts both.
   ///   - now: what time it is.
   package init(
-    _ keeper: ConsentRepository, log: AccessLog, policy: ConsentPolicy = .ask,
+    _ repository: ConsentRepository, log: AccessLog, policy: ConsentPolicy = .ask,
     patience: Duration = .seconds(600),
     lingering: Duration = .seconds(5), clock: any Clock<Duration> = ContinuousClock(),
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    (self.keeper, self.log, self.policy) = (keeper, log, policy)
+    (self.repository, self.log, self.policy) = (repository, log, policy)
     (self.patience, self.lingering, self.clock, self.now) = (patience, lingering, clock, now)
   }
 
@@ -70,24 +70,24 @@ package actor ConsentBroker {
       .sorted { ($0.asked, $0.id.uuidString) < ($1.asked, $1.id.uuidString) }
   }
 
-  /// What waits, now and after each change; a slow door is told the latest only.
+  /// What waits, now and after each change; a slow listener is told the latest only.
   package func updates() -> AsyncStream<[ConsentQuestion]> {
     let (stream, continuation) = AsyncStream<[ConsentQuestion]>.makeStream(
       bufferingPolicy: .bufferingNewest(1))
-    let door = UUID.random()
-    doors[door] = continuation
+    let listener = UUID.random()
+    listeners[listener] = continuation
     continuation.onTermination = { [weak self] _ in
-      Task(executorPreference: ServiceExecutor.shared) { await self?.close(door) }
+      Task(executorPreference: ServiceExecutor.shared) { await self?.close(listener) }
     }
     continuation.yield(pending())
     return stream
   }
 
-  private func close(_ door: UUID) { doors[door] = nil }
+  private func close(_ listener: UUID) { listeners[listener] = nil }
 
-  private func tellDoors() {
+  private func tellListeners() {
     let questions = pending()
-    for door in doors.values { door.yield(questions) }
+    for listener in listeners.values { listener.yield(questions) }
   }
 }
 
@@ -97,7 +97,7 @@ extension ConsentBroker {
   /// - Parameters:
   ///   - id: of the question.
   ///   - answer: fits its sheet.
-  /// - Throws: ``ConsentError``; also what keeps the log or the book from being written, and the question waits on then.
+  /// - Throws: ``ConsentError``; also what keeps the log or the decisions from being written, and the question waits on then.
   package func answer(_ id: UUID, with answer: ConsentAnswer) async throws {
     guard let found = waiting[id], !found.isClaimed else { throw ConsentError.notPending }
     guard found.question.sheet.accepts(answer) else { throw ConsentError.doesNotFit }
@@ -105,25 +105,25 @@ extension ConsentBroker {
     do { try await settle(found.question, answer) } catch {
       waiting[id]?.isClaimed = false
       if waiting[id]?.isOver == true { remove(id) }
-      tellDoors()
+      tellListeners()
       throw error
     }
     resume(id, with: answer)
     resumeWhatIsMoot()
-    tellDoors()
+    tellListeners()
   }
 
   private func settle(_ question: ConsentQuestion, _ answer: ConsentAnswer) async throws {
     if let event = AccessEvent(answer, to: question.sheet) {
       try await log.append([AccessEntry(at: now(), app: question.app, event)])
     }
-    try keeper.change { $0.apply(answer, to: question) }
+    try repository.change { $0.apply(answer, to: question) }
   }
 
   /// Lets go questions that another answer has settled, such as the same request from a second window of an app.
   private func resumeWhatIsMoot() {
-    let book = keeper.book
-    for (id, entry) in waiting where !entry.isClaimed && entry.question.isMoot(in: book) {
+    let decisions = repository.decisions
+    for (id, entry) in waiting where !entry.isClaimed && entry.question.isMoot(in: decisions) {
       resume(id, with: entry.question.sheet.denyingAll)
     }
   }
@@ -151,12 +151,12 @@ extension ConsentBroker {
 
   /// Asks the person.
   ///
-  /// The answer is in the book already; what it says is needed only for questions that leave nothing there.
+  /// The answer is among the decisions already; what it says is needed only for questions that leave nothing there.
   /// - Parameters:
   ///   - question: with an identifier that was not used before.
   ///   - patience: how long it waits; nil for as long as questions usually do.
   /// - Returns: the answer; nil where there was no decision.
-  /// - Throws: what keeps the log or the book from being written, for a policy's answer; ``TooManyQuestions``.
+  /// - Throws: what keeps the log or the decisions from being written, for a policy's answer; ``TooManyQuestions``.
   package func ask(
     _ question: ConsentQuestion, patience: Duration? = nil
   ) async throws -> ConsentAnswer? {
@@ -171,7 +171,7 @@ extension ConsentBroker {
         < Self.mostOfOneApp
     else { throw TooManyQuestions() }
     waiting[question.id] = Waiting(question: question)
-    tellDoors()
+    tellListeners()
     return await withTaskGroup(of: ConsentAnswer?.self) { group in
       group.addTask { await self.wait(for: question.id) }
       group.addTask { [patience = patience ?? self.patience, clock] in
@@ -214,14 +214,14 @@ extension ConsentBroker {
     }
     guard !entry.isClaimed, entry.outcome == nil else { return }
     resume(id, with: nil)
-    tellDoors()
+    tellListeners()
   }
 
   /// Takes a question away that nobody answered in time, unless its answer is being written down.
   private func expire(_ id: UUID) async {
     guard let entry = waiting[id], !entry.isClaimed, entry.removal == nil else { return }
     resume(id, with: nil)
-    tellDoors()
+    tellListeners()
     await note(entry.question, .timedOut)
   }
 
@@ -245,10 +245,10 @@ extension ConsentBroker {
       return
     }
     waiting[id] = nil
-    tellDoors()
+    tellListeners()
     guard entry.question.sheet.tires else { return }
     // A count that cannot be written is one less; nothing was granted.
-    try? keeper.change { $0.apply(.cancel, to: entry.question) }
+    try? repository.change { $0.apply(.cancel, to: entry.question) }
   }
 
   /// Writes down that a question came to nothing; where that fails nobody is told anything anyway.
@@ -275,8 +275,8 @@ extension ConsentSheet {
 
 extension ConsentQuestion {
   /// Whether everything that a sheet for types asks has been decided.
-  fileprivate func isMoot(in book: ConsentDecisions) -> Bool {
-    guard let consent = book.apps[app.key] else { return false }
+  fileprivate func isMoot(in decisions: ConsentDecisions) -> Bool {
+    guard let consent = decisions.apps[app.key] else { return false }
     switch sheet {
     case .types(let sheet):
       return sheet.share.allSatisfy { consent.sharing[$0] != nil }

@@ -25,24 +25,24 @@ extension ConsentBroker {
   ///   - key: of the app.
   ///   - change: what the person wants.
   /// - Throws: ``ConsentError/unknownApp(_:)``; ``ConsentError/neverAsked(_:)`` and ``ConsentError/neverAskedToWake(_:)``, since only
-  ///   what the app asked for can be switched; what keeps the log or the book from being written.
+  ///   what the app asked for can be switched; what keeps the log or the decisions from being written.
   package func change(_ key: AppKey, _ change: ConsentChange) async throws {
-    guard let consent = keeper.book.apps[key] else { throw ConsentError.unknownApp(key) }
+    guard let consent = repository.decisions.apps[key] else { throw ConsentError.unknownApp(key) }
     try consent.checkAsked(change, key)
     let app = AskingApp(key, name: consent.name)
     let moment = now()
     try await log.append([AccessEntry(at: moment, app: app, change.event(on: consent))])
     // The program first: letting one in anew ends what was decided before, so that no decision can outlive it.
     if change == .forget { try await endAdmission(of: key) }
-    try keeper.change { book in
+    try repository.change { decisions in
       guard change != .forget else {
-        book.apps[key] = nil
+        decisions.apps[key] = nil
         return
       }
-      book.apps[key]?.apply(change)
+      decisions.apps[key]?.apply(change)
       // A new admission ends the tokens of a web app; it saved nothing that it could lose.
-      if change == .revokeAll, key.kind == .web { book.apps[key]?.admission = nil }
-      book.apps[key]?.reviewed = moment
+      if change == .revokeAll, key.kind == .web { decisions.apps[key]?.admission = nil }
+      decisions.apps[key]?.reviewed = moment
     }
   }
 }

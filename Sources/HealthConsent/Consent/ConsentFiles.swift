@@ -19,7 +19,7 @@ package struct ConsentFiles: Sendable, Hashable {
   /// Reads the decisions.
   ///
   /// - Throws: `StorageError`, ``ConsentError``, ``AppRegistryError``.
-  package func keeper() throws -> ConsentRepository {
+  package func repository() throws -> ConsentRepository {
     try ConsentRepository(path: "\(folder)/consent.json") {
       try AppRegistryFile("\(folder)/apps.json").read()
     }

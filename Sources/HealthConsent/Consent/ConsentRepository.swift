@@ -9,16 +9,16 @@ import Synchronization
 /// person decided it holds the bundle identifiers and names of apps, and identifiers of ticked objects; no values.
 package final class ConsentRepository: Sendable {
   private let path: String?
-  // Mutexes, because every question of every app needs the book at once. One orders the changes and is held while the
+  // Mutexes, because every question of every app needs them at once. One orders the changes and is held while the
   // file is written; the other is held for the moment of reading or replacing the value.
   private let changing = Mutex<Void>(())
   private let current: Mutex<ConsentDecisions>
   private let listeners = Mutex<[@Sendable (AppKey) -> Void]>([])
 
-  /// Reads the book; there is an empty one before the first change.
+  /// Reads the decisions; there are none before the first change.
   ///
   /// - Parameters:
-  ///   - path: of the file; nil for a book that is forgotten with the process.
+  ///   - path: of the file; nil for decisions that are forgotten with the process.
   ///   - registry: the programs that are known, which a file of the first version has to be read with.
   /// - Throws: `StorageError`, and ``ConsentError`` where the file makes no sense; what the registry throws.
   package init(path: String?, registry: () throws -> AppRegistry = { AppRegistry() }) throws {
@@ -26,17 +26,17 @@ package final class ConsentRepository: Sendable {
     current = Mutex(try path.map { try Self.read($0, registry) } ?? ConsentDecisions())
   }
 
-  package var book: ConsentDecisions { current.withLock { $0 } }
+  package var decisions: ConsentDecisions { current.withLock { $0 } }
 
   /// Calls a body with the key of each app about which something changes.
   package func whenChanged(_ body: @escaping @Sendable (AppKey) -> Void) {
     listeners.withLock { $0.append(body) }
   }
 
-  /// Changes the book; nothing has changed where the file cannot be written.
+  /// Changes the decisions; nothing has changed where the file cannot be written.
   package func change(_ body: (inout ConsentDecisions) throws -> Void) throws {
     let changed = try changing.withLock { _ in
-      let before = book
+      let before = decisions
       var after = before
       try body(&after)
       after.admit()
@@ -49,12 +49,13 @@ package final class ConsentRepository: Sendable {
     for app in changed.sorted() { for listener in listeners { listener(app) } }
   }
 
-  private func write(_ book: ConsentDecisions) throws {
+  private func write(_ decisions: ConsentDecisions) throws {
     guard let path else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .millisecondsSince1970
-    try AtomicFile.write(Array(try encoder.encode(File(version: Self.version, book: book))), to: path)
+    try AtomicFile.write(
+      Array(try encoder.encode(File(version: Self.version, decisions: decisions))), to: path)
   }
 
   private static func read(_ path: String, _ registry: () throws -> AppRegistry) throws -> ConsentDecisions {
@@ -69,12 +70,12 @@ package final class ConsentRepository: Sendable {
       throw ConsentError.unreadable(path: path)
     }
     if version == 1, let file = try? decoder.decode(FirstFile.self, from: Data(bytes)) {
-      return ConsentDecisions(file.book.apps, before: try registry())
+      return ConsentDecisions(file.decisions.apps, before: try registry())
     }
     guard version == Self.version, let file = try? decoder.decode(File.self, from: Data(bytes)) else {
       throw ConsentError.unreadable(path: path)
     }
-    return file.book
+    return file.decisions
   }
 
   private static let version = 2
@@ -83,7 +84,13 @@ package final class ConsentRepository: Sendable {
 
   private struct File: Codable {
     var version: Int
-    var book: ConsentDecisions
+    var decisions: ConsentDecisions
+
+    /// The names that stand in files that are there already.
+    enum CodingKeys: String, CodingKey {
+      case version
+      case decisions = "book"
+    }
   }
 
   private struct Version: Decodable {
@@ -92,16 +99,20 @@ package final class ConsentRepository: Sendable {
 
   /// The form in which apps of all kinds stood under their identifiers.
   private struct FirstFile: Decodable {
-    struct Book: Decodable {
+    struct Decisions: Decodable {
       var apps: [String: AppConsent]
     }
 
-    var book: Book
+    var decisions: Decisions
+
+    enum CodingKeys: String, CodingKey {
+      case decisions = "book"
+    }
   }
 }
 
 extension ConsentDecisions {
-  /// The book of a time before kinds of apps were told apart; an entry that two kinds may have made is left out.
+  /// The decisions of a time before kinds of apps were told apart; an entry that two kinds may have made is left out.
   fileprivate init(_ apps: [String: AppConsent], before registry: AppRegistry) {
     self.init()
     for (text, consent) in apps {
@@ -136,7 +147,7 @@ extension ConsentError {
 extension ConsentError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .unreadable(let path): "\(path) is not a book of decisions that this version understands"
+    case .unreadable(let path): "\(path) does not hold decisions that this version understands"
     case .notPending: "nothing waits for this answer: it was answered already, or the app has gone"
     case .doesNotFit: "the answer does not fit the question"
     case .neverAsked(let types):

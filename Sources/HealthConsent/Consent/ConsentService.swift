@@ -33,7 +33,7 @@ package struct ConsentService: Sendable {
   }
 
   /// The apps that asked for something, and what was decided.
-  package var apps: [KnownApp] { broker.keeper.book.known }
+  package var apps: [KnownApp] { broker.repository.decisions.known }
 
   /// Changes what was decided about an app; only what it asked for can be switched.
   ///
@@ -47,7 +47,7 @@ package struct ConsentService: Sendable {
   /// - Throws: what keeps the log from being read.
   package func reviews() throws -> [ConsentReview] {
     let now = broker.now()
-    return try log.counting(broker.keeper.book.reviews(at: now), at: now)
+    return try log.counting(broker.repository.decisions.reviews(at: now), at: now)
   }
 
   /// The last lines of the log, and how many there are in all.

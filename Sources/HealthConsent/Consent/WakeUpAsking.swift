@@ -17,7 +17,8 @@ package actor WakeUpAsking {
 
   /// Asks what is to be asked about an app, in the place of what was asked before.
   package func ask(about app: CallingApp) async {
-    let sheet = app.wakeUp.flatMap { broker.keeper.book[app].wakeUpSheet($0) }.map(ConsentSheet.wakeUp)
+    let sheet = app.wakeUp.flatMap { broker.repository.decisions[app].wakeUpSheet($0) }.map(
+      ConsentSheet.wakeUp)
     guard sheet != open[app.key]?.question.sheet else { return }
     let before = open.removeValue(forKey: app.key)
     if let sheet { ask(ConsentQuestion(asked: broker.now(), app: AskingApp(app), sheet: sheet)) }

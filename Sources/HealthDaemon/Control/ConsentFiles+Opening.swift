@@ -17,12 +17,13 @@ extension ConsentFiles {
     try Folder.makePrivate(folder)
     var setting = HealthCallHandler.Setting(secret: try anchorSecret())
     change(&setting)
-    let keeper = try keeper()
+    let repository = try repository()
     // Entries from before admissions get theirs, so that what the app saves from now on is its own after a restart too.
-    try keeper.change { _ in }
+    try repository.change { _ in }
     let log = try AccessLog(in: log)
-    let broker = ConsentBroker(keeper, log: log, policy: policy, clock: setting.clock, now: setting.now)
-    let health = HealthCallHandler(stores: stores, keeper: keeper, broker: broker, log: log, setting: setting)
+    let broker = ConsentBroker(repository, log: log, policy: policy, clock: setting.clock, now: setting.now)
+    let health = HealthCallHandler(
+      stores: stores, repository: repository, broker: broker, log: log, setting: setting)
     return (health, ConsentService(broker, log: self.log))
   }
 }
@@ -32,7 +33,7 @@ extension ConsentFiles {
   ///
   /// - Throws: `StorageError` where one does, ``ConsentError``, ``AccessLogError``.
   package func service() throws -> ConsentService {
-    let broker = try ConsentBroker(keeper(), log: AccessLog(in: log))
+    let broker = try ConsentBroker(repository(), log: AccessLog(in: log))
     broker.beforeForgetting { try forgetProgram($0) }
     return ConsentService(broker, log: log)
   }

@@ -14,28 +14,28 @@ extension Daemon.Parts {
   ///
   /// - Parameters:
   ///   - home: the folder; it is made where it is not there.
-  ///   - keeper: of the store in it.
+  ///   - owner: of the store in it.
   ///   - policy: what answers in place of the person.
   ///   - judge: who decides about programs that are not known; the person, or the policy, where nobody is named.
   ///   - now: what time it is.
   /// - Throws: what keeps the files from being read, or another process that has them open.
   package init(
-    home: String, keeper: StoreOwner, policy: ConsentPolicy = .ask, judge: (any AppJudging)? = nil,
+    home: String, owner: StoreOwner, policy: ConsentPolicy = .ask, judge: (any AppJudging)? = nil,
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     // Decisions about a store that is gone are no decisions about the next one.
     if !StoreDirectory(home).exists { try ConsentFiles(home).endDecisions() }
-    let (health, consent) = try ConsentFiles(home).open(keeper, policy: policy) { setting in
+    let (health, consent) = try ConsentFiles(home).open(owner, policy: policy) { setting in
       setting.now = now
       setting.operatingSystem = SystemVersion(ProcessInfo.processInfo.operatingSystemVersion)
     }
     let file = AppRegistryFile("\(home)/apps.json")
     let apps = try AppRecogniser(file: file, judge: judge ?? health.broker, now: now) {
-      [decisions = health.keeper] key in
+      [decisions = health.repository] key in
       try decisions.change { $0.apps[key] = nil }
     }
     health.broker.beforeForgetting { [weak apps] key in try await apps?.change { $0.remove(key) } }
-    self.init(keeper: keeper, apps: apps, health: health, home: home)
+    self.init(owner: owner, apps: apps, health: health, home: home)
     controlMethods = consent.methods
   }
 

@@ -8,7 +8,7 @@ import HealthWire
 package struct Daemon: Sendable {
   /// What a daemon is made of.
   package struct Parts: Sendable {
-    package var keeper: StoreOwner
+    package var owner: StoreOwner
     package var apps: AppRecogniser
     /// Answers apps; the person's decisions are within it.
     package var answering: any CallAnswering
@@ -35,15 +35,15 @@ package struct Daemon: Sendable {
     package var explain = ControlError.sentenceOnly
 
     package init(
-      keeper: StoreOwner, apps: AppRecogniser, handler: any CallAnswering, home: String?,
+      owner: StoreOwner, apps: AppRecogniser, handler: any CallAnswering, home: String?,
       controlMethods: [ControlMethod] = []
     ) {
-      (self.keeper, self.apps, self.answering, self.home) = (keeper, apps, handler, home)
+      (self.owner, self.apps, self.answering, self.home) = (owner, apps, handler, home)
       self.controlMethods = controlMethods
     }
 
-    init(keeper: StoreOwner, apps: AppRecogniser, health: HealthCallHandler, home: String?) {
-      self.init(keeper: keeper, apps: apps, handler: health, home: home)
+    init(owner: StoreOwner, apps: AppRecogniser, health: HealthCallHandler, home: String?) {
+      self.init(owner: owner, apps: apps, handler: health, home: home)
       self.health = health
     }
 
@@ -115,16 +115,16 @@ extension Daemon {
         while try await group.next() != nil {}
       }
     } catch {
-      try? await parts.keeper.close()
+      try? await parts.owner.close()
       throw error
     }
-    try await parts.keeper.close()
+    try await parts.owner.close()
   }
 
   /// Has a line in the access log where what was deleted cannot be taken out of the file.
   private func logErasures() async {
     guard let health = parts.health else { return }
-    await parts.keeper.tellOfErasures { isDone in
+    await parts.owner.tellOfErasures { isDone in
       try await health.log.append([AccessEntry(at: health.setting.now(), app: .wellseal, .erased(isDone))])
     }
   }
@@ -151,7 +151,7 @@ extension Daemon {
       if let interval = parts.syncInterval {
         group.addTask {
           await providers.keepSynced(
-            every: interval, isOpen: { await parts.keeper.state == .unlocked }, wakes: opened.news)
+            every: interval, isOpen: { await parts.owner.state == .unlocked }, wakes: opened.news)
         }
       }
       group.addTask { await stop.wait() }
@@ -179,16 +179,16 @@ extension Daemon {
     [
       ControlMethod { (_: StatusCall) in await status },
       ControlMethod { (call: UnlockCall) in
-        let merge = try await parts.keeper.unlock(with: ControlSecret(call).secret)
+        let merge = try await parts.owner.unlock(with: ControlSecret(call).secret)
         await storeOpened()
         return UnlockCall.Reply(merged: merge.merged, refused: merge.refused)
       },
       ControlMethod { (_: LockCall) in
-        try await parts.keeper.lock()
+        try await parts.owner.lock()
         return Done()
       },
       ControlMethod { (_: LendCall) in
-        try await parts.keeper.release { await storeOpened() }
+        try await parts.owner.release { await storeOpened() }
         return Done()
       },
       ControlMethod { (call: MakeLinkCall) in
@@ -208,25 +208,25 @@ extension Daemon {
   package func storeOpened() async {
     unlocked.tell.yield()
     opened.tell.yield()
-    await parts.health?.hub.storeChanged()
+    await parts.health?.broadcaster.storeChanged()
   }
 
   /// How many apps the person is to be reminded of.
   private var reviews: Int? {
     parts.health.map { health in
       let now = health.setting.now()
-      return health.keeper.book.apps.values.count { $0.isReviewDue(at: now) }
+      return health.repository.decisions.apps.values.count { $0.isReviewDue(at: now) }
     }
   }
 
   private var status: StatusCall.Reply {
     get async {
       StatusCall.Reply(
-        store: await parts.keeper.state,
+        store: await parts.owner.state,
         daemon: DaemonStatus(
           version: Self.version, process: Int(getpid()), since: Int(since.timeIntervalSince1970),
           home: parts.home, connections: health.connections, apps: await parts.apps.apps.count,
-          reviews: reviews, unreadableNotes: await parts.keeper.unreadableNotes(parts.noteChecks)))
+          reviews: reviews, unreadableNotes: await parts.owner.unreadableNotes(parts.noteChecks)))
     }
   }
 }

@@ -106,7 +106,7 @@ package struct DaemonDoctor: Sendable {
     let subject = "decisions"
     do {
       _ = try AppRecogniser(file: AppRegistryFile("\(home)/apps.json"), judge: AppPolicy(accepting: []))
-      _ = try ConsentFiles(home).keeper()
+      _ = try ConsentFiles(home).repository()
       return Finding(subject, .fine, "what was decided about apps can be read")
     } catch { return Finding(subject, error) }
   }

@@ -15,7 +15,7 @@ package actor DeliveryRunner {
   private let handler: HealthCallHandler
   private let waker: any Waker
   private let pace: DeliveryPace
-  private var ledger: DeliveryRegistry { handler.ledger }
+  private var registry: DeliveryRegistry { handler.registry }
   /// What each delivery has seen of the changes.
   private var watches: [Target: ChangeWatch] = [:]
   /// The apps that are looked after by a task, and when they were started last.
@@ -37,14 +37,14 @@ package actor DeliveryRunner {
   /// - Throws: where there is no store.
   package func run() async throws {
     let every = Set(HealthType.all.filter(\.kind.isSample))
-    let subscription = try await handler.hub.subscribe(to: every, for: nil)
-    defer { handler.hub.end(subscription) }
+    let subscription = try await handler.broadcaster.subscribe(to: every, for: nil)
+    defer { handler.broadcaster.end(subscription) }
     resume()
     await look(at: every)
     isFollowing = true
     await withDiscardingTaskGroup { group in
       repeat {
-        for app in ledger.waitingApps {
+        for app in registry.waitingApps {
           naps[app]?.cancel()
           guard served.insert(app).inserted else { continue }
           group.addTask { await self.serve(app) }
@@ -58,34 +58,34 @@ package actor DeliveryRunner {
 
   /// Begins with what an earlier daemon told and nobody acknowledged.
   private func resume() {
-    for (app, consent) in handler.keeper.book.apps {
+    for (app, consent) in handler.repository.decisions.apps {
       for (type, delivery) in consent.deliveries where (1..<Delivery.mostMissed).contains(delivery.missed) {
-        ledger.note(Target(app: app, type: type), at: handler.setting.now())
+        registry.note(Target(app: app, type: type), at: handler.setting.now())
       }
     }
   }
 
   /// Finds out for which deliveries something changed that their apps can see.
   private func look(at types: Set<HealthType>) async {
-    let book = handler.keeper.book
-    for (app, consent) in book.apps {
+    let decisions = handler.repository.decisions
+    for (app, consent) in decisions.apps {
       for (type, delivery) in consent.deliveries where delivery.missed < Delivery.mostMissed {
         let target = Target(app: app, type: type)
         // One that is new takes its place first.
         guard watches[target] == nil || types.contains(type) else { continue }
-        if await sees(target, consent) { ledger.note(target, at: handler.setting.now()) }
+        if await sees(target, consent) { registry.note(target, at: handler.setting.now()) }
       }
     }
     let isWanted = { (target: Target) in
-      book.apps[target.app]?.deliveries[target.type].map { $0.missed < Delivery.mostMissed } ?? false
+      decisions.apps[target.app]?.deliveries[target.type].map { $0.missed < Delivery.mostMissed } ?? false
     }
     watches = watches.filter { isWanted($0.key) }
-    ledger.keep(where: isWanted)
+    registry.keep(where: isWanted)
   }
 
   private func sees(_ target: Target, _ consent: AppConsent) async -> Bool {
     let app = CallingApp(target.app, name: consent.name)
-    let beginning = ledger.takeBeginning(target)
+    let beginning = registry.takeBeginning(target)
     var watch =
       watches[target]
       ?? ChangeWatch(handler, app, [SampleQuery.Part(target.type)], after: beginning, ignoresOwn: true)
@@ -104,7 +104,7 @@ extension DeliveryRunner {
       let pause = first.timeIntervalSince(handler.setting.now())
       if pause > 0, await !sleep(app, pause) { continue }
       // The permission may be gone by now.
-      guard let command = handler.keeper.book.apps[app]?.allowedCommand else { return }
+      guard let command = handler.repository.decisions.apps[app]?.allowedCommand else { return }
       guard await isReadable else {
         _ = await sleep(app, pace.untilReadable)
         continue
@@ -117,11 +117,12 @@ extension DeliveryRunner {
 
   /// From when on the app may be woken, and when that is due, by type; nil where it is not to be woken for anything.
   private func readyDates(of app: AppKey) -> [HealthType: (ready: Date, due: Date)]? {
-    guard let consent = handler.keeper.book.apps[app], let wakeUp = consent.wakeUp, wakeUp.isAllowed else {
+    guard let consent = handler.repository.decisions.apps[app], let wakeUp = consent.wakeUp, wakeUp.isAllowed
+    else {
       return nil
     }
     var dates: [HealthType: (ready: Date, due: Date)] = [:]
-    for (type, since) in ledger.pending(of: app) where !handler.hub.tells(app, of: type) {
+    for (type, since) in registry.pending(of: app) where !handler.broadcaster.tells(app, of: type) {
       guard let delivery = consent.deliveries[type], delivery.missed < Delivery.mostMissed else { continue }
       let earliest = lastStarts[app].map { $0 + pace.betweenStarts } ?? .distantPast
       let ready = max(earliest, delivery.due(wakeUp, pace))
@@ -158,23 +159,23 @@ extension DeliveryRunner {
     guard (try? await note(app, types, .started)) != nil, (try? count(app, types)) != nil else {
       return false
     }
-    ledger.setAwake(app, true)
+    registry.setAwake(app, true)
     lastStarts[app] = handler.setting.now()
     let outcome = await waker.wake(WakeUp(app: app, command: command, types: types))
-    ledger.setAwake(app, false)
+    registry.setAwake(app, false)
     let event: [WakeUpOutcome: AccessWake.Outcome] = [
       .stopped: .stopped, .notStarted: .notStarted, .changed: .changed,
     ]
     if let event = event[outcome] { try? await note(app, types, event) }
-    let deliveries = handler.keeper.book.apps[app]?.deliveries ?? [:]
+    let deliveries = handler.repository.decisions.apps[app]?.deliveries ?? [:]
     let lost = types.filter { (deliveries[$0]?.missed ?? 0) >= Delivery.mostMissed }
-    for type in lost { ledger.settle(Target(app: app, type: type)) }
+    for type in lost { registry.settle(Target(app: app, type: type)) }
     if !lost.isEmpty { try? await note(app, lost, .gaveUp) }
     return true
   }
 
   private func note(_ app: AppKey, _ types: Set<HealthType>, _ outcome: AccessWake.Outcome) async throws {
-    let name = handler.keeper.book.apps[app]?.name ?? app.identifier
+    let name = handler.repository.decisions.apps[app]?.name ?? app.identifier
     let entry = AccessEntry(
       at: handler.setting.now(), app: AskingApp(app, name: name), .woke(AccessWake(types, outcome)))
     try await handler.log.append([entry])
@@ -183,10 +184,10 @@ extension DeliveryRunner {
   /// Counts a start as missed until the app acknowledges it.
   private func count(_ app: AppKey, _ types: Set<HealthType>) throws {
     let now = handler.setting.now()
-    try handler.keeper.change { book in
+    try handler.repository.change { decisions in
       for type in types {
-        book.apps[app]?.deliveries[type]?.lastWake = now
-        book.apps[app]?.deliveries[type]?.missed += 1
+        decisions.apps[app]?.deliveries[type]?.lastWake = now
+        decisions.apps[app]?.deliveries[type]?.missed += 1
       }
     }
   }

@@ -42,7 +42,7 @@ struct ChangeReading {
     var isFirst = true
     while true {
       let size = min(PagedAnswer.size, rest ?? .max)
-      let view = ScopedStore(store, handler.keeper.book.scope(of: app))
+      let view = ScopedStore(store, handler.repository.decisions.scope(of: app))
       var page = try await page(of: size, isFirst: isFirst, view)
       rest = rest.map { $0 - page.count }
       page.isWhole = page.isWhole || rest == 0
@@ -110,7 +110,7 @@ struct ChangeWatch {
       self.place = end
       return []
     }
-    let view = ScopedStore(store, handler.keeper.book.scope(of: app))
+    let view = ScopedStore(store, handler.repository.decisions.scope(of: app))
     var changed: Set<HealthType> = []
     for (type, parts) in parts where try await sees(parts, view, place) { changed.insert(type) }
     self.place = end

@@ -21,7 +21,7 @@ extension HealthCallHandler {
     _ = try await stores.store()
     if let sheet = typesSheet(call.share, call.read, app) { try await ask(.types(sheet), app) }
     if let sheet = try await clinicalSheet(call.read, app) { try await ask(.clinical(sheet), app) }
-    let consent = keeper.book[app]
+    let consent = repository.decisions[app]
     guard ConsentRules.required(call.read, of: app).allSatisfy({ consent.reading[$0] != .denied }) else {
       throw WireFault(
         .requiredAuthorizationDenied, "Not all record types that the app requires were allowed.")
@@ -40,13 +40,13 @@ extension HealthCallHandler {
   @Sendable func sharingStatus(
     _ call: SharingStatusCall, _ app: CallingApp
   ) async throws -> SharingStatusCall.Reply {
-    SharingStatusCall.Reply(keeper.book[app].sharingStatus(of: call.type))
+    SharingStatusCall.Reply(repository.decisions[app].sharingStatus(of: call.type))
   }
 
   @Sendable func earliestDates(
     _ call: EarliestDatesCall, _ app: CallingApp
   ) async throws -> EarliestDatesCall.Reply {
-    EarliestDatesCall.Reply(keeper.book[app].earliestDates(for: call.types))
+    EarliestDatesCall.Reply(repository.decisions[app].earliestDates(for: call.types))
   }
 
   /// Shows the objects that there are, with those ticked that the app reads already; every time, unless the person has put
@@ -55,7 +55,7 @@ extension HealthCallHandler {
     _ call: RequestObjectAuthorizationCall, _ app: CallingApp
   ) async throws -> Done {
     try ConsentRules.checkObjects(of: call.type, app)
-    guard !keeper.book[app].isTiredOfSheets else { return Done() }
+    guard !repository.decisions[app].isTiredOfSheets else { return Done() }
     let candidates =
       call.type == .userAnnotatedMedication
       ? try await medicines(call.predicate, app) : try await objects(call.type, call.predicate, app)
@@ -85,7 +85,7 @@ extension HealthCallHandler {
   private func typesSheet(
     _ share: Set<HealthType>, _ read: Set<HealthType>, _ app: CallingApp
   ) -> TypesSheet? {
-    let consent = keeper.book[app]
+    let consent = repository.decisions[app]
     let share = share.filter { consent.sharing[$0] == nil }
     let read = read.filter { !$0.isClinical && consent.reading[$0] == nil }
     guard !consent.isTiredOfSheets, !(share.isEmpty && read.isEmpty) else { return nil }
@@ -97,10 +97,10 @@ extension HealthCallHandler {
   /// The same for clinical types, of which new records may wait for the person too.
   private func clinicalSheet(_ read: Set<HealthType>, _ app: CallingApp) async throws -> ClinicalSheet? {
     let read = read.filter(\.isClinical)
-    guard !read.isEmpty, !keeper.book[app].isTiredOfSheets else { return nil }
+    guard !read.isEmpty, !repository.decisions[app].isTiredOfSheets else { return nil }
     var current: [HealthType: Set<UUID>] = [:]
     for type in read { current[type] = Set(try await stores.store().samples(of: type).map(\.uuid)) }
-    let consent = keeper.book[app]
+    let consent = repository.decisions[app]
     let open = read.filter { !consent.covers(current[$0] ?? [], of: $0) }
     guard !open.isEmpty else { return nil }
     return ClinicalSheet(
@@ -111,7 +111,7 @@ extension HealthCallHandler {
   private func objects(
     _ type: HealthType, _ predicate: SamplePredicate, _ app: CallingApp
   ) async throws -> [ObjectCandidate] {
-    let allowed = keeper.book[app].objects[type]?.allowed ?? []
+    let allowed = repository.decisions[app].objects[type]?.allowed ?? []
     return try await stores.store().samples(of: type, predicate).prefix(Self.mostCandidates).map { sample in
       ObjectCandidate(
         .sample(sample.uuid), title: sample.title, date: sample.start, isTicked: allowed.contains(sample.uuid)
@@ -120,7 +120,7 @@ extension HealthCallHandler {
   }
 
   private func medicines(_ predicate: SamplePredicate, _ app: CallingApp) async throws -> [ObjectCandidate] {
-    let allowed = keeper.book[app].medications
+    let allowed = repository.decisions[app].medications
     return try await stores.store().medications(predicate).prefix(Self.mostCandidates).map { medicine in
       let identifier = medicine.medication.identifier
       return ObjectCandidate(
@@ -135,7 +135,7 @@ extension HealthCallHandler {
   /// nothing on it then; otherwise an app would learn from its appearing. A person who puts sheets away is left alone.
   func askForDocuments(_ types: Set<HealthType>, _ app: CallingApp) async throws {
     for type in types.sorted() where type.kind == .document {
-      let consent = keeper.book[app]
+      let consent = repository.decisions[app]
       guard !consent.isTiredOfSheets else { return }
       let sheet = ObjectsSheet(
         type: type, candidates: try await openDocuments(type, consent, app), usage: app.manifest.readUsage)

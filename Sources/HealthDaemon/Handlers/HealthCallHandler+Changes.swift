@@ -8,7 +8,7 @@ extension HealthCallHandler {
   @Sendable func changes(
     _ call: ChangesCall, _ app: CallingApp, _ replies: Replies<ChangesCall.Reply>
   ) async throws {
-    try checkReading(call.parts.map(\.type), keeper.book[app], app)
+    try checkReading(call.parts.map(\.type), repository.decisions[app], app)
     let seal = AnchorSeal(secret: setting.secret, app: app.key)
     var reading = ChangeReading(self, app, call, after: call.anchor.map(seal.opened) ?? .start)
     let read = AccessRead(call.parts, count: 0)
@@ -33,7 +33,7 @@ extension HealthCallHandler {
   @Sendable func observe(
     _ call: ObserveCall, _ app: CallingApp, _ replies: Replies<ObserveCall.Reply>
   ) async throws {
-    try checkReading(call.parts.map(\.type), keeper.book[app], app)
+    try checkReading(call.parts.map(\.type), repository.decisions[app], app)
     var watch = ChangeWatch(self, app, call.parts)
     try await follow(AccessRead(call.parts, count: 0), app) { isFirst, tally in
       let changed = try await watch.changed()
@@ -48,8 +48,8 @@ extension HealthCallHandler {
   func follow(
     _ read: AccessRead, _ app: CallingApp, _ look: (_ isFirst: Bool, inout LiveCounts) async throws -> Void
   ) async throws {
-    let subscription = try await hub.subscribe(to: read.types, for: app.key)
-    defer { hub.end(subscription) }
+    let subscription = try await broadcaster.subscribe(to: read.types, for: app.key)
+    defer { broadcaster.end(subscription) }
     var tally = LiveCounts(self, app, read)
     do {
       try await look(true, &tally)

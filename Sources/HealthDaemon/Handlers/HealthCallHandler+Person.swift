@@ -6,7 +6,7 @@ extension HealthCallHandler {
   @Sendable func characteristics(
     _ call: CharacteristicsCall, _ app: CallingApp
   ) async throws -> CharacteristicsCall.Reply {
-    let scope = keeper.book.scope(of: app)
+    let scope = repository.decisions.scope(of: app)
     for type in call.types {
       guard type.kind == .characteristic else {
         throw WireFault(.invalidArgument, "\(type.identifier) is not a characteristic")
@@ -23,7 +23,7 @@ extension HealthCallHandler {
   @Sendable func summaries(
     _ call: SummariesCall, _ app: CallingApp, _ replies: Replies<SummariesCall.Reply>
   ) async throws {
-    let scope = keeper.book.scope(of: app)
+    let scope = repository.decisions.scope(of: app)
     try checkDetermined(.activitySummary, scope.consent)
     guard call.isLive else {
       let view = ScopedStore(try await stores.store(), scope)
@@ -49,7 +49,7 @@ extension HealthCallHandler {
 
   @Sendable func medications(_ call: MedicationsCall, _ app: CallingApp) async throws -> MedicationsCall.Reply
   {
-    let scope = keeper.book.scope(of: app)
+    let scope = repository.decisions.scope(of: app)
     try checkDetermined(.userAnnotatedMedication, scope.consent)
     let found = try await stores.store().medications(call.predicate).filter(scope.permits)
     let medications = call.limit.map { Array(found.prefix(max(0, $0))) } ?? found
@@ -61,7 +61,7 @@ extension HealthCallHandler {
   @Sendable func preferredUnits(
     _ call: PreferredUnitsCall, _ app: CallingApp
   ) async throws -> PreferredUnitsCall.Reply {
-    let consent = keeper.book[app]
+    let consent = repository.decisions[app]
     for type in call.types { try checkDetermined(type, consent) }
     return PreferredUnitsCall.Reply(
       call.types.reduce(into: [:]) { units, type in units[type] = type.preferredUnit(in: setting.locale) })

@@ -9,7 +9,7 @@ extension HealthCallHandler {
   ) async throws {
     let types = call.query.parts.map(\.type)
     if call.includesDocuments {
-      try checkReading(types, keeper.book[app], app)
+      try checkReading(types, repository.decisions[app], app)
       try await askForDocuments(Set(types), app)
     }
     let view = try await view(of: app, reading: types)
@@ -60,20 +60,20 @@ extension HealthCallHandler {
   ///
   /// - Throws: where there is no store.
   func view(of app: CallingApp) async throws -> ScopedStore {
-    let scope = keeper.book.scope(of: app)
+    let scope = repository.decisions.scope(of: app)
     return ScopedStore(try await stores.store(), scope)
   }
 
   /// The same for a call that reads types, once it is checked that the app may ask for them.
   func view(of app: CallingApp, reading types: [HealthType]) async throws -> ScopedStore {
-    let scope = keeper.book.scope(of: app)
+    let scope = repository.decisions.scope(of: app)
     try checkReading(types, scope.consent, app)
     return ScopedStore(try await stores.store(), scope)
   }
 
   /// The same for a call that saves or deletes, once it is checked that the app may.
   func view(of app: CallingApp, sharing types: [HealthType]) async throws -> ScopedStore {
-    let scope = keeper.book.scope(of: app)
+    let scope = repository.decisions.scope(of: app)
     try checkSharing(types, scope.consent)
     return ScopedStore(try await stores.store(), scope)
   }

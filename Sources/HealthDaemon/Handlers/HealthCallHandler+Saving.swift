@@ -6,7 +6,7 @@ import HealthWire
 extension HealthCallHandler {
   /// Stores what an app made, under the app's own name whatever it claims.
   @Sendable func save(_ call: SaveCall, _ app: CallingApp) async throws -> Done {
-    let consent = keeper.book[app]
+    let consent = repository.decisions[app]
     for new in call.samples {
       try checkSharing(new.sample.types, consent)
       try check(new)

@@ -9,12 +9,12 @@ package import HealthWire
 /// store is asked, the access log is written, and only then the app hears.
 package struct HealthCallHandler: Sendable {
   package let stores: any StoreProviding
-  package let keeper: ConsentRepository
+  package let repository: ConsentRepository
   package let broker: ConsentBroker
   package let log: AccessLog
-  package let hub: ChangeBroadcaster
+  package let broadcaster: ChangeBroadcaster
   /// What wakes apps, and what the person is asked about that.
-  let ledger = DeliveryRegistry()
+  let registry = DeliveryRegistry()
   let wakeUps: WakeUpAsking
   let setting: Setting
 
@@ -35,14 +35,16 @@ package struct HealthCallHandler: Sendable {
   }
 
   package init(
-    stores: any StoreProviding, keeper: ConsentRepository, broker: ConsentBroker, log: AccessLog,
+    stores: any StoreProviding, repository: ConsentRepository, broker: ConsentBroker, log: AccessLog,
     setting: Setting
   ) {
-    let hub = ChangeBroadcaster(stores)
-    (self.stores, self.keeper, self.broker, self.log, self.hub) = (stores, keeper, broker, log, hub)
+    let broadcaster = ChangeBroadcaster(stores)
+    (self.stores, self.repository, self.broker, self.log, self.broadcaster) = (
+      stores, repository, broker, log, broadcaster
+    )
     self.setting = setting
     wakeUps = WakeUpAsking(broker)
-    keeper.whenChanged { [weak hub] in hub?.grantsChanged(of: $0) }
+    repository.whenChanged { [weak broadcaster] in broadcaster?.grantsChanged(of: $0) }
   }
 }
 

@@ -36,7 +36,7 @@ struct PagedAnswer {
   mutating func finish() async throws { try await sendOn(held, isLast: true) }
 
   private mutating func sendOn(_ page: ArraySlice<HealthSample>, isLast: Bool) async throws {
-    let now = handler.keeper.book.scope(of: app)
+    let now = handler.repository.decisions.scope(of: app)
     let seen = now == scope ? Array(page) : page.filter(now.permits)
     try await tally.note(seen.count, isLast: isLast)
     do { try await send(now.redacted(seen, withDocuments: includesDocuments), isLast) } catch {

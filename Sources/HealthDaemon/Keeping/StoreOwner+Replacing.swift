@@ -14,19 +14,20 @@ extension StoreOwner {
   /// - Parameter secrets: what is to open it.
   /// - Throws: ``StoreDirectoryError``, ``HealthStore/StoreFault``, and there is no store then.
   package func create(opensWith secrets: [StoreSecret]) async throws {
-    guard let home, opened == nil else { throw StoreOwnerError.busy }
+    guard let directory, opened == nil else { throw StoreOwnerError.busy }
     guard !isUnlocking else { throw StoreOwnerError.busy }
     isUnlocking = true
     defer { isUnlocking = false }
-    opened = try await Self.make(home, secrets)
+    opened = try await Self.make(directory, secrets)
     // Use of it, from which the idle time counts.
     _ = try await store()
   }
 
   /// Off the actor, since a passphrase takes a good part of a second.
   @concurrent
-  private static func make(_ home: StoreDirectory, _ secrets: [StoreSecret]) async throws -> SealedStore {
-    try home.create { secrets }
+  private static func make(_ directory: StoreDirectory, _ secrets: [StoreSecret]) async throws -> SealedStore
+  {
+    try directory.create { secrets }
   }
 
   /// Puts a backup in the store's place, after a copy of the present store was made and read whole.
@@ -39,7 +40,7 @@ extension StoreOwner {
   /// - Throws: ``HealthStore/StoreFault``, ``StoreOwnerError``, ``HealthModel/StoreError/locked``.
   package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
     guard handover == nil else { throw StoreOwnerError.released }
-    guard let home, !isUnlocking else { throw StoreOwnerError.busy }
+    guard let directory, !isUnlocking else { throw StoreOwnerError.busy }
     let present = try await sealedStore()
     handover = Handover(reopening: present.reopening)
     isUnlocking = true
@@ -47,11 +48,11 @@ extension StoreOwner {
     do {
       try await Self.keep(present, in: copy)
       opened = nil
-      let restored = try await Self.replace(present, at: home, by: backup, secret)
+      let restored = try await Self.replace(present, at: directory, by: backup, secret)
       handover?.reopening = restored.reopening
       takeBack(restored)
     } catch {
-      takeBack(opened ?? (try? home.open()))
+      takeBack(opened ?? (try? directory.open()))
       throw error
     }
   }
@@ -63,11 +64,11 @@ extension StoreOwner {
 
   @concurrent
   private static func replace(
-    _ present: SealedStore, at home: StoreDirectory, by backup: String, _ secret: StoreSecret
+    _ present: SealedStore, at directory: StoreDirectory, by backup: String, _ secret: StoreSecret
   ) async throws -> SealedStore {
     try present.close()
-    try home.restore(backup, replacing: true) { secret }
-    let restored = try home.open()
+    try directory.restore(backup, replacing: true) { secret }
+    let restored = try directory.open()
     try restored.unlock(with: secret)
     return restored
   }

@@ -16,7 +16,7 @@ package actor StoreOwner {
     case unlocked
   }
 
-  let home: StoreDirectory?
+  let directory: StoreDirectory?
   private let idleTime: Duration?
   private let clock: any Clock<Duration>
   var opened: SealedStore? { didSet { watchDeletions() } }
@@ -41,18 +41,18 @@ package actor StoreOwner {
   }
 
   /// - Parameters:
-  ///   - home: where the store is.
+  ///   - directory: where the store is.
   ///   - idleTime: after how long without use it is locked; nil for never.
   ///   - clock: by which is waited.
   package init(
-    _ home: StoreDirectory, idleTime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
+    _ directory: StoreDirectory, idleTime: Duration? = nil, clock: any Clock<Duration> = ContinuousClock()
   ) {
-    (self.home, self.idleTime, self.clock) = (home, idleTime, clock)
+    (self.directory, self.idleTime, self.clock) = (directory, idleTime, clock)
   }
 
   /// Keeps a store that is open already and lies in no data folder; its deletions are not watched.
   package init(_ store: SealedStore, clock: any Clock<Duration> = ContinuousClock()) {
-    (home, idleTime, self.clock, opened) = (nil, nil, clock, store)
+    (directory, idleTime, self.clock, opened) = (nil, nil, clock, store)
   }
 
   /// How long those who ask for a lent store wait for it.
@@ -66,7 +66,7 @@ extension StoreOwner {
   package var state: State {
     if let handover { return handover.reopening == nil ? .locked : .unlocked }
     if let opened { return opened.isLocked ? .locked : .unlocked }
-    return home?.exists == true ? .locked : .none
+    return directory?.exists == true ? .locked : .none
   }
 
   /// The store, locked or not; asking for it counts as use.
@@ -94,8 +94,8 @@ extension StoreOwner {
   func sealed() throws -> SealedStore {
     guard !isClosed else { throw StoreError.locked }
     if let opened { return opened }
-    guard let home else { throw StoreError.locked }
-    let store = try home.open()
+    guard let directory else { throw StoreError.locked }
+    let store = try directory.open()
     opened = store
     return store
   }
@@ -174,25 +174,27 @@ extension StoreOwner {
   ///   where what was pending cannot be written.
   package func release(returned: @escaping @Sendable () async -> Void) throws {
     guard handover == nil else { throw StoreOwnerError.released }
-    guard let home, home.exists else { throw StoreDirectoryError.noStore(path: home?.path ?? "") }
+    guard let directory, directory.exists else {
+      throw StoreDirectoryError.noStore(path: directory?.path ?? "")
+    }
     let reopening = opened?.reopening
     try opened?.close()
     opened = nil
     handover = Handover(reopening: reopening)
     Task(executorPreference: ServiceExecutor.shared) {
-      await self.awaitReturn(home)
+      await self.awaitReturn(directory)
       await returned()
     }
   }
 
   /// Tries to open the store, first for a moment in which nobody has it yet, and then until nobody has it any more.
-  private func awaitReturn(_ home: StoreDirectory) async {
+  private func awaitReturn(_ directory: StoreDirectory) async {
     var wasTaken = false
     var tries = 0
-    while !isClosed, home.exists {
+    while !isClosed, directory.exists {
       try? await clock.sleep(for: .milliseconds(50))
       tries += 1
-      switch Result(catching: { try home.open() }) {
+      switch Result(catching: { try directory.open() }) {
       case .success(let store):
         if wasTaken || tries > 20 { return takeBack(store) }
         try? store.close()

@@ -46,13 +46,13 @@ struct Session: Sendable {
 
   /// Sets a new connection up on its event loop, or closes it where there are too many.
   static func accepted(
-    _ channel: any Channel, _ limits: ServerLimits, _ ledger: ConnectionRegistry
+    _ channel: any Channel, _ limits: ServerLimits, _ registry: ConnectionRegistry
   ) -> EventLoopFuture<Accepted> {
     PeerInspector.Credentials.asked(of: channel).flatMapThrowing { credentials in
       let process = credentials.process
-      guard ledger.enter(process) else { throw ChannelError.operationUnsupported }
-      channel.closeFuture.whenComplete { _ in ledger.leave(process) }
-      try channel.pipeline.syncOperations.addHandler(VarlinkFraming(limits, ledger, process: process))
+      guard registry.enter(process) else { throw ChannelError.operationUnsupported }
+      channel.closeFuture.whenComplete { _ in registry.leave(process) }
+      try channel.pipeline.syncOperations.addHandler(VarlinkFraming(limits, registry, process: process))
       let waiting = NIOAsyncSequenceProducerBackPressureStrategies.HighLowWatermark(
         lowWatermark: 1, highWatermark: limits.waitingCalls)
       return Accepted(
@@ -84,10 +84,10 @@ extension Session {
   private func untilHungUp(
     as program: FileIdentity?, _ body: @escaping @Sendable () async -> Void
   ) async {
-    guard server.ledger.enter(program) else { return }
+    guard server.registry.enter(program) else { return }
     let lane = server.scheduler.lane(of: program)
     defer {
-      server.ledger.leave(program)
+      server.registry.leave(program)
       server.scheduler.giveBackLane(of: program)
     }
     await withTaskCancellationHandler {
@@ -183,11 +183,11 @@ extension Session {
 
   /// Answers a call that streams, until its end or the server's.
   private func stream(_ call: VarlinkCall, from app: CallingApp, into replies: ReplyWriter) async throws {
-    guard server.ledger.openStream(of: app.key) else {
+    guard server.registry.openStream(of: app.key) else {
       let reason = "more than \(server.limits.streamsPerApp) queries of this app are open: stop some first"
       return try await replies.send(.refused(WireFault(.unknown, reason)))
     }
-    defer { server.ledger.closeStream(of: app.key) }
+    defer { server.registry.closeStream(of: app.key) }
     await withTaskGroup(of: Void.self) { group in
       group.addTask { await server.service.answering.answer(call, from: app, into: replies) }
       group.addTask { await server.stop.wait() }

@@ -10,10 +10,10 @@ final class VarlinkFraming: ChannelDuplexHandler {
   typealias OutboundOut = ByteBuffer
 
   private let limits: ServerLimits
-  private let ledger: ConnectionRegistry
+  private let registry: ConnectionRegistry
   private let process: pid_t
   private var frames: VarlinkFrames
-  /// The bytes of a message of which the end is missing, as the ledger counts them.
+  /// The bytes of a message of which the end is missing, as the registry counts them.
   private var half = 0
   /// Whether bytes may come: while calls wait, nothing is read, and the app is not to blame.
   private var isReading = false
@@ -21,8 +21,8 @@ final class VarlinkFraming: ChannelDuplexHandler {
   private var messageDeadline: Scheduled<Void>?
   private var readerDeadline: Scheduled<Void>?
 
-  init(_ limits: ServerLimits, _ ledger: ConnectionRegistry, process: pid_t) {
-    (self.limits, self.ledger, self.process) = (limits, ledger, process)
+  init(_ limits: ServerLimits, _ registry: ConnectionRegistry, process: pid_t) {
+    (self.limits, self.registry, self.process) = (limits, registry, process)
     frames = VarlinkFrames(limit: limits.messageBytes)
   }
 
@@ -69,7 +69,7 @@ extension VarlinkFraming {
       rest = bytes.distance(from: end, to: bytes.endIndex) - 1
     }
     guard rest > 0 else { return true }
-    guard ledger.take(rest, for: process) else { return false }
+    guard registry.take(rest, for: process) else { return false }
     if half == 0 { waitForTheRest(context) }
     half += rest
     return true
@@ -78,7 +78,7 @@ extension VarlinkFraming {
   private func forgetHalf() {
     messageDeadline?.cancel()
     messageDeadline = nil
-    ledger.giveBack(half, of: process)
+    registry.giveBack(half, of: process)
     half = 0
   }
 

@@ -34,17 +34,17 @@ package struct VarlinkServer: Sendable {
   let service: Service
   let limits: ServerLimits
   let stop: StopSignal
-  let ledger: ConnectionRegistry
+  let registry: ConnectionRegistry
   let scheduler: FairScheduler
 
   package init(_ service: Service, limits: ServerLimits = ServerLimits(), stop: StopSignal) {
     (self.service, self.limits, self.stop) = (service, limits, stop)
-    ledger = ConnectionRegistry(limits)
+    registry = ConnectionRegistry(limits)
     scheduler = FairScheduler(workers: Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
   }
 
   /// How many connections are open.
-  package var connections: Int { ledger.connections }
+  package var connections: Int { registry.connections }
 
   /// Serves until it is stopped or the task cancelled.
   ///
@@ -58,7 +58,7 @@ package struct VarlinkServer: Sendable {
     on socket: ListeningSocket, ready: @Sendable () async -> Void = {}
   ) async throws {
     let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-      .bind(try socket.takeOver()) { Session.accepted($0, limits, ledger) }
+      .bind(try socket.takeOver()) { Session.accepted($0, limits, registry) }
     await ready()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await accept(server) }

@@ -231,7 +231,7 @@ package enum TypePages {
     let type = try context.type()
     var choices = context.choices
     choices.pins = SummaryPins(choices).toggling(type.name)
-    try await context.app.home.keep(choices)
+    try await context.app.storeSession.keep(choices)
     return "/data/\(type.name)"
   }
 }

@@ -57,8 +57,8 @@ package enum DocumentPages {
   }
 
   private static func row(_ document: StoredDocument, _ words: Localizer) -> HTML {
-    let (author, keeper) = (document.summary.authorName, document.keeper)
-    let writers = (author == keeper ? [author] : [author, keeper]).filter { !$0.isEmpty }
+    let (author, custodian) = (document.summary.authorName, document.custodian)
+    let writers = (author == custodian ? [author] : [author, custodian]).filter { !$0.isEmpty }
     return Rows.link(
       .document, document.summary.title.isolated, path: path(of: document.sample),
       note: (writers.map(\.isolated) + [words.day(document.sample.start)]).joined(separator: " · "))

@@ -22,10 +22,10 @@ package enum CardPages {
   private static func list(_ context: AppRequestContext) async throws -> Page {
     let words = context.words
     let samples = try await context.store.samples(of: .verifiableClinicalRecord)
-    var faces: [(HealthSample, CardHeading)] = []
+    var headings: [(HealthSample, CardHeading)] = []
     for sample in samples.sorted(by: { $0.start > $1.start }).prefix(mostCards) {
       if let card = await inspect(sample, context) {
-        faces.append((sample, CardHeading(card: card, words: words)))
+        headings.append((sample, CardHeading(card: card, words: words)))
       }
     }
     return Page(words(.healthCards), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
@@ -39,10 +39,10 @@ package enum CardPages {
           words(.scanCode)
         }
       }
-      if faces.isEmpty { Rows.empty(words(.noCards), .card, note: words(.noCardsNote)) }
+      if headings.isEmpty { Rows.empty(words(.noCards), .card, note: words(.noCardsNote)) }
       tag("div", .class("wallet")) {
-        for (sample, face) in faces {
-          tag("a", .class("plain"), .href("/cards/\(sample.uuid.uuidString)")) { face.html }
+        for (sample, heading) in headings {
+          tag("a", .class("plain"), .href("/cards/\(sample.uuid.uuidString)")) { heading.html }
         }
       }
     }
@@ -53,12 +53,12 @@ package enum CardPages {
   private static func detail(_ context: AppRequestContext) async throws -> Page {
     let (words, sample) = (context.words, try await sample(context))
     guard let card = await inspect(sample, context) else { throw WebFailure.notFound }
-    let face = CardHeading(card: card, words: words)
+    let heading = CardHeading(card: card, words: words)
     let path = "/cards/\(sample.uuid.uuidString)"
     return Page(words(.healthCard), tab: .browse, back: .init(title: words(.healthCards), path: "/cards")) {
       tag("div", .class("columns")) {
         tag("div") {
-          face.html
+          heading.html
           tag("div", .class("actions")) {
             tag("a", .class("pill strong"), .href("\(path)/show")) { words(.showCode) }
             tag("a", .class("pill"), .href("\(path)/raw")) { words(.raw) }
@@ -69,7 +69,7 @@ package enum CardPages {
             }
           }
         }
-        face.panel
+        heading.panel
       }
       tag("details", .class("data-table danger-zone")) {
         tag("summary") { words(.removeCard) }

@@ -23,26 +23,27 @@ package struct CardRelations: Sendable {
   ///   - stored: the cards in the store.
   ///   - person: what the profile says.
   package init(_ card: InspectedCard, among stored: [HealthSample], person: PersonDetails) {
-    guard let sample = card.sample, let face = ComparedCard(sample) else { return }
+    guard let sample = card.sample, let compared = ComparedCard(sample) else { return }
     isStored = stored.contains { $0.uuid == sample.uuid }
     for other in stored where other.uuid != sample.uuid {
-      guard let own = ComparedCard(other), own.isOf(face) else { continue }
-      if own.items.isSubset(of: face.items), own.issued < face.issued { older.append(other) }
-      if face.items.isSubset(of: own.items), own.issued > face.issued { newer = other }
+      guard let own = ComparedCard(other), own.isOf(compared) else { continue }
+      if own.items.isSubset(of: compared.items), own.issued < compared.issued { older.append(other) }
+      if compared.items.isSubset(of: own.items), own.issued > compared.issued { newer = other }
     }
-    doubt = Self.doubt(face, stored.filter { $0.uuid != sample.uuid }, person)
+    doubt = Self.doubt(compared, stored.filter { $0.uuid != sample.uuid }, person)
   }
 
-  private static func doubt(_ face: ComparedCard, _ stored: [HealthSample], _ person: PersonDetails)
+  private static func doubt(_ compared: ComparedCard, _ stored: [HealthSample], _ person: PersonDetails)
     -> LocalizedText?
   {
-    switch person.doubt(name: face.name, birth: face.birthDate) {
+    switch person.doubt(name: compared.name, birth: compared.birthDate) {
     case .otherBirthDate: return .otherBirthDate
     case .otherName: return .otherName
-    case nil: if !person.name.isEmpty, !face.name.isEmpty { return nil }
+    case nil: if !person.name.isEmpty, !compared.name.isEmpty { return nil }
     }
     let others = stored.compactMap { ComparedCard($0) }.filter { !$0.name.isEmpty }
-    guard !face.name.isEmpty, !others.isEmpty, !others.contains(where: { $0.isSamePerson(as: face) }) else {
+    guard !compared.name.isEmpty, !others.isEmpty, !others.contains(where: { $0.isSamePerson(as: compared) })
+    else {
       return nil
     }
     return .otherPerson

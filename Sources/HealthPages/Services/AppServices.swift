@@ -11,12 +11,12 @@ package struct AppServices: Sendable {
   package typealias Inspect = @Sendable (_ inputs: [InputFile]) async -> CardInspection
 
   /// The person's store.
-  package let home: any StoreSession
+  package let storeSession: any StoreSession
   package let sessions: SessionStore
   package let imports = PendingUploads<CardInspection>(most: 20)
   package let documents = PendingUploads<HandedDocuments>(most: 8)
   package let scans = ScanSessions()
-  package let works = JobRunner()
+  package let jobs = JobRunner()
   package let setup = SetupState()
   /// What apps ask and may do; nil where no daemon serves them.
   package let sharing: SharingContext?
@@ -28,10 +28,10 @@ package struct AppServices: Sendable {
   package let inspect: Inspect
 
   package init(
-    home: any StoreSession, sessions: SessionStore, sharing: SharingContext?,
+    storeSession: any StoreSession, sessions: SessionStore, sharing: SharingContext?,
     authorization: WebAppAuthorizationServer?, providers: ProviderService?, inspect: @escaping Inspect
   ) {
-    self.home = home
+    self.storeSession = storeSession
     self.sessions = sessions
     self.sharing = sharing
     self.authorization = authorization

@@ -29,7 +29,7 @@ package struct SharingContext: Sendable {
 
   /// The apps of which something was decided, by name.
   var apps: [(key: AppKey, consent: AppConsent)] {
-    broker.keeper.book.apps.map { ($0.key, $0.value) }
+    broker.repository.decisions.apps.map { ($0.key, $0.value) }
       .sorted {
         ($0.consent.name.lowercased(), $0.key) < ($1.consent.name.lowercased(), $1.key)
       }
@@ -41,7 +41,7 @@ package struct SharingContext: Sendable {
   /// - Returns: the reminders that are due, with what the apps read lately.
   /// - Throws: what keeps the log from being read.
   package func reviews(at now: Date) throws -> [ConsentReview] {
-    let due = broker.keeper.book.reviews(at: now)
+    let due = broker.repository.decisions.reviews(at: now)
     return due.isEmpty ? [] : ConsentReview.counting(due, in: try readLog(), at: now)
   }
 

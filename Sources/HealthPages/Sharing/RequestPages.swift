@@ -47,7 +47,7 @@ package enum RequestPages {
     ) { sheet.html }.response(for: context)
   }
 
-  /// Both doors answer a question once; whoever comes second is told.
+  /// A question is answered once, here or at a terminal; whoever comes second is told.
   private static func gone(_ context: AppRequestContext, _ status: HTTPResponse.Status) throws -> Response {
     let words = context.words
     return try Page(

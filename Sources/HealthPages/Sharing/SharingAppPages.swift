@@ -22,7 +22,7 @@ package enum SharingAppPages {
   static func app(_ context: AppRequestContext) throws -> (SharingContext, AppKey, AppConsent) {
     guard let sharing = context.app.sharing,
       let key = try context.part("app").removingPercentEncoding.flatMap(AppKey.init),
-      let consent = sharing.broker.keeper.book.apps[key]
+      let consent = sharing.broker.repository.decisions.apps[key]
     else { throw WebFailure.notFound }
     return (sharing, key, consent)
   }

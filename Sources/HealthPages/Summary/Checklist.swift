@@ -20,7 +20,7 @@ struct Checklist {
     words = context.words
     let profile = try await context.store.profile()
     let characteristics = try await context.store.characteristics()
-    let hasBackup = !BackupFolder(context.app.home).files.isEmpty
+    let hasBackup = !BackupFolder(context.app.storeSession).files.isEmpty
     steps = [
       Step(phrase: .importExport, path: PagePath.healthImport, icon: .upload, isDone: hasData),
       Step(

@@ -42,7 +42,7 @@ package enum PinsPage {
     }
     var choices = context.choices
     choices.pins = form["reset"] == nil ? names : nil
-    try await context.app.home.keep(choices)
+    try await context.app.storeSession.keep(choices)
     return path
   }
 
@@ -54,7 +54,7 @@ package enum PinsPage {
     var choices = context.choices
     let pins = SummaryPins(choices)
     if !pins.names.contains(name) { choices.pins = pins.toggling(name) }
-    try await context.app.home.keep(choices)
+    try await context.app.storeSession.keep(choices)
     return path
   }
 }

@@ -21,7 +21,7 @@ package struct StoredDocument: Sendable {
   package func content() -> CDADocument? { try? CDADocument(parsing: bytes) }
 
   /// Who keeps the original, as far as that is known.
-  package var keeper: String {
+  package var custodian: String {
     summary.custodianName.isEmpty
       ? sample.provenance.sourceRevision?.source.name ?? "" : summary.custodianName
   }

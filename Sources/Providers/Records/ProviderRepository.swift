@@ -21,7 +21,7 @@ package struct ProviderRepository: Sendable {
   package init(_ store: any SampleStore) { self.store = store }
 
   /// What is kept of an account beside the account itself.
-  package enum Drawer: String, Sendable, CaseIterable {
+  package enum Key: String, Sendable, CaseIterable {
     case grant
     case patient
     case progress
@@ -35,7 +35,7 @@ package struct ProviderRepository: Sendable {
 
   private static func name(_ id: UUID) -> String { "provider/\(id.uuidString.lowercased())" }
 
-  private static func name(_ id: UUID, _ drawer: Drawer) -> String { "\(name(id))/\(drawer.rawValue)" }
+  private static func name(_ id: UUID, _ drawer: Key) -> String { "\(name(id))/\(drawer.rawValue)" }
 }
 
 extension ProviderRepository {
@@ -58,13 +58,13 @@ extension ProviderRepository {
   }
 
   /// What lies in a drawer of an account; nil where it is empty.
-  package func content<Value: Decodable>(of drawer: Drawer, _ id: UUID, as type: Value.Type) async throws
+  package func content<Value: Decodable>(of drawer: Key, _ id: UUID, as type: Value.Type) async throws
     -> Value?
   { try await read(type, Self.name(id, drawer)) }
 
   /// What lies in a drawer of an account; nil also where it cannot be read.
   func readable<Value: Decodable>(
-    _ drawer: Drawer, _ id: UUID, as type: Value.Type
+    _ drawer: Key, _ id: UUID, as type: Value.Type
   ) async throws -> Value? {
     do { return try await content(of: drawer, id, as: type) } catch NoteError.unreadable { return nil }
   }
@@ -85,7 +85,7 @@ extension ProviderRepository {
 
   /// The change that puts something into a drawer; nil empties it.
   package static func change<Value: Encodable>(
-    _ drawer: Drawer, _ id: UUID, to value: Value?
+    _ drawer: Key, _ id: UUID, to value: Value?
   ) throws(NoteError) -> StoreChange {
     try StoredNote.change(name(id, drawer), to: value)
   }
@@ -107,7 +107,7 @@ extension ProviderRepository {
   /// The names of the notes of an account that cannot be read.
   func unreadable(of id: UUID) async throws -> [String] {
     var names = try await StoredNote.name { _ = try await account(id) }
-    for drawer in Drawer.allCases {
+    for drawer in Key.allCases {
       names += try await StoredNote.name { try await drawer.look(in: self, id) }
     }
     return names
@@ -120,7 +120,7 @@ extension ProviderRepository {
       let part = SampleQuery.Part(type, .objects(from: [account.source]))
       try await store.visit(SampleQuery([part])) { changes += $0.map { .delete($0.sample.uuid) } }
     }
-    changes += Drawer.allCases.map { .setNote(Self.name(account.id, $0), nil) }
+    changes += Key.allCases.map { .setNote(Self.name(account.id, $0), nil) }
     changes.append(.setNote(Self.name(account.id), nil))
     let others = try await identifiers().filter { $0 != account.id }
     changes.append(try StoredNote.change(Self.list, to: others))
@@ -134,17 +134,17 @@ extension ProviderRepository {
   }
 }
 
-extension ProviderRepository.Drawer {
+extension ProviderRepository.Key {
   /// Reads what lies in a drawer.
-  fileprivate func look(in shelf: ProviderRepository, _ id: UUID) async throws {
+  fileprivate func look(in repository: ProviderRepository, _ id: UUID) async throws {
     switch self {
-    case .grant: _ = try await shelf.content(of: self, id, as: ProviderGrant.self)
-    case .patient: _ = try await shelf.content(of: self, id, as: ProviderPatient.self)
-    case .progress: _ = try await shelf.content(of: self, id, as: SyncProgress.self)
-    case .marks: _ = try await shelf.content(of: self, id, as: SyncMarks.self)
-    case .receipt: _ = try await shelf.content(of: self, id, as: SyncReceipt.self)
-    case .withdrawn: _ = try await shelf.content(of: self, id, as: [WithdrawnRecord].self)
-    case .cards: _ = try await shelf.content(of: self, id, as: Data.self)
+    case .grant: _ = try await repository.content(of: self, id, as: ProviderGrant.self)
+    case .patient: _ = try await repository.content(of: self, id, as: ProviderPatient.self)
+    case .progress: _ = try await repository.content(of: self, id, as: SyncProgress.self)
+    case .marks: _ = try await repository.content(of: self, id, as: SyncMarks.self)
+    case .receipt: _ = try await repository.content(of: self, id, as: SyncReceipt.self)
+    case .withdrawn: _ = try await repository.content(of: self, id, as: [WithdrawnRecord].self)
+    case .cards: _ = try await repository.content(of: self, id, as: Data.self)
     }
   }
 }

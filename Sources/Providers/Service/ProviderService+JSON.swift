@@ -34,12 +34,12 @@ extension ProviderService {
   package func status(of id: UUID) async throws -> ProviderStatus { try await status(account(id)) }
 
   private func status(_ account: ProviderAccount) async throws -> ProviderStatus {
-    let shelf = try await shelf
-    let records = try await shelf.store.contents().filter { $0.type.kind == .clinical }
+    let repository = try await repository
+    let records = try await repository.store.contents().filter { $0.type.kind == .clinical }
       .flatMap(\.sources).filter { $0.source == account.source }.reduce(0) { $0 + $1.count }
-    let unreadable = try await shelf.unreadable(of: account.id)
+    let unreadable = try await repository.unreadable(of: account.id)
     return ProviderStatus(
-      account: account, receipt: try await shelf.readable(.receipt, account.id, as: SyncReceipt.self),
+      account: account, receipt: try await repository.readable(.receipt, account.id, as: SyncReceipt.self),
       progress: running[account.id]?.progress, isSyncing: running[account.id] != nil,
       waitingCards: try await waitingCards(of: account.id), records: records,
       trouble: troubles[account.id] ?? unreadable.first.map { "\(NoteError.unreadable($0))" },

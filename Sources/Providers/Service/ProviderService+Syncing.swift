@@ -24,10 +24,10 @@ extension ProviderService {
     let account = try await account(id)
     guard account.standing != .otherPerson else { throw ProviderError.unconfirmedPerson }
     guard account.standing == .signedIn else { throw ProviderError.notSignedIn }
-    let shelf = try await shelf
+    let repository = try await repository
     // A sync writes what it keeps of an account anew, and must not write over what it cannot read.
-    if let name = try await shelf.unreadable(of: id).first { throw NoteError.unreadable(name) }
-    guard let grant = try await shelf.content(of: .grant, id, as: ProviderGrant.self) else {
+    if let name = try await repository.unreadable(of: id).first { throw NoteError.unreadable(name) }
+    guard let grant = try await repository.content(of: .grant, id, as: ProviderGrant.self) else {
       throw ProviderError.notSignedIn
     }
     // Another call may have begun one while this one read.
@@ -35,7 +35,7 @@ extension ProviderService {
     troubles[id] = nil
     let task = Task(executorPreference: ServiceExecutor.shared) { [setting] in
       do {
-        var sync = try await ProviderSync(account, grant, shelf, setting) { await self.note($0, id) }
+        var sync = try await ProviderSync(account, grant, repository, setting) { await self.note($0, id) }
         let receipt = try await sync.run()
         await self.end(id, nil)
         return receipt
@@ -70,7 +70,7 @@ extension ProviderService {
 extension ProviderService {
   /// Whom the records of an account are about; nil where that is not known.
   package func patient(of id: UUID) async throws -> ProviderPatient? {
-    try await shelf.content(of: .patient, id, as: ProviderPatient.self)
+    try await repository.content(of: .patient, id, as: ProviderPatient.self)
   }
 
   /// Lets records in that are about somebody else, and begins to sync.
@@ -79,7 +79,7 @@ extension ProviderService {
   /// - Throws: ``ProviderError``, and what the store throws.
   package func acceptPatient(of id: UUID) async throws {
     var account = try await account(id)
-    let shelf = try await shelf
+    let repository = try await repository
     guard account.standing == .otherPerson, var patient = try await self.patient(of: id) else {
       throw ProviderError.notSignedIn
     }
@@ -87,9 +87,9 @@ extension ProviderService {
     patient.isAccepted = true
     let other = OtherPerson(
       name: patient.name, birthDate: patient.birthDate, source: account.source.bundleIdentifier, patient: nil)
-    try await shelf.store.commit([
+    try await repository.store.commit([
       try ProviderRepository.change(account), try ProviderRepository.change(.patient, id, to: patient),
-      try await RecordPeople(in: shelf.store).adding([other]),
+      try await RecordPeople(in: repository.store).adding([other]),
     ])
     try await startSync(id)
   }
@@ -100,8 +100,8 @@ extension ProviderService {
 extension ProviderService {
   /// What the provider last sent of health cards, looked at anew; nil where nothing waits.
   package func cards(of id: UUID) async throws -> CardInspection? {
-    let shelf = try await shelf
-    guard let bytes = try await shelf.content(of: .cards, id, as: Data.self) else { return nil }
+    let repository = try await repository
+    guard let bytes = try await repository.content(of: .cards, id, as: Data.self) else { return nil }
     return await inspect(bytes)
   }
 
@@ -111,16 +111,16 @@ extension ProviderService {
 
   /// How many cards wait that could be added.
   func waitingCards(of id: UUID) async throws -> Int {
-    guard let bytes = try await shelf.readable(.cards, id, as: Data.self) else { return 0 }
+    guard let bytes = try await repository.readable(.cards, id, as: Data.self) else { return 0 }
     let inspection = await inspect(bytes)
-    let known = try await KnownCards(in: shelf.store)
+    let known = try await KnownCards(in: repository.store)
     return Set(inspection.cards.filter { known.card(like: $0) == nil }.compactMap { $0.sample?.uuid }).count
   }
 
   /// Adds the cards that wait, but for those that are invalid.
   package func addCards(of id: UUID) async throws -> [CardRepository.Kept] {
     guard let inspection = try await cards(of: id) else { return [] }
-    return try await CardRepository.add(inspection, to: shelf.store)
+    return try await CardRepository.add(inspection, to: repository.store)
   }
 }
 
@@ -185,10 +185,12 @@ extension ProviderService {
   ///
   /// - Returns: nil for one that cannot be synced, because something of it cannot be read.
   private func due(_ account: ProviderAccount, _ interval: TimeInterval) async -> Date? {
-    guard let shelf = try? await shelf, (try? await shelf.unreadable(of: account.id))?.isEmpty == true else {
+    guard let repository = try? await repository,
+      (try? await repository.unreadable(of: account.id))?.isEmpty == true
+    else {
       return nil
     }
-    let receipt = try? await shelf.content(of: .receipt, account.id, as: SyncReceipt.self)
+    let receipt = try? await repository.content(of: .receipt, account.id, as: SyncReceipt.self)
     let earliest = account.notBefore ?? .distantPast
     guard let receipt else { return max(account.added, earliest) }
     let wait = receipt.outcome == .interrupted ? min(interval, 3600) : interval

@@ -39,10 +39,10 @@ package actor ProviderService {
     (self.stores, self.setting, self.redirect) = (stores, setting, redirect)
   }
 
-  var shelf: ProviderRepository { get async throws { ProviderRepository(try await stores.store()) } }
+  var repository: ProviderRepository { get async throws { ProviderRepository(try await stores.store()) } }
 
   func account(_ id: UUID) async throws -> ProviderAccount {
-    guard let account = try await shelf.account(id) else { throw ProviderError.unknownAccount }
+    guard let account = try await repository.account(id) else { throw ProviderError.unknownAccount }
     return account
   }
 }
@@ -70,11 +70,11 @@ extension ProviderService {
   }
 
   /// The accounts that can be read, in the order they were added.
-  package func accounts() async throws -> [ProviderAccount] { try await shelf.accounts() }
+  package func accounts() async throws -> [ProviderAccount] { try await repository.accounts() }
 
   /// The names of the notes about accounts that cannot be read; they are left as they are.
   package func unreadableNotes() async throws -> [String] {
-    try await ProviderRepository.unreadableNotes(in: shelf.store)
+    try await ProviderRepository.unreadableNotes(in: repository.store)
   }
 
   /// Adds a provider after a look at its server; nobody is signed in then, where people sign in.
@@ -93,16 +93,16 @@ extension ProviderService {
       name: name, base: base, isLocal: new.isLocal, server: seen.server,
       client: new.client ?? ProviderClient(), added: setting.now())
     if new.patient != nil { account.standing = .signedIn }
-    try await shelf.add(account, new.patient.map { .open($0) })
+    try await repository.add(account, new.patient.map { .open($0) })
     return account
   }
 
   /// What providers took back, with their names; the last first, without what cannot be read.
   package func withdrawn() async throws -> [(provider: String, record: WithdrawnRecord)] {
-    let shelf = try await shelf
+    let repository = try await repository
     var found: [(provider: String, record: WithdrawnRecord)] = []
-    for account in try await shelf.accounts() {
-      let records = try await shelf.readable(.withdrawn, account.id, as: [WithdrawnRecord].self)
+    for account in try await repository.accounts() {
+      let records = try await repository.readable(.withdrawn, account.id, as: [WithdrawnRecord].self)
       found += (records ?? []).map { (account.name, $0) }
     }
     return found.sorted { $0.record.withdrawn > $1.record.withdrawn }
@@ -136,7 +136,7 @@ extension ProviderService {
     let account = try await account(id)
     await stopSync(id)
     // One that cannot be read cannot be given back, and is no reason to keep the records.
-    let grant = try await shelf.readable(.grant, id, as: ProviderGrant.self)
+    let grant = try await repository.readable(.grant, id, as: ProviderGrant.self)
     // Where nobody signed in, nothing has to end.
     var isRevoked = account.server.isOpen
     if let grant, !isRevoked {
@@ -145,7 +145,7 @@ extension ProviderService {
     }
     attempts = attempts.filter { $0.value.account != id }
     troubles[id] = nil
-    try await shelf.remove(account)
+    try await repository.remove(account)
     return isRevoked
   }
 }
@@ -200,7 +200,7 @@ extension ProviderService {
       account.client = try await TokenEndpoint(network: setting.network, account: account, now: setting.now)
         .register(redirect: redirect, scopes: scopes)
     }
-    try await shelf.store.commit([try ProviderRepository.change(account)])
+    try await repository.store.commit([try ProviderRepository.change(account)])
     let attempt = SignInAttempt(
       account, client: account.client.identifier ?? ProviderClient.usualIdentifier, scopes: scopes,
       redirect: redirect, began: setting.now(), random: setting.random)
@@ -229,7 +229,7 @@ extension ProviderService {
     guard let code = answer.code, !code.isEmpty else { throw ProviderError.unknownSignIn }
     let grant = try await TokenEndpoint(network: setting.network, account: account, now: setting.now)
       .grant(for: code, attempt)
-    let earlier = try await shelf.content(of: .grant, account.id, as: ProviderGrant.self)
+    let earlier = try await repository.content(of: .grant, account.id, as: ProviderGrant.self)
     // An account is one person's: the records of two must not lie together.
     // Where nothing was let in yet, whoever signed in before may have been the wrong one.
     guard earlier == nil || earlier?.patient == grant.patient || account.standing == .otherPerson else {
@@ -238,7 +238,7 @@ extension ProviderService {
     await stopSync(account.id)
     account.standing = .signedIn
     account.notBefore = nil
-    try await shelf.store.commit([
+    try await repository.store.commit([
       try ProviderRepository.change(account), try ProviderRepository.change(.grant, account.id, to: grant),
     ])
     return account

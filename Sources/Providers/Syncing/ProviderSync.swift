@@ -15,7 +15,7 @@ import WebMessages
 /// was at; what it stored is there once, and asking for the page again changes nothing.
 struct ProviderSync {
   let account: ProviderAccount
-  let shelf: ProviderRepository
+  let repository: ProviderRepository
   let setting: ProviderSetting
   let session: ProviderSession
   /// Told after each commit.
@@ -27,26 +27,26 @@ struct ProviderSync {
 
   /// Reads how far the last sync came, and makes a plan where it came to its end.
   init(
-    _ account: ProviderAccount, _ grant: ProviderGrant, _ shelf: ProviderRepository,
+    _ account: ProviderAccount, _ grant: ProviderGrant, _ repository: ProviderRepository,
     _ setting: ProviderSetting,
     tell: @escaping @Sendable (SyncProgress) async -> Void
   ) async throws {
-    (self.account, self.shelf, self.setting, self.tell) = (account, shelf, setting, tell)
+    (self.account, self.repository, self.setting, self.tell) = (account, repository, setting, tell)
     session = ProviderSession(account, grant, setting) { renewed in
-      try await shelf.store.commit([try ProviderRepository.change(.grant, account.id, to: renewed)])
+      try await repository.store.commit([try ProviderRepository.change(.grant, account.id, to: renewed)])
     }
     scopes = SMARTScope.list(grant.scopes)
     let now = setting.now()
-    let open = try await shelf.content(of: .progress, account.id, as: SyncProgress.self)
+    let open = try await repository.content(of: .progress, account.id, as: SyncProgress.self)
     if let open, open.patient == grant.patient, now.timeIntervalSince(open.began) < SyncProgress.life {
       progress = open
       progress.goOn()
     } else {
-      let marks = try await shelf.content(of: .marks, account.id, as: SyncMarks.self) ?? SyncMarks()
+      let marks = try await repository.content(of: .marks, account.id, as: SyncMarks.self) ?? SyncMarks()
       let plan = SearchPlan(account.server, scopes: SMARTScope.list(grant.scopes), marks: marks, now: now)
       progress = SyncProgress(began: now, patient: grant.patient, plan)
     }
-    intake = try await RecordIntake(account, patient: grant.patient, shelf)
+    intake = try await RecordIntake(account, patient: grant.patient, repository)
   }
 
   /// Brings what there is.
@@ -69,11 +69,11 @@ struct ProviderSync {
   private func finish(_ stop: SyncStop?) async throws -> SyncReceipt {
     let receipt = SyncReceipt(progress, stop, ended: setting.now())
     var changes = [try ProviderRepository.change(.receipt, account.id, to: receipt)]
-    guard var kept = try await shelf.account(account.id) else { return receipt }
+    guard var kept = try await repository.account(account.id) else { return receipt }
     kept.notBefore = nil
     switch stop {
     case nil:
-      var marks = try await shelf.content(of: .marks, account.id, as: SyncMarks.self) ?? SyncMarks()
+      var marks = try await repository.content(of: .marks, account.id, as: SyncMarks.self) ?? SyncMarks()
       marks.note(progress)
       changes.append(try ProviderRepository.change(.marks, account.id, to: marks))
       changes.append(try ProviderRepository.change(.progress, account.id, to: SyncProgress?.none))
@@ -83,13 +83,13 @@ struct ProviderSync {
     case .network, .enough: break
     }
     changes.append(try ProviderRepository.change(kept))
-    try await shelf.store.commit(changes)
+    try await repository.store.commit(changes)
     return receipt
   }
 
   /// Stores changes together with how far the sync is.
   private func commit(_ changes: [StoreChange]) async throws {
-    try await shelf.store.commit(
+    try await repository.store.commit(
       changes + [try ProviderRepository.change(.progress, account.id, to: progress)])
     await tell(progress)
   }
@@ -102,16 +102,16 @@ extension ProviderSync {
   ///
   /// Where the store knows nothing of the person, or the provider does not tell, there is nothing to compare.
   private func checkPatient() async throws {
-    let person = try await PersonDetails(in: shelf.store)
+    let person = try await PersonDetails(in: repository.store)
     guard !person.name.isEmpty || person.characteristics.dateOfBirth != nil else { return }
-    let kept = try await shelf.content(of: .patient, account.id, as: ProviderPatient.self)
+    let kept = try await repository.content(of: .patient, account.id, as: ProviderPatient.self)
     let patient: ProviderPatient
     if let kept, kept.id == progress.patient {
       patient = kept
     } else {
       guard let found = try await askForPatient() else { return }
       patient = found
-      try await shelf.store.commit([try ProviderRepository.change(.patient, account.id, to: patient)])
+      try await repository.store.commit([try ProviderRepository.change(.patient, account.id, to: patient)])
     }
     guard patient.isAccepted || Stranger(patient.subject, beside: person) == nil else {
       throw SyncStop.otherPerson
@@ -146,7 +146,7 @@ extension ProviderSync {
         let before = progress
         do { try await turnPage(place) } catch let fault as SyncFault {
           progress = before
-          try await meet(fault, place)
+          try await handle(fault, place)
         }
       }
       place += 1
@@ -164,7 +164,7 @@ extension ProviderSync {
     search.next = page.next.map { absolute($0) }
     var after = intake
     let changes = try await after.take(
-      page, &search.counts, &search.recordFault, from: shelf.store, now: setting.now())
+      page, &search.counts, &search.recordFault, from: repository.store, now: setting.now())
     if let next = search.next {
       if search.visited.contains(Self.digest(next)) {
         (search.isDone, search.fault) = (true, SyncFault(.loop))
@@ -180,7 +180,7 @@ extension ProviderSync {
   }
 
   /// What to do where a page does not come: ask in another way, begin again, or leave the rest of the type.
-  private mutating func meet(_ fault: SyncFault, _ place: Int) async throws {
+  private mutating func handle(_ fault: SyncFault, _ place: Int) async throws {
     var search = progress.searches[place]
     if fault.code == .badRequest, search.since != nil, search.pages == 0 {
       search.since = nil
@@ -238,7 +238,7 @@ extension ProviderSync {
     var order: [String] = []
     for type in [HealthType.clinicalNoteRecord, .labResultRecord] {
       let part = SampleQuery.Part(type, .objects(from: [account.source]))
-      for sample in try await shelf.store.samples(SampleQuery([part])) {
+      for sample in try await repository.store.samples(SampleQuery([part])) {
         for document in try await missing(of: sample) {
           guard let url = document.url.map(absolute) else { continue }
           if wanted[url] == nil { order.append(url) }
@@ -256,7 +256,7 @@ extension ProviderSync {
     else { return [] }
     let documents = NoteDocument.all(in: document.root).filter { $0.url != nil }
     guard !documents.isEmpty else { return [] }
-    let there = Set(try await shelf.store.attachments(of: sample.uuid).map(\.identifier))
+    let there = Set(try await repository.store.attachments(of: sample.uuid).map(\.identifier))
     return documents.filter { !there.contains($0.identifier(at: sample.uuid)) }
   }
 
@@ -299,7 +299,7 @@ extension ProviderSync {
     do {
       let bytes = try await orderCards()
       let inspection = await setting.inspect([InputFile(name: "provider", bytes: bytes)])
-      let known = try await KnownCards(in: shelf.store)
+      let known = try await KnownCards(in: repository.store)
       for card in inspection.cards {
         if card.sample == nil {
           counts.failed += 1

@@ -23,13 +23,13 @@ struct RecordIntake: Sendable {
   private static let mostWithdrawn = 2000
 
   /// Reads what is stored of an account.
-  init(_ account: ProviderAccount, patient: String, _ shelf: ProviderRepository) async throws {
+  init(_ account: ProviderAccount, patient: String, _ repository: ProviderRepository) async throws {
     (self.account, self.patient) = (account, patient)
-    withdrawn = try await shelf.content(of: .withdrawn, account.id, as: [WithdrawnRecord].self) ?? []
+    withdrawn = try await repository.content(of: .withdrawn, account.id, as: [WithdrawnRecord].self) ?? []
     var found: [RecordKey: Known] = [:]
     for type in HealthType.clinicalTypes {
       let part = SampleQuery.Part(type, .objects(from: [account.source]))
-      try await shelf.store.visit(SampleQuery([part])) { samples in
+      try await repository.store.visit(SampleQuery([part])) { samples in
         for stored in samples {
           guard case .clinicalRecord(let record) = stored.sample.value, let resource = record.fhirResource
           else { continue }

@@ -62,11 +62,11 @@ package struct ChildProcess: Sendable {
     self.hasLandlock = hasLandlock
   }
 
-  /// Runs the programs of this house, which lie beside this one or where programs are installed.
+  /// Runs the programs of this project, which lie beside this one or where programs are installed.
   ///
   /// They hide all files from themselves before they read the bytes, so that they need no Landlock, and may load libraries
   /// from anywhere before.
-  package static let ofThisHouse = ChildProcess(
+  package static let ofThisProject = ChildProcess(
     folders: [ownFolder, "/usr/bin", "/usr/local/bin"].compactMap(\.self), runsWithoutLandlock: true,
     hasLandlock: false)
 

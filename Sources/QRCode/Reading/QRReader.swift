@@ -15,7 +15,7 @@ package struct QRReader: Sendable {
   ///   - readers: Runs the program that reads pictures.
   package init(
     limits: PictureLimits = PictureLimits(), programs: ChildProcess = ChildProcess(),
-    readers: ChildProcess = .ofThisHouse
+    readers: ChildProcess = .ofThisProject
   ) {
     self.limits = limits
     self.programs = programs

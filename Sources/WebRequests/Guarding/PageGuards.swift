@@ -5,14 +5,14 @@ package import Hummingbird
 package struct PageGuards: RouterMiddleware {
   package typealias Context = AppContext
 
-  let book: MethodTable
+  let methods: MethodTable
   /// The page that a person's browser is shown in place of an answer for programs.
   let page: @Sendable (Request, HTTPResponse.Status) async -> Response
 
   package init(
-    book: MethodTable, page: @escaping @Sendable (Request, HTTPResponse.Status) async -> Response
+    methods: MethodTable, page: @escaping @Sendable (Request, HTTPResponse.Status) async -> Response
   ) {
-    self.book = book
+    self.methods = methods
     self.page = page
   }
 
@@ -21,7 +21,7 @@ package struct PageGuards: RouterMiddleware {
   ) async throws -> Response {
     var response: Response
     do { response = try await next(request, context) } catch let error as any HTTPResponseError {
-      let methods = error.status == .notFound ? book.methods(of: request.uri.path) : []
+      let methods = error.status == .notFound ? methods.methods(of: request.uri.path) : []
       let isOtherMethod = !methods.isEmpty && !methods.contains(request.method)
       if Self.isFromBrowser(request) {
         response = await page(request, isOtherMethod ? .methodNotAllowed : error.status)

@@ -31,7 +31,7 @@ package struct Job: Sendable {
   /// What came of it.
   package enum Outcome: Sendable {
     case imported(ImportReport)
-    /// A file that waits in the out-tray.
+    /// A file that waits to be fetched.
     case exported(StoreExport.Report, name: String)
     case backedUp(name: String, bytes: UInt64)
     /// The name of the copy of the store that was replaced.

@@ -6,7 +6,7 @@ import HealthStore
 import Synchronization
 import WebPages
 
-/// Does long works, one at a time, and knows how far they are.
+/// Runs long jobs, one at a time, and knows how far they are.
 ///
 /// What was done last is remembered until the next begins, or the program ends.
 package final class JobRunner: Sendable {
@@ -16,7 +16,7 @@ package final class JobRunner: Sendable {
     var cleaning: Task<Void, Never>?
   }
 
-  /// A mutex, because requests ask at any time and the works themselves tell from threads of their own.
+  /// A mutex, because requests ask at any time and the jobs themselves tell from threads of their own.
   private let state = Mutex(State())
 
   package init() {}

@@ -7,8 +7,8 @@ import Synchronization
 /// A link and a session are 256 random bits each. A link works once and for ten minutes. A session that is silent for
 /// too long is locked until the passphrase is given again; after a day it is forgotten.
 package final class SessionStore: Sendable {
-  /// What is known about who asks.
-  package enum Standing: Sendable, Hashable {
+  /// How a session stands.
+  package enum Status: Sendable, Hashable {
     case open
     /// Was silent for too long.
     case locked
@@ -97,7 +97,7 @@ package final class SessionStore: Sendable {
   }
 
   /// What is known about a session; an open one counts as seen now where somebody uses it.
-  package func standing(of session: String?, isUse: Bool = true) -> Standing {
+  package func status(of session: String?, isUse: Bool = true) -> Status {
     guard let session else { return .unknown }
     let now = now()
     return state.withLock { state in

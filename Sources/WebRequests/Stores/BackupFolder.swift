@@ -12,7 +12,7 @@ package struct BackupFolder: Sendable {
     package var date: Date
   }
 
-  package init(_ home: any StoreSession) { folder = PrivateFolder("\(home.folder)/backups") }
+  package init(_ storeSession: any StoreSession) { folder = PrivateFolder("\(storeSession.folder)/backups") }
 
   /// The newest first.
   package var files: [File] {
@@ -25,7 +25,7 @@ package struct BackupFolder: Sendable {
     }.sorted { ($1.date, $1.name) < ($0.date, $0.name) }
   }
 
-  /// The file with a name that came in an address; nil where it is none of the shelf's.
+  /// The file with a name that came in an address; nil where it is no backup's.
   package func file(named name: String) -> File? { files.first { $0.name == name } }
 
   /// A name for a new backup that no file has yet.

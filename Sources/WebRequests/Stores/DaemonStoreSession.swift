@@ -7,19 +7,19 @@ package import WebPages
 ///
 /// The choices lie in `app.json` of the data folder; see ``LocalStoreSession``.
 package actor DaemonStoreSession: StoreSession {
-  private let keeper: StoreOwner
+  private let owner: StoreOwner
   private let file: String
   private let whenUnlocked: @Sendable () async -> Void
   private var kept: AppChoices
 
   /// - Parameters:
-  ///   - keeper: of the store.
+  ///   - owner: of the store.
   ///   - file: where the choices are kept.
   ///   - whenUnlocked: called after the passphrase was given in the browser.
   package init(
-    _ keeper: StoreOwner, choices file: String, whenUnlocked: @escaping @Sendable () async -> Void
+    _ owner: StoreOwner, choices file: String, whenUnlocked: @escaping @Sendable () async -> Void
   ) {
-    (self.keeper, self.file, self.whenUnlocked) = (keeper, file, whenUnlocked)
+    (self.owner, self.file, self.whenUnlocked) = (owner, file, whenUnlocked)
     kept = AppChoices(file: file) ?? AppChoices()
     folder = AppChoices.folder(of: file)
   }
@@ -27,44 +27,44 @@ package actor DaemonStoreSession: StoreSession {
   package nonisolated let folder: String
   package nonisolated var canReplaceStore: Bool { true }
 
-  package var hasStore: Bool { get async { await keeper.state != .none } }
-  package var isLocked: Bool { get async { await keeper.state != .unlocked } }
+  package var hasStore: Bool { get async { await owner.state != .none } }
+  package var isLocked: Bool { get async { await owner.state != .unlocked } }
 
   package func present() async throws -> PresentStore {
-    switch await keeper.state {
+    switch await owner.state {
     case .none: .none
     case .locked: .locked
-    case .unlocked: .open(try await keeper.store(), kept)
+    case .unlocked: .open(try await owner.store(), kept)
     }
   }
 
   package func store() async throws -> any SampleStore {
-    guard await keeper.state == .unlocked else { throw StoreError.locked }
-    return try await keeper.store()
+    guard await owner.state == .unlocked else { throw StoreError.locked }
+    return try await owner.store()
   }
 
-  /// The keeper looks at a secret even where the store is open, and makes wrong ones wait.
+  /// The owner looks at a secret even where the store is open, and makes wrong ones wait.
   package func unlock(with secret: StoreSecret) async throws -> Bool {
     do {
-      try await keeper.unlock(with: secret)
+      try await owner.unlock(with: secret)
     } catch let fault as StoreFault where fault.isAboutSecret { return false }
     await whenUnlocked()
     return true
   }
 
-  package func lock() async throws { try await keeper.lock() }
+  package func lock() async throws { try await owner.lock() }
 
   package func proves(_ secret: StoreSecret) async throws -> Bool { try await unlock(with: secret) }
 
-  package func sealedStore() async throws -> SealedStore { try await keeper.sealedStore() }
+  package func sealedStore() async throws -> SealedStore { try await owner.sealedStore() }
 
   package func create(opensWith secrets: [StoreSecret]) async throws {
-    try await keeper.create(opensWith: secrets)
+    try await owner.create(opensWith: secrets)
     await whenUnlocked()
   }
 
   package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
-    try await keeper.restore(backup, with: secret, keeping: copy)
+    try await owner.restore(backup, with: secret, keeping: copy)
     await whenUnlocked()
   }
 

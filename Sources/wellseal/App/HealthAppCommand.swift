@@ -54,13 +54,13 @@ struct HealthAppCommand: AsyncParsableCommand {
       let cards = try DemoCards(now: UnixTime.now)
       let inspector = try issuers.inspector(
         home: options.home.folder, with: DemoTrust(cards: cards, clinic: clinic.issuer))
-      let home = try await demoHome(cards, inspector)
-      defer { home.removeFolder() }
-      try await serve(home, inspector, showing: cards, clinic)
+      let storeSession = try await demoSession(cards, inspector)
+      defer { storeSession.removeFolder() }
+      try await serve(storeSession, inspector, showing: cards, clinic)
     }
   }
 
-  private func demoHome(_ cards: DemoCards, _ inspector: CardInspector) async throws -> LocalStoreSession {
+  private func demoSession(_ cards: DemoCards, _ inspector: CardInspector) async throws -> LocalStoreSession {
     let (adult, child, now) = (try demoStore(), try demoStore(), Date())
     try await DemoHistory(until: now, in: try demoTime()).load(into: adult)
     try await DemoChild(until: now, in: try demoTime()).load(into: child)
@@ -84,7 +84,7 @@ struct HealthAppCommand: AsyncParsableCommand {
   }
 
   private func serve(
-    _ home: LocalStoreSession, _ inspector: CardInspector, showing cards: DemoCards? = nil,
+    _ storeSession: LocalStoreSession, _ inspector: CardInspector, showing cards: DemoCards? = nil,
     _ clinic: DemoClinic? = nil
   ) async throws {
     Environment.forgetSecrets()
@@ -92,24 +92,24 @@ struct HealthAppCommand: AsyncParsableCommand {
     let apps = demo ? try DemoApps(now: Date()) : nil
     let sharing = apps.map { SharingContext($0.broker, readLog: $0.readLog, verifyLog: $0.verifyLog) }
     let sessions = SessionStore()
-    let door = AppAddress(sessions, pages: options.home.linkPages)
+    let address = AppAddress(sessions, pages: options.home.linkPages)
     let setting = ProviderSetting { inputs in await inspector.at(UnixTime.now).inspect(inputs) }
-    let providers = ProviderService(home, setting) { door.callback }
+    let providers = ProviderService(storeSession, setting) { address.callback }
     let app = HealthApp(
-      home: home, sessions: sessions, sharing: sharing, providers: providers,
+      storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,
       time: demo ? try demoTime() : try time.local()
     ) { inputs in
       await inspector.at(UnixTime.now).inspect(inputs)
     }
     for file in cards?.files ?? [] { try await app.keepCards(of: file) }
     for path in card { try await app.keepCards(of: try InputFiles.read(path, limit: 1 << 24)) }
-    try await apps?.begin(over: try await home.store())
+    try await apps?.begin(over: try await storeSession.store())
     let visit = try await clinic?.connect(to: providers) ?? ""
     let server = HealthAppServer(
-      app, home: home, port: port, users: users.users, refusals: LocalUserOptions.refusals)
+      app, storeSession: storeSession, port: port, users: users.users, refusals: LocalUserOptions.refusals)
     try await server.run { [open] port in
-      door.open(at: port)
-      guard let link = door.makeLink(isForBrowser: open) else { return }
+      address.open(at: port)
+      guard let link = address.makeLink(isForBrowser: open) else { return }
       let text = Browser.words(link.address, "\n\(visit)Ctrl-C ends it.\n")
       FileHandle.standardOutput.write(Data(text.utf8))
       if let page = link.page { Browser.show(page) }

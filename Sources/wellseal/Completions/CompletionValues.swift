@@ -25,7 +25,7 @@ enum CompletionValues {
   @Sendable static func apps(_ words: [String], _ place: Int, _ prefix: String) -> [String] {
     if let reply = try? daemon(words).caller.call(ListAppsCall()) { return reply.apps.map { "\($0.key)" } }
     let files = ConsentFiles(home(words))
-    return ((try? files.keeper().book.known) ?? []).map { "\($0.key)" }
+    return ((try? files.repository().decisions.known) ?? []).map { "\($0.key)" }
   }
 
   /// The providers by their names, from the daemon.

@@ -16,7 +16,7 @@ struct ControlOptions: ParsableArguments {
   /// The apps that asked, from the daemon or from the files where none runs.
   func apps() throws -> [KnownApp] {
     if let reply = try daemon.caller.call(ListAppsCall()) { return reply.apps }
-    return try files.keeper().book.known
+    return try files.repository().decisions.known
   }
 
   /// Changes what was decided about an app, through the daemon or in the files where none runs.

@@ -64,7 +64,7 @@ struct RunCommand: AsyncParsableCommand {
       let store = try makeStore(in: folder)
       try await fill(store)
       var parts = try Daemon.Parts(
-        home: folder.path, keeper: StoreOwner(store), policy: policy, judge: AppPolicy.acceptAll)
+        home: folder.path, owner: StoreOwner(store), policy: policy, judge: AppPolicy.acceptAll)
       let addresses = SocketAddresses(health: "\(folder.path)/run/health.sock")
       parts.wakeApps(socket: addresses.health)
       parts.home = nil

@@ -66,12 +66,12 @@ struct ServeCommand: AsyncParsableCommand {
       // First of all, so that a second daemon touches nothing.
       let sockets = try Daemon.Sockets(daemon.addresses, manager: manager)
       DescriptorLimit.raise()
-      let keeper = StoreOwner(StoreDirectory(home.folder), idleTime: idleLock.map { .seconds($0 * 60) })
-      var parts = try Daemon.Parts(home: home.folder, keeper: keeper)
+      let owner = StoreOwner(StoreDirectory(home.folder), idleTime: idleLock.map { .seconds($0 * 60) })
+      var parts = try Daemon.Parts(home: home.folder, owner: owner)
       parts.explain = ErrorTable.control
       parts.wakeApps(socket: daemon.addresses.health, asksManager: manager.isThere)
       if let secret = try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile) {
-        try await parts.keeper.unlock(with: try .init(secret))
+        try await parts.owner.unlock(with: try .init(secret))
       }
       try await serve(parts, on: sockets, manager)
     }
@@ -83,10 +83,10 @@ struct ServeCommand: AsyncParsableCommand {
     let stop = StopSignal()
     let signals = SignalWatch([SIGINT, SIGTERM, SIGUSR1]) { number in
       guard number == SIGUSR1 else { return stop.request() }
-      Task { try? await parts.keeper.lock() }
+      Task { try? await parts.owner.lock() }
     }
     defer { signals.end() }
-    let state = await parts.keeper.state
+    let state = await parts.owner.state
     let watchdog = Task { await manager.keepWatchdogCalm() }
     defer { watchdog.cancel() }
     let saying = Task {
@@ -95,18 +95,18 @@ struct ServeCommand: AsyncParsableCommand {
     }
     defer { saying.cancel() }
     let sessions = SessionStore()
-    await parts.keeper.tellOfLocks { sessions.lockAll() }
-    let door = AppAddress(sessions, pages: home.linkPages)
+    await parts.owner.tellOfLocks { sessions.lockAll() }
+    let address = AppAddress(sessions, pages: home.linkPages)
     var parts = parts
-    parts.makeLink = { door.makeLink(isForBrowser: $0) }
+    parts.makeLink = { address.makeLink(isForBrowser: $0) }
     let inspector = try issuers.inspector(home: home.folder)
     let setting = ProviderSetting { inputs in await inspector.at(UnixTime.now).inspect(inputs) }
-    let providers = ProviderService(parts.keeper, setting) { door.callback }
+    let providers = ProviderService(parts.owner, setting) { address.callback }
     parts.keepSynced(providers, every: syncEvery == 0 ? nil : Double(syncEvery) * 3600)
     parts.noteChecks = [WebAppRepository.unreadableNotes, ProviderRepository.unreadableNotes]
     let running = Daemon(parts, stop: stop)
     let app = try noApp ? nil : healthApp(parts, running, sessions, providers, inspector)
-    let serving = Task { if let app { await serve(app, at: door) } }
+    let serving = Task { if let app { await serve(app, at: address) } }
     defer { serving.cancel() }
     try await running.run(on: sockets) {
       manager.tell(.ready, .status("store: \(state.rawValue)"))
@@ -126,33 +126,35 @@ struct ServeCommand: AsyncParsableCommand {
     _ parts: Daemon.Parts, _ running: Daemon, _ sessions: SessionStore, _ providers: ProviderService,
     _ inspector: CardInspector
   ) throws -> HealthAppServer {
-    let home = DaemonStoreSession(parts.keeper, choices: "\(home.folder)/app.json") {
+    let storeSession = DaemonStoreSession(parts.owner, choices: "\(home.folder)/app.json") {
       await running.storeOpened()
     }
-    let sharing = parts.health.map { SharingContext($0.broker, log: ConsentFiles(self.home.folder).log) }
+    let sharing = parts.health.map { SharingContext($0.broker, log: ConsentFiles(home.folder).log) }
     let app = HealthApp(
-      home: home, sessions: sessions, sharing: sharing, providers: providers, time: try time.local()
+      storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,
+      time: try time.local()
     ) { inputs in
       await inspector.at(UnixTime.now).inspect(inputs)
     }
     return HealthAppServer(
-      app, home: home, port: port, isAlone: false, users: users.users, refusals: LocalUserOptions.refusals)
+      app, storeSession: storeSession, port: port, isAlone: false, users: users.users,
+      refusals: LocalUserOptions.refusals)
   }
 
   /// Serves the Health app; without it, the daemon goes on.
-  private func serve(_ app: HealthAppServer, at door: AppAddress) async {
+  private func serve(_ app: HealthAppServer, at address: AppAddress) async {
     do {
       try await app.run { [open] port in
-        door.open(at: port)
+        address.open(at: port)
         // Where nobody reads along, standard output is a log, and a link is a secret.
         let isRead = isatty(STDOUT_FILENO) == 1
-        guard open || isRead, let link = door.makeLink(isForBrowser: open) else { return }
+        guard open || isRead, let link = address.makeLink(isForBrowser: open) else { return }
         if isRead { print(Browser.words(link.address)) }
         if let page = link.page { Browser.show(page) }
       }
     } catch is CancellationError {} catch {
       Terminal.complain("the Health app is not served on port \(port): \(error)")
     }
-    door.close()
+    address.close()
   }
 }

@@ -40,7 +40,7 @@ struct IssuingOptions: ParsableArguments {
     let secret = try unlock.secret()
     let issuer = CardIssuer(
       address: address, key: try store.keys.signingKey(with: secret, at: now),
-      keys: try store.publicFace(address: address, at: now))
+      keys: try store.publicKeys(address: address, at: now))
     let defaults = CardDefaults(
       issued: issued?.time ?? now.rounded(.down), expires: expires?.time, profile: try chosenProfile(),
       furtherTypes: types,

@@ -30,8 +30,8 @@ struct InitCommand: AsyncParsableCommand {
     }
     try await Output.explaining {
       let code = RecoveryCode()
-      let home = options.store
-      let store = try home.create(witness: witness) {
+      let directory = options.store
+      let store = try directory.create(witness: witness) {
         [try options.newSecret(takesWeak: yes), StoreSecret(code)]
       }
       let identifier = store.identifier.uuidString
@@ -40,11 +40,11 @@ struct InitCommand: AsyncParsableCommand {
       try ConsentFiles(options.home.folder).endDecisions()
       Output.answer(
         [
-          "store": .string(identifier), "path": .string(home.path), "recoveryCode": .string(code.text),
+          "store": .string(identifier), "path": .string(directory.path), "recoveryCode": .string(code.text),
           "witness": .text(witness),
         ], asJSON: json,
         """
-        The store is made: \(home.path)
+        The store is made: \(directory.path)
         Recovery code: \(code.text)
         hint: write the code down and keep it apart from this machine; it is not shown again.
         """)

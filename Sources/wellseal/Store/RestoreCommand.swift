@@ -16,11 +16,12 @@ struct RestoreCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let home = options.store
-      try DaemonOptions.ofEnvironment.withoutDaemon(home) {
-        try home.restore(file, replacing: replace, with: options.secret)
+      let directory = options.store
+      try DaemonOptions.ofEnvironment.withoutDaemon(directory) {
+        try directory.restore(file, replacing: replace, with: options.secret)
       }
-      Output.answer(["path": .string(home.path)], asJSON: json, "The backup is the store now: \(home.path)")
+      Output.answer(
+        ["path": .string(directory.path)], asJSON: json, "The backup is the store now: \(directory.path)")
     }
   }
 }

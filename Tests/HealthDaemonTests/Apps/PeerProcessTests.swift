@@ -58,23 +58,23 @@ struct PeerProcessTests {
 
   @Test("What was decided about a name is gone before an unknown program gets it")
   func inheritsNothing() async throws {
-    let keeper = try ConsentRepository(path: nil)
-    try keeper.change { book in
+    let repository = try ConsentRepository(path: nil)
+    try repository.change { decisions in
       for key in [
         AppKey.native("com.example.pulse"), .web("com.example.pulse"), .native("com.example.other"),
       ] {
-        book.apps[key] = AppConsent(name: "Before")
-        book.apps[key]?.reading = [.heartRate: .all]
+        decisions.apps[key] = AppConsent(name: "Before")
+        decisions.apps[key]?.reading = [.heartRate: .all]
       }
     }
-    let before = keeper.book.apps[.web("com.example.pulse")]
+    let before = repository.decisions.apps[.web("com.example.pulse")]
     let server = try TestServer(place, judge: AppPolicy.acceptAll) { key in
-      try keeper.change { $0.apps[key] = nil }
+      try repository.change { $0.apps[key] = nil }
     }
     let app = try place.app("Pulse", information: Self.pulse())
     try await server.serve { try await #expect(server.peer(app).call("Who").contains("com.example.pulse")) }
-    #expect(Set(keeper.book.apps.keys) == [.web("com.example.pulse"), .native("com.example.other")])
-    #expect(keeper.book.apps[.web("com.example.pulse")] == before)
+    #expect(Set(repository.decisions.apps.keys) == [.web("com.example.pulse"), .native("com.example.other")])
+    #expect(repository.decisions.apps[.web("com.example.pulse")] == before)
   }
 
   /// Makes a program another one that still runs.

@@ -17,7 +17,7 @@ struct ConsentBrokerTests {
 
   @Test("A sheet shows the types that were never asked about, with the app's words, and the answer counts")
   func answersTypes() async throws {
-    let bench = try CallHandlerBench(book: Seed.book { $0.reading[.heartRate] = .denied })
+    let bench = try CallHandlerBench(decisions: Seed.decisions { $0.reading[.heartRate] = .denied })
     async let replies = bench.send(Self.request)
     let question = try #require(await Self.questions(bench).first)
     #expect(
@@ -29,7 +29,7 @@ struct ConsentBrokerTests {
     let window = ReadWindow(from: Seed.noon)
     try await bench.broker.answer(question.id, with: .types(TypesAnswer(read: [.stepCount], window: window)))
     #expect(try await replies.compactMap(\.fault).isEmpty)
-    let consent = bench.keeper.book[Seed.app]
+    let consent = bench.repository.decisions[Seed.app]
     #expect(consent.sharing == [.heartRate: false])
     #expect(consent.reading == [.heartRate: .denied, .stepCount: .window(window)])
     #expect(consent.earliestDates(for: [.heartRate, .stepCount]) == [.stepCount: Seed.noon])
@@ -54,7 +54,7 @@ struct ConsentBrokerTests {
     let status = RequestStatusCall(share: [.heartRate], read: [])
     #expect(try await bench.fault(Self.request) == nil)
     #expect(try await bench.replies(status)[0].shouldRequest == false)
-    try bench.keeper.change { $0[Seed.app].cancelledSheets = 0 }
+    try bench.repository.change { $0[Seed.app].cancelledSheets = 0 }
     #expect(try await bench.replies(status)[0].shouldRequest)
   }
 
@@ -102,8 +102,8 @@ struct ConsentBrokerTests {
     }
     let line = AccessEvent.undecided(AccessAsking("types", [.heartRate, .stepCount], .hungUp))
     #expect(bench.lines.entries.map(\.event) == [line, line])
-    #expect(bench.keeper.book[Seed.app].isTiredOfSheets)
-    #expect(bench.keeper.book[Seed.app].reading.isEmpty)
+    #expect(bench.repository.decisions[Seed.app].isTiredOfSheets)
+    #expect(bench.repository.decisions[Seed.app].reading.isEmpty)
     #expect(try await bench.fault(Self.request) == nil, "no sheet appears any more")
   }
 
@@ -115,20 +115,21 @@ struct ConsentBrokerTests {
     try await bench.broker.answer(question.id, with: .types(TypesAnswer(share: [.heartRate])))
     clock.advance(by: .seconds(60))
     #expect(await bench.broker.pending().isEmpty)
-    #expect(bench.keeper.book[Seed.app].sharing == [.heartRate: true])
-    #expect(bench.keeper.book[Seed.app].cancelledSheets == 0)
+    #expect(bench.repository.decisions[Seed.app].sharing == [.heartRate: true])
+    #expect(bench.repository.decisions[Seed.app].cancelledSheets == 0)
     #expect(bench.lines.entries.count == 2)
   }
 
   @Test("Nobody's answer is no decision, and is logged")
   func expires() async throws {
-    let keeper = try ConsentRepository(path: nil)
+    let repository = try ConsentRepository(path: nil)
     let lines = MemoryLines()
-    let broker = ConsentBroker(keeper, log: AccessLog(to: lines, key: CallHandlerBench.key), patience: .zero)
+    let broker = ConsentBroker(
+      repository, log: AccessLog(to: lines, key: CallHandlerBench.key), patience: .zero)
     let sheet = ConsentSheet.types(TypesSheet(share: [.heartRate], read: []))
     let question = ConsentQuestion(asked: Seed.noon, app: AskingApp(Seed.app), sheet: sheet)
     #expect(try await broker.ask(question) == nil)
-    #expect(keeper.book.apps.isEmpty)
+    #expect(repository.decisions.apps.isEmpty)
     #expect(lines.entries.map(\.event) == [.undecided(AccessAsking("types", [.heartRate], .timedOut))])
   }
 
@@ -141,7 +142,7 @@ struct ConsentBrokerTests {
     await #expect(throws: MemoryLines.Full.self) {
       try await bench.broker.answer(question.id, with: question.sheet.grantingAll)
     }
-    #expect(bench.keeper.book.apps.isEmpty)
+    #expect(bench.repository.decisions.apps.isEmpty)
     bench.lines.setFull(false)
     try await bench.broker.answer(question.id, with: question.sheet.grantingAll)
     #expect(try await replies.count == 1)
@@ -157,7 +158,7 @@ struct ConsentBrokerTests {
       try #require(questions.first).id, with: .types(TypesAnswer(share: [.heartRate])))
     #expect(try await first.compactMap(\.fault).isEmpty)
     #expect(try await second.compactMap(\.fault).isEmpty)
-    #expect(bench.keeper.book[Seed.app].sharing == [.heartRate: true])
+    #expect(bench.repository.decisions[Seed.app].sharing == [.heartRate: true])
   }
 
   @Test("An app cannot bury the person in questions")
@@ -171,11 +172,11 @@ struct ConsentBrokerTests {
     #expect(try await bench.fault(Self.request) != nil, "those that nobody waits for count too")
   }
 
-  @Test("10,000 times two doors answer at once, and each time one of them does")
+  @Test("10,000 times two callers answer at once, and each time one of them does")
   func redeemsOnce() async throws {
-    let keeper = try ConsentRepository(path: nil)
+    let repository = try ConsentRepository(path: nil)
     let lines = MemoryLines()
-    let broker = ConsentBroker(keeper, log: AccessLog(to: lines, key: CallHandlerBench.key))
+    let broker = ConsentBroker(repository, log: AccessLog(to: lines, key: CallHandlerBench.key))
     guard case .verifiableRecord(let record) = try Seed.card(1).value else { return }
     let cards = (0..<2).map { SharedCard(Seed.uuid($0), record) }
     let sheet = ConsentSheet.shareOnce(ShareOnceSheet(recordTypes: [], sourceTypes: [], cards: cards))
@@ -194,7 +195,7 @@ struct ConsentBrokerTests {
     }
     #expect(redeemed == 10_000)
     #expect(lines.bytes.count { $0 == 0x0A } == 10_000)
-    #expect(keeper.book.apps.values.allSatisfy { $0.isUndecided })
+    #expect(repository.decisions.apps.values.allSatisfy { $0.isUndecided })
   }
 
   private static func redeems(_ broker: ConsentBroker, _ id: UUID, _ answer: ConsentAnswer) async -> Bool {
@@ -247,7 +248,7 @@ struct ShareOnceTests {
     #expect(
       bench.lines.entries.map(\.event)
         == [1, 0, 2].map { .sharedOnce(recordTypes: Self.types, count: $0, of: 2) })
-    #expect(bench.keeper.book[Seed.app].isUndecided, "nothing stays granted")
+    #expect(bench.repository.decisions[Seed.app].isUndecided, "nothing stays granted")
   }
 
   @Test("A sheet that is put away is an error, and a missing entitlement is another")

@@ -81,7 +81,7 @@ struct ConsentRulesTests {
       let bench = try CallHandlerBench(policy: .rules(["*": rule]))
       #expect(try await bench.fault(RequestAuthorizationCall(share: [], read: types), as: app)?.code == code)
       #expect(try await bench.samples(of: .allergyRecord, as: app).isEmpty)
-      let grants = Set(bench.keeper.book[app].reading.values)
+      let grants = Set(bench.repository.decisions[app].reading.values)
       #expect(grants == (code == nil ? [.all] : [.denied]))
     }
   }
@@ -104,10 +104,11 @@ struct ConsentPolicyTests {
     let call = RequestAuthorizationCall(share: [.heartRate], read: [.heartRate, .stepCount])
     for app in [Seed.app, Seed.other] { _ = try await bench.replies(call, as: app) }
     let window = ReadWindow(from: Date(timeIntervalSince1970: 1_704_067_200))
-    #expect(bench.keeper.book[Seed.app].reading == [.heartRate: .denied, .stepCount: .window(window)])
-    #expect(bench.keeper.book[Seed.app].sharing == [.heartRate: true])
-    #expect(bench.keeper.book[Seed.other].reading == [.heartRate: .all, .stepCount: .all])
-    #expect(bench.keeper.book[Seed.other].sharing == [.heartRate: false])
+    #expect(
+      bench.repository.decisions[Seed.app].reading == [.heartRate: .denied, .stepCount: .window(window)])
+    #expect(bench.repository.decisions[Seed.app].sharing == [.heartRate: true])
+    #expect(bench.repository.decisions[Seed.other].reading == [.heartRate: .all, .stepCount: .all])
+    #expect(bench.repository.decisions[Seed.other].sharing == [.heartRate: false])
   }
 
   @Test(
@@ -129,18 +130,18 @@ struct ConsentPolicyTests {
   }
 }
 
-@Suite("The book of decisions")
+@Suite("The file of decisions")
 struct ConsentRepositoryTests {
   private let path: String = {
-    var template = Array("/tmp/wellseal-book-XXXXXX".utf8CString)
+    var template = Array("/tmp/wellseal-decisions-XXXXXX".utf8CString)
     mkdtemp(&template)
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self) + "/consent.json"
   }()
 
   @Test("Decisions of every kind are there again, in a file that only its owner reads")
   func persists() throws {
-    try ConsentRepository(path: path).change { book in
-      book = Seed.book { consent in
+    try ConsentRepository(path: path).change { decisions in
+      decisions = Seed.decisions { consent in
         consent.sharing = [.heartRate: true, .bodyMass: false]
         consent.reading = [
           .heartRate: .denied, .stepCount: .all, .bodyMass: .window(ReadWindow(from: Seed.noon)),
@@ -152,9 +153,9 @@ struct ConsentRepositoryTests {
         consent.cancelledSheets = 1
       }
     }
-    let again = try ConsentRepository(path: path).book
-    let keeper = try ConsentRepository(path: path)
-    #expect(keeper.book == again)
+    let again = try ConsentRepository(path: path).decisions
+    let repository = try ConsentRepository(path: path)
+    #expect(repository.decisions == again)
     #expect(again.apps[.native("com.example.reader")]?.reading.count == 4)
     #expect(
       again.apps[.native("com.example.reader")]?.objects[.visionPrescription]?.refused == [Seed.uuid(3)])
@@ -164,7 +165,7 @@ struct ConsentRepositoryTests {
 
   @Test("The file names types by their identifiers")
   func isReadable() throws {
-    try ConsentRepository(path: path).change { $0 = Seed.book { $0.reading[.heartRate] = .denied } }
+    try ConsentRepository(path: path).change { $0 = Seed.decisions { $0.reading[.heartRate] = .denied } }
     let root = try JSONDocument(parsing: Array(try Data(contentsOf: URL(fileURLWithPath: path)))).root
     let reading = root["book"]?["apps"]?["com.example.reader"]?["reading"]
     #expect(reading?["HKQuantityTypeIdentifierHeartRate"]?["access"]?.string == "denied")
@@ -185,20 +186,20 @@ struct ConsentRepositoryTests {
     chmod(path, 0o600)
     var registry = AppRecognitionTests.registry
     registry.register(AppRecognitionTests.seen("web.both"), at: Seed.noon)
-    let keeper = try ConsentRepository(path: path) { [registry] in registry }
+    let repository = try ConsentRepository(path: path) { [registry] in registry }
     let expected: Set<AppKey> = [
       .native("com.example.pulse"), .script("com.example.script"), .native("com.example.gone"),
       .web("growth"),
     ]
-    #expect(Set(keeper.book.apps.keys) == expected)
-    #expect(keeper.book.apps.values.allSatisfy { $0.reading[.heartRate] == .all })
-    try keeper.change { _ in }
-    let again = try ConsentRepository(path: path) { throw ConsentError.notPending }.book
-    #expect(again == keeper.book)
+    #expect(Set(repository.decisions.apps.keys) == expected)
+    #expect(repository.decisions.apps.values.allSatisfy { $0.reading[.heartRate] == .all })
+    try repository.change { _ in }
+    let again = try ConsentRepository(path: path) { throw ConsentError.notPending }.decisions
+    #expect(again == repository.decisions)
     #expect(again.apps.values.allSatisfy { $0.admission != nil })
   }
 
-  @Test("A book that makes no sense, or that others may write, is refused, not forgotten")
+  @Test("A file that makes no sense, or that others may write, is refused, not forgotten")
   func refusesDamaged() throws {
     try Data("{}".utf8).write(to: URL(fileURLWithPath: path))
     chmod(path, 0o600)

@@ -41,12 +41,12 @@ struct ScopeModelTests {
     let apps = [Seed.app, Seed.other]
     let samples = try Self.samples(apps)
     for history in 0..<10_000 {
-      var book = ConsentDecisions()
+      var decisions = ConsentDecisions()
       var models = apps.map { ScopeModel(own: Seed.admission(of: $0)) }
-      for app in apps { book[app].admission = Seed.admission(of: app) }
-      for _ in 0...random.index(below: 6) { Self.decide(&book, &models, apps, samples, &random) }
+      for app in apps { decisions[app].admission = Seed.admission(of: app) }
+      for _ in 0...random.index(below: 6) { Self.decide(&decisions, &models, apps, samples, &random) }
       let place = random.index(below: apps.count)
-      let scope = book.scope(of: apps[place])
+      let scope = decisions.scope(of: apps[place])
       let type = Self.asked[random.index(below: Self.asked.count)]
       let question = Self.predicate(&random)
       let view = ScopedStore(MemoryStore(), scope)
@@ -61,9 +61,9 @@ struct ScopeModelTests {
     }
   }
 
-  /// One decision of the person's, in the book and in the models.
+  /// One decision of the person's, among the decisions and in the models.
   private static func decide(
-    _ book: inout ConsentDecisions, _ models: inout [ScopeModel], _ apps: [CallingApp],
+    _ decisions: inout ConsentDecisions, _ models: inout [ScopeModel], _ apps: [CallingApp],
     _ samples: [HealthSample],
     _ random: inout SeededGenerator
   ) {
@@ -71,7 +71,7 @@ struct ScopeModelTests {
     let type = types[random.index(below: types.count)]
     if type == .visionPrescription {
       let ticked = Set(samples.filter { $0.type == type && random.index(below: 2) == 0 }.map(\.uuid))
-      book[apps[place]].objects[type] = ObjectChoice(allowed: ticked)
+      decisions[apps[place]].objects[type] = ObjectChoice(allowed: ticked)
       models[place].ticked = ticked
       return
     }
@@ -80,18 +80,18 @@ struct ScopeModelTests {
     models[place].refusal[type] = false
     switch random.index(below: 5) {
     case 0:
-      book[apps[place]].reading[type] = .denied
+      decisions[apps[place]].reading[type] = .denied
       models[place].refusal[type] = true
-    case 1: book[apps[place]].reading[type] = .all
+    case 1: decisions[apps[place]].reading[type] = .all
     case 2:
-      book[apps[place]].reading[type] = .window(ReadWindow(from: dates[0]))
+      decisions[apps[place]].reading[type] = .window(ReadWindow(from: dates[0]))
       models[place].from[type] = dates[0]
     case 3:
-      book[apps[place]].reading[type] = .window(ReadWindow(from: dates[0], to: dates[1]))
+      decisions[apps[place]].reading[type] = .window(ReadWindow(from: dates[0], to: dates[1]))
       (models[place].from[type], models[place].to[type]) = (dates[0], dates[1])
     default:
       let records = Set(samples.filter { $0.type == type && random.index(below: 2) == 0 }.map(\.uuid))
-      book[apps[place]].reading[type] = .current(records)
+      decisions[apps[place]].reading[type] = .current(records)
       models[place].records[type] = records
     }
   }

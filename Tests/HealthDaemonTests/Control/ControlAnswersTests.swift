@@ -62,17 +62,17 @@ struct ControlAnswersTests {
 
   @Test("The person changes their mind, and it is logged before it holds")
   func changes() async throws {
-    try bench.keeper.change {
-      $0 = AuthorizationMatrix.Status.read.book
+    try bench.repository.change {
+      $0 = AuthorizationMatrix.Status.read.decisions
       $0.apps[Seed.app.key]?.sharing[.heartRate] = false
     }
     let app = Seed.app.key
     _ = try await call(ChangeAppCall(app, .read([.heartRate], .denied)))
-    #expect(bench.keeper.book[Seed.app].reading[.heartRate] == .denied)
+    #expect(bench.repository.decisions[Seed.app].reading[.heartRate] == .denied)
     _ = try await call(ChangeAppCall(app, .share([.heartRate], true)))
-    #expect(bench.keeper.book[Seed.app].sharing[.heartRate] == true)
+    #expect(bench.repository.decisions[Seed.app].sharing[.heartRate] == true)
     _ = try await call(ChangeAppCall(app, .revokeAll))
-    let consent = bench.keeper.book[Seed.app]
+    let consent = bench.repository.decisions[Seed.app]
     #expect(Set(consent.reading.values) == [.denied] && Set(consent.sharing.values) == [false])
     #expect(consent.objects.values.allSatisfy(\.allowed.isEmpty) && consent.medications.isEmpty)
     #expect(
@@ -81,7 +81,7 @@ struct ControlAnswersTests {
       ])
     bench.lines.setFull(true)
     await #expect(throws: MemoryLines.Full.self) { try await call(ChangeAppCall(app, .forget)) }
-    #expect(bench.keeper.book.apps.count == 1)
+    #expect(bench.repository.decisions.apps.count == 1)
   }
 
   @Test(
@@ -89,15 +89,15 @@ struct ControlAnswersTests {
     [ConsentChange.share([.bloodGlucose], true), .read([.bloodGlucose], .all), .wakeUp(true)])
   func neverAsked(isGranted: Bool, change: ConsentChange) async throws {
     let change = isGranted ? change : change.taken
-    try bench.keeper.change {
-      $0 = AuthorizationMatrix.Status.read.book
+    try bench.repository.change {
+      $0 = AuthorizationMatrix.Status.read.decisions
       $0.apps[Seed.app.key]?.sharing[.bloodGlucose] = nil
       $0.apps[Seed.app.key]?.reading[.bloodGlucose] = nil
       $0.apps[Seed.app.key]?.wakeUp = nil
     }
-    let before = bench.keeper.book
+    let before = bench.repository.decisions
     await #expect(throws: ConsentError.self) { try await bench.broker.change(Seed.app.key, change) }
-    #expect(bench.keeper.book == before)
+    #expect(bench.repository.decisions == before)
     #expect(bench.lines.bytes.isEmpty)
   }
 
@@ -118,9 +118,9 @@ struct ControlAnswersTests {
       ],
     ] as [JSON])
   func refuses(parameters: JSON) async throws {
-    try bench.keeper.change { $0 = AuthorizationMatrix.Status.read.book }
+    try bench.repository.change { $0 = AuthorizationMatrix.Status.read.decisions }
     await #expect(throws: (any Error).self) { try await call("ChangeApp", parameters) }
-    #expect(bench.keeper.book == AuthorizationMatrix.Status.read.book)
+    #expect(bench.repository.decisions == AuthorizationMatrix.Status.read.decisions)
     #expect(bench.lines.bytes.isEmpty)
   }
 }

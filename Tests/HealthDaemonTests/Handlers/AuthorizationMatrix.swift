@@ -89,8 +89,8 @@ enum AuthorizationMatrix {
 extension AuthorizationMatrix.Status {
   var app: CallingApp { self == .bare ? Seed.app("com.example.reader", entitlements: []) : Seed.app }
 
-  var book: ConsentDecisions {
-    Seed.book { consent in
+  var decisions: ConsentDecisions {
+    Seed.decisions { consent in
       switch self {
       case .none: break
       case .nowrite, .write:

@@ -12,7 +12,7 @@ struct AuthorizationMatrixTests {
     let probe = try #require(AuthorizationMatrix.probes[row.call])
     for (status, expected) in row.cells {
       let store = try await Self.store(isLocked: row.isLocked)
-      let bench = try CallHandlerBench(store, policy: .grantAll, book: status.book)
+      let bench = try CallHandlerBench(store, policy: .grantAll, decisions: status.decisions)
       #expect(await Self.outcome(probe, bench, status.app) == expected, "\(status)")
     }
   }

@@ -11,7 +11,7 @@ import Synchronization
 /// A broker with a store behind it and a person, or a policy, before it.
 struct CallHandlerBench {
   let store: any SampleStore
-  let keeper: ConsentRepository
+  let repository: ConsentRepository
   let log: AccessLog
   let lines: MemoryLines
   let broker: ConsentBroker
@@ -19,22 +19,22 @@ struct CallHandlerBench {
 
   init(
     _ store: any SampleStore = MemoryStore(), policy: ConsentPolicy = .ask,
-    book: ConsentDecisions = ConsentDecisions(),
+    decisions: ConsentDecisions = ConsentDecisions(),
     lines: MemoryLines = MemoryLines(), clock: any Clock<Duration> = ContinuousClock()
   ) throws {
     self.store = store
     self.lines = lines
-    keeper = try ConsentRepository(path: nil)
-    try keeper.change { $0 = book }
+    repository = try ConsentRepository(path: nil)
+    try repository.change { $0 = decisions }
     log = AccessLog(to: lines, key: Self.key)
-    broker = ConsentBroker(keeper, log: log, policy: policy, clock: clock, now: { Seed.noon })
+    broker = ConsentBroker(repository, log: log, policy: policy, clock: clock, now: { Seed.noon })
     var setting = HealthCallHandler.Setting(secret: Self.key)
     setting.now = { Seed.noon }
     setting.clock = clock
     setting.locale = Locale(identifier: "de_DE")
     setting.operatingSystem = SystemVersion(12)
     health = HealthCallHandler(
-      stores: OneStore(store: store), keeper: keeper, broker: broker, log: log, setting: setting)
+      stores: OneStore(store: store), repository: repository, broker: broker, log: log, setting: setting)
   }
 
   static let key = [UInt8](repeating: 7, count: 32)

@@ -55,11 +55,11 @@ struct DeliveryTests {
     _ policy: ConsentPolicy = .grantAll, clock: any Clock<Duration> = InstantClock(),
     reading: [HealthType: ReadGrant] = [.heartRate: .all, .bodyMass: .denied]
   ) throws -> CallHandlerBench {
-    let book = Seed.book { consent in
+    let decisions = Seed.decisions { consent in
       consent.reading = reading
       consent.sharing[.heartRate] = true
     }
-    return try CallHandlerBench(policy: policy, book: book, clock: clock)
+    return try CallHandlerBench(policy: policy, decisions: decisions, clock: clock)
   }
 
   /// Runs a body while apps are woken.
@@ -81,7 +81,9 @@ struct DeliveryTests {
       #expect(try await bench.fault(EnableDeliveryCall(type, frequency), as: app) == nil)
     }
     // The person, or the policy, is asked beside the call.
-    while await bench.broker.pending().isEmpty, bench.keeper.book[app].wakeUp == nil { await Task.yield() }
+    while await bench.broker.pending().isEmpty, bench.repository.decisions[app].wakeUp == nil {
+      await Task.yield()
+    }
   }
 
   private static func save(_ bench: CallHandlerBench, _ number: Int) async throws {
@@ -112,7 +114,7 @@ struct DeliveryTests {
         try await Self.save(bench, number)
         #expect(
           await wakes.next() == WakeUp(app: Seed.app.key, command: Self.command, types: [.heartRate]))
-        while bench.keeper.book[Self.app].deliveries[.heartRate]?.missed != 0 { await Task.yield() }
+        while bench.repository.decisions[Self.app].deliveries[.heartRate]?.missed != 0 { await Task.yield() }
       }
     }
     #expect(Self.outcomes(bench) == Array(repeating: AccessWake([.heartRate], .started), count: 5))
@@ -146,7 +148,7 @@ struct DeliveryTests {
       // Nothing that comes now is told, nor when the app enables it again: from there on it begins anew.
       try await Self.save(bench, 2)
       try await Self.enable(bench, .heartRate)
-      #expect(bench.keeper.book[Self.app].deliveries[.heartRate]?.missed == 0)
+      #expect(bench.repository.decisions[Self.app].deliveries[.heartRate]?.missed == 0)
       try await Self.save(bench, 3)
       #expect(await wakes.next()?.types == [.heartRate])
     }
@@ -211,9 +213,9 @@ struct DeliveryTests {
     #expect(delivery.due(weekly, DeliveryPace()) == Seed.noon + 604_800, "no more often than was allowed")
     let bench = try Self.bench(reading: [.stepCount: .all])
     try await Self.enable(bench, .stepCount)
-    #expect(bench.keeper.book[Self.app].deliveries[.stepCount]?.frequency == .hourly)
+    #expect(bench.repository.decisions[Self.app].deliveries[.stepCount]?.frequency == .hourly)
     _ = try await bench.replies(DisableDeliveryCall(nil), as: Self.app)
-    #expect(bench.keeper.book[Self.app].deliveries.isEmpty)
+    #expect(bench.repository.decisions[Self.app].deliveries.isEmpty)
   }
 
   @Test("An app that observes is not started; when it has gone without a word, it is")
@@ -259,7 +261,7 @@ struct DeliveryTests {
       bench.lines.setFull(true)
       try await Self.save(bench, 1)
       for _ in 0..<1000 { await Task.yield() }
-      #expect(bench.keeper.book[Self.app].deliveries[.heartRate]?.missed == 0)
+      #expect(bench.repository.decisions[Self.app].deliveries[.heartRate]?.missed == 0)
       bench.lines.setFull(false)
       try await Self.save(bench, 2)
       var wakes = waker.wakes.makeAsyncIterator()
@@ -281,7 +283,7 @@ struct DeliveryTests {
     #expect(pending.map(\.sheet) == [Self.sheet(.hourly)])
     try await bench.broker.answer(pending[0].id, with: .wakeUp(true))
     #expect(
-      bench.keeper.book[Self.app].wakeUp
+      bench.repository.decisions[Self.app].wakeUp
         == WakeUpConsent(isAllowed: true, command: Self.command, frequency: .hourly))
     try await Self.enable(bench, .bodyMass, at: .daily)
     #expect(await bench.broker.pending().isEmpty)
@@ -290,7 +292,7 @@ struct DeliveryTests {
     while await bench.broker.pending().isEmpty { await Task.yield() }
     pending = await bench.broker.pending()
     #expect(pending.map(\.sheet) == [Self.sheet(.immediate)])
-    #expect(bench.keeper.book[Self.app].wakeUp?.frequency == .hourly)
+    #expect(bench.repository.decisions[Self.app].wakeUp?.frequency == .hourly)
     try await bench.broker.answer(pending[0].id, with: .wakeUp(false))
     try await Self.enable(bench, .heartRate, at: .immediate)
     for _ in 0..<100 { await Task.yield() }
@@ -308,7 +310,7 @@ struct DeliveryTests {
     let bench = try Self.bench(policy)
     try await Self.enable(bench, .heartRate)
     let isAllowed = policy == .grantAll
-    #expect(bench.keeper.book[Self.app].wakeUp?.isAllowed == isAllowed)
+    #expect(bench.repository.decisions[Self.app].wakeUp?.isAllowed == isAllowed)
     try await Self.enable(bench, .bodyMass)
     #expect(bench.lines.entries.map(\.event) == [.decidedWakeUp(isAllowed, .immediate)])
     #expect(bench.lines.entries.map(\.app.key) == [Seed.app.key])
@@ -380,12 +382,12 @@ struct DeliveryTests {
     let bench = try Self.bench()
     #expect(try await bench.fault(EnableDeliveryCall(.heartRate, .immediate), as: Seed.app) == nil)
     for _ in 0..<100 { await Task.yield() }
-    #expect(bench.keeper.book[Seed.app].wakeUp == nil)
+    #expect(bench.repository.decisions[Seed.app].wakeUp == nil)
     for wakes in [true, false] {
       let text = #"{"apps":{"*":{"wakeUp":\#(wakes)}}}"#
       let bench = try Self.bench(try ConsentPolicy(parsing: Array(text.utf8)))
       try await Self.enable(bench, .heartRate)
-      #expect(bench.keeper.book[Self.app].wakeUp?.isAllowed == wakes)
+      #expect(bench.repository.decisions[Self.app].wakeUp?.isAllowed == wakes)
     }
   }
 }

@@ -51,9 +51,10 @@ struct DenialTests {
     let full = MemoryStore()
     try await full.commit(try Seed.everything())
     try await full.commit([.add(NewSample(try Seed.heartRate(99, 700))), .delete(Seed.uuid(2))])
-    let book = AuthorizationMatrix.Status.noread.book
-    let refused = try await Self.calls[call](try CallHandlerBench(full, policy: .deny, book: book))
-    let empty = try await Self.calls[call](try CallHandlerBench(MemoryStore(), policy: .deny, book: book))
+    let decisions = AuthorizationMatrix.Status.noread.decisions
+    let refused = try await Self.calls[call](try CallHandlerBench(full, policy: .deny, decisions: decisions))
+    let empty = try await Self.calls[call](
+      try CallHandlerBench(MemoryStore(), policy: .deny, decisions: decisions))
     #expect(refused == empty)
     #expect(!refused.isEmpty)
   }
@@ -62,9 +63,10 @@ struct DenialTests {
   func logsAlike() async throws {
     let full = MemoryStore()
     try await full.commit(try Seed.everything())
-    let book = AuthorizationMatrix.Status.noread.book
+    let decisions = AuthorizationMatrix.Status.noread.decisions
     let (refused, empty) = (
-      try CallHandlerBench(full, book: book), try CallHandlerBench(MemoryStore(), book: book)
+      try CallHandlerBench(full, decisions: decisions),
+      try CallHandlerBench(MemoryStore(), decisions: decisions)
     )
     for call in [0, 3, 8, 13] {
       _ = try await Self.calls[call](refused)
@@ -79,7 +81,7 @@ struct DenialTests {
     try await store.commit(try Seed.everything())
     let bench = try CallHandlerBench(
       store,
-      book: Seed.book { consent in
+      decisions: Seed.decisions { consent in
         consent.sharing[.heartRate] = true
         consent.reading[.heartRate] = .denied
       })
@@ -100,7 +102,7 @@ struct DenialTests {
     for (grant, found, statistics) in [(ReadGrant.denied, 0, 0), (.all, 1, 1)] {
       let bench = try CallHandlerBench(
         store,
-        book: Seed.book { consent in
+        decisions: Seed.decisions { consent in
           consent.reading = [.workout: .all, .heartRate: grant]
         })
       #expect(try await bench.samples(SampleQuery([SampleQuery.Part(.workout, fast)])).count == found)
@@ -132,7 +134,7 @@ struct DenialTests {
     try await store.commit(workouts.map { .add(NewSample($0)) })
     let bench = try CallHandlerBench(
       store,
-      book: Seed.book { consent in
+      decisions: Seed.decisions { consent in
         consent.reading = [.workout: .all]
         for type in reads { consent.reading[type] = .all }
       })
@@ -161,7 +163,7 @@ struct DenialTests {
       .add(NewSample(try Seed.heartRate(61, 2).saved())),
       .add(NewSample(try Seed.heartRate(62, 3, from: Seed.app.source))),
     ])
-    let bench = try CallHandlerBench(store, book: Seed.book { $0.reading[.heartRate] = .denied })
+    let bench = try CallHandlerBench(store, decisions: Seed.decisions { $0.reading[.heartRate] = .denied })
     let first = try #require(
       try await bench.replies(ChangesCall([SampleQuery.Part(.heartRate)], after: nil)).last)
     #expect(first.added.map(\.uuid) == [Seed.uuid(2)])
@@ -172,7 +174,7 @@ struct DenialTests {
 
   @Test("A deletion by a condition is in the log, also where it finds nothing")
   func logsDeletions() async throws {
-    let bench = try CallHandlerBench(book: Seed.book { $0.sharing[.heartRate] = true })
+    let bench = try CallHandlerBench(decisions: Seed.decisions { $0.sharing[.heartRate] = true })
     #expect(try await bench.replies(DeleteMatchingCall(.heartRate, .all))[0].count == 0)
     #expect(bench.lines.entries.map(\.event) == [.wrote(AccessWrite(.delete, [.heartRate], count: 0))])
   }
@@ -183,7 +185,7 @@ struct DenialTests {
     try await store.commit([.add(NewSample(try Seed.pressure(10)))])
     let bench = try CallHandlerBench(
       store,
-      book: Seed.book { consent in
+      decisions: Seed.decisions { consent in
         consent.reading[.bloodPressureSystolic] = .all
         consent.reading[.bloodPressureDiastolic] = readsBoth ? .all : .denied
       })

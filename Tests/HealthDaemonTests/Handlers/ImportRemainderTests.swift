@@ -34,7 +34,7 @@ struct ImportRemainderTests {
     let sample = try Self.kept(type == .workout ? Seed.workout(20) : Seed.heartRate(61, 1))
     try await store.commit([.add(NewSample(sample))])
     let bench = try CallHandlerBench(
-      store, book: Seed.book { $0.reading = [.workout: .all, .heartRate: .all] })
+      store, decisions: Seed.decisions { $0.reading = [.workout: .all, .heartRate: .all] })
     let seen = try #require(try await bench.samples(of: type).first)
     #expect(seen.metadata == ["HKTimeZone": .string("Europe/Berlin")])
     #expect(!String(describing: seen).contains("WorkoutStatistics"))

@@ -11,19 +11,19 @@ import Testing
 @Suite("Calls that go on")
 struct LiveTests {
   private static let call = ChangesCall([SampleQuery.Part(.heartRate)], after: nil, isLive: true)
-  private static let reading = Seed.book { consent in
+  private static let reading = Seed.decisions { consent in
     consent.sharing[.heartRate] = true
     consent.reading[.heartRate] = .all
   }
 
   @Test("A revocation holds at once: nothing of others' comes any more, and the app's own does")
   func revokes() async throws {
-    let bench = try CallHandlerBench(book: Self.reading)
+    let bench = try CallHandlerBench(decisions: Self.reading)
     let live = bench.live(Self.call)
     #expect(try await live.next()?.added.isEmpty == true)
     try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, 1)))])
     #expect(try await live.next()?.added.map(\.uuid) == [Seed.uuid(1)])
-    try bench.keeper.change { $0[Seed.app].reading[.heartRate] = .denied }
+    try bench.repository.change { $0[Seed.app].reading[.heartRate] = .denied }
     try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, 2)))])
     try await bench.store.commit([.delete(Seed.uuid(1))])
     _ = try await bench.replies(SaveCall([NewSample(Seed.heartRate(61, 3))]))
@@ -37,8 +37,8 @@ struct LiveTests {
   func revokesPages() async throws {
     let store = MemoryStore()
     try await store.commit(try (0..<6000).map { .add(NewSample(try Seed.heartRate(60, $0, at: Double($0)))) })
-    let bench = try CallHandlerBench(store, book: Self.reading)
-    let sink = RevokingSink(bench.keeper)
+    let bench = try CallHandlerBench(store, decisions: Self.reading)
+    let sink = RevokingSink(bench.repository)
     let call = SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)]))
     await bench.health.answer(try VarlinkCall(parsing: call.message.dropLast()), from: Seed.app, into: sink)
     #expect(sink.counts == [2000, 0, 0])
@@ -47,7 +47,7 @@ struct LiveTests {
   @Test("Of what an app may not see an observer hears nothing")
   func observesSeen() async throws {
     let bench = try CallHandlerBench(
-      book: Seed.book { consent in
+      decisions: Seed.decisions { consent in
         consent.sharing[.heartRate] = true
         consent.reading = [.heartRate: .denied, .stepCount: .window(ReadWindow(to: Seed.noon + 60))]
       })
@@ -61,12 +61,12 @@ struct LiveTests {
     try await bench.store.commit([.add(NewSample(try Seed.steps(1, 4)))])
     #expect(try await live.next()?.types == [.stepCount])
     await live.hangUp()
-    #expect(bench.health.hub.count == 0)
+    #expect(bench.health.broadcaster.count == 0)
   }
 
   @Test("Forty live calls miss none of 300 commits, and leave nothing behind")
   func losesNothing() async throws {
-    let bench = try CallHandlerBench(book: Self.reading)
+    let bench = try CallHandlerBench(decisions: Self.reading)
     let calls = (0..<40).map { _ in bench.live(Self.call) }
     for call in calls { #expect(try await call.next()?.added.isEmpty == true) }
     async let found = withThrowingTaskGroup(of: Set<UUID>.self) { group in
@@ -84,12 +84,12 @@ struct LiveTests {
     for number in 0..<300 { try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, number)))]) }
     #expect(try await found.allSatisfy { $0 == Set((0..<300).map(Seed.uuid)) })
     for call in calls { await call.hangUp() }
-    #expect(bench.health.hub.count == 0)
+    #expect(bench.health.broadcaster.count == 0)
   }
 
   @Test("A live call is logged when it begins, and with the rest when the app hangs up")
   func logsLive() async throws {
-    let bench = try CallHandlerBench(book: Self.reading)
+    let bench = try CallHandlerBench(decisions: Self.reading)
     let live = bench.live(Self.call)
     _ = try await live.next()
     for number in 0..<3 {
@@ -106,14 +106,14 @@ struct LiveTests {
   func waitsWhileLocked() async throws {
     let secret = try StoreSecret(keyFile: [UInt8](repeating: 3, count: StoreSecret.keyFileLength))
     let store = try SealedStore.create(in: MemoryContainer(), opensWith: [secret])
-    let bench = try CallHandlerBench(store, book: Self.reading)
+    let bench = try CallHandlerBench(store, decisions: Self.reading)
     let live = bench.live(Self.call)
     #expect(try await live.next()?.added.isEmpty == true)
     try store.lock()
     _ = try await bench.replies(SaveCall([NewSample(Seed.heartRate(60, 1))]))
-    bench.health.hub.grantsChanged(of: Seed.app.key)
+    bench.health.broadcaster.grantsChanged(of: Seed.app.key)
     try store.unlock(with: secret)
-    await bench.health.hub.storeChanged()
+    await bench.health.broadcaster.storeChanged()
     #expect(try await live.next()?.added.map(\.uuid) == [Seed.uuid(1)])
     await live.hangUp()
   }
@@ -121,7 +121,7 @@ struct LiveTests {
   @Test("Statistics and summaries answer anew when they have changed")
   func answersAnew() async throws {
     let bench = try CallHandlerBench(
-      book: Seed.book { consent in
+      decisions: Seed.decisions { consent in
         consent.reading = [.stepCount: .all, .activitySummary: .all]
       })
     let days = try #require(Seed.days)
@@ -139,7 +139,7 @@ struct LiveTests {
 
   @Test("An anchor goes on where it was, and says nothing by itself")
   func resumes() async throws {
-    let bench = try CallHandlerBench(book: Self.reading)
+    let bench = try CallHandlerBench(decisions: Self.reading)
     try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, 1)))])
     var call = ChangesCall([SampleQuery.Part(.heartRate)], after: nil)
     let anchor = try #require(try await bench.replies(call).last).anchor
@@ -175,16 +175,16 @@ struct LiveTests {
 
 /// Revokes what the app may read as soon as the first page has come.
 private final class RevokingSink: ReplySink {
-  private let keeper: ConsentRepository
+  private let repository: ConsentRepository
   private let state = Mutex<[Int]>([])
 
-  init(_ keeper: ConsentRepository) { self.keeper = keeper }
+  init(_ repository: ConsentRepository) { self.repository = repository }
 
   var counts: [Int] { state.withLock { $0 } }
 
   func send(_ reply: VarlinkReply) async throws {
     let text = String(decoding: reply.parameters, as: UTF8.self)
     state.withLock { $0.append(text.split(separator: "\"uuid\"").count - 1) }
-    try keeper.change { $0[Seed.app].reading[.heartRate] = .denied }
+    try repository.change { $0[Seed.app].reading[.heartRate] = .denied }
   }
 }

@@ -12,7 +12,7 @@ struct OwnershipTests {
   private static func bench(_ store: any SampleStore) throws -> CallHandlerBench {
     try CallHandlerBench(
       store, policy: .deny,
-      book: Seed.book { consent in
+      decisions: Seed.decisions { consent in
         for type in HealthType.all where type.canBeRequestedForSharing { consent.sharing[type] = true }
         for type in HealthType.all where type.canBeRequestedForReading { consent.reading[type] = .denied }
         consent.objects[.visionPrescription] = ObjectChoice()
@@ -72,12 +72,12 @@ struct OwnershipTests {
     let bench = try Self.bench(MemoryStore())
     let own = NewSample(try Seed.heartRate(61, 2))
     _ = try await bench.replies(SaveCall([own]))
-    let decided = bench.keeper.book[Seed.app]
+    let decided = bench.repository.decisions[Seed.app]
     try await bench.broker.change(Seed.app.key, .forget)
     var again = decided
     again.admission = nil
-    try bench.keeper.change { $0[Seed.app] = again }
-    #expect(bench.keeper.book[Seed.app].admission != nil)
+    try bench.repository.change { $0[Seed.app] = again }
+    #expect(bench.repository.decisions[Seed.app].admission != nil)
     #expect(try await bench.samples(of: .heartRate).isEmpty)
     #expect(try await bench.fault(DeleteCall([Seed.uuid(2)]))?.code == .invalidArgument)
   }
@@ -85,7 +85,7 @@ struct OwnershipTests {
   @Test(
     "Of types that apps cannot save nothing is an app's own, whatever its mark", arguments: HealthType.all)
   func isOwnOnlyWhereSaved(type: HealthType) throws {
-    let scope = Seed.book { _ in }.scope(of: Seed.app)
+    let scope = Seed.decisions { _ in }.scope(of: Seed.app)
     let record = try Seed.record(1).saved()
     #expect(!scope.isOwn(record))
     let deletion = DeletedSample(

@@ -25,7 +25,7 @@ struct RoundTripTests {
     let store = MemoryStore()
     let samples = try (0..<4500).map { try Seed.heartRate(60, $0, at: Double($0)) }
     try await store.commit(samples.map { .add(NewSample($0)) })
-    let bench = try CallHandlerBench(store, book: Seed.book { $0.reading[.heartRate] = .all })
+    let bench = try CallHandlerBench(store, decisions: Seed.decisions { $0.reading[.heartRate] = .all })
     let order = isOrdered ? [SampleSort(.startDate, ascending: false)] : []
     let query = SampleQuery([SampleQuery.Part(.heartRate)], order: order)
     let pages = try await bench.replies(SamplesCall(query)).map(\.samples)
@@ -42,7 +42,7 @@ struct RoundTripTests {
   func refusesUnlogged() async throws {
     let store = MemoryStore()
     try await store.commit(try Seed.everything())
-    let bench = try CallHandlerBench(store, book: Seed.book { $0.reading[.heartRate] = .all })
+    let bench = try CallHandlerBench(store, decisions: Seed.decisions { $0.reading[.heartRate] = .all })
     bench.lines.setFull(true)
     #expect(try await bench.fault(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)])))?.code == .unknown)
     bench.lines.setFull(false)

@@ -11,7 +11,7 @@ struct SavingTests {
   private static func bench(_ store: MemoryStore = MemoryStore()) throws -> CallHandlerBench {
     try CallHandlerBench(
       store,
-      book: Seed.book { consent in
+      decisions: Seed.decisions { consent in
         for type in HealthType.all where type.canBeRequestedForSharing { consent.sharing[type] = true }
         consent.sharing[.stepCount] = false
         consent.sharing[.bloodPressureDiastolic] = nil
@@ -36,7 +36,7 @@ struct SavingTests {
     let bench = try Self.bench()
     let call = SaveCall([NewSample(try Seed.pressure(10))])
     #expect(try await bench.fault(call)?.code == .authorizationNotDetermined)
-    try bench.keeper.change { $0[Seed.app].sharing[.bloodPressureDiastolic] = true }
+    try bench.repository.change { $0[Seed.app].sharing[.bloodPressureDiastolic] = true }
     #expect(try await bench.fault(call) == nil)
     for type in [HealthType.bloodPressure, .bloodPressureSystolic, .bloodPressureDiastolic] {
       let sources = try await bench.store.samples(of: type).map(\.provenance.sourceRevision?.source)
@@ -90,7 +90,7 @@ struct SavingTests {
       #expect(
         try await bench.fault(RelateCall([tie]))?.code == .invalidArgument, "\(kind) \(member) \(owner)")
     }
-    try bench.keeper.change { $0[Seed.app].reading[.workout] = .all }
+    try bench.repository.change { $0[Seed.app].reading[.workout] = .all }
     #expect(
       try await bench.fault(RelateCall([SampleRelation(.workout, Seed.uuid(2), of: Seed.uuid(20))])) == nil)
   }
@@ -118,7 +118,7 @@ struct SavingTests {
     try store.lock()
     let bench = try CallHandlerBench(
       store,
-      book: Seed.book { consent in
+      decisions: Seed.decisions { consent in
         for type in HealthType.all where type.canBeRequestedForSharing { consent.sharing[type] = true }
       })
     let tied = SaveCall(
@@ -181,7 +181,7 @@ struct ObjectConsentTests {
     let call = RequestObjectAuthorizationCall(.visionPrescription, .all)
     for ticked in [[1], [2], []] as [[Int]] {
       async let fault = bench.fault(call)
-      let before = bench.keeper.book[Seed.app].objects[.visionPrescription]?.allowed ?? []
+      let before = bench.repository.decisions[Seed.app].objects[.visionPrescription]?.allowed ?? []
       let sheet = try await Self.answer(bench) { _ in .objects(Set(ticked.map { .sample(Seed.uuid($0)) })) }
       guard case .objects(let shown) = sheet else { continue }
       #expect(Set(shown.candidates.filter(\.isTicked).compactMap(\.id.sample)) == before)
@@ -209,7 +209,7 @@ struct ObjectConsentTests {
 
   @Test("Each document is asked about by itself, and its text comes only where the query wants it")
   func asksForDocuments() async throws {
-    let bench = try CallHandlerBench(book: Seed.book { $0.reading[.cda] = .all })
+    let bench = try CallHandlerBench(decisions: Seed.decisions { $0.reading[.cda] = .all })
     try await bench.store.commit([1, 2].map { .add(NewSample(try Seed.document($0).named)) })
     let plain = SamplesCall(SampleQuery([SampleQuery.Part(.cda)]))
     #expect(try await bench.replies(plain).flatMap(\.samples).isEmpty, "nobody was asked")

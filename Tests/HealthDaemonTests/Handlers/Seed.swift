@@ -164,12 +164,12 @@ extension HealthSample {
 }
 
 extension Seed {
-  /// A book in which something is decided about the app.
-  static func book(for app: CallingApp = app, _ decide: (inout AppConsent) -> Void) -> ConsentDecisions {
-    var book = ConsentDecisions()
-    book[app].admission = admission(of: app)
-    decide(&book[app])
-    return book
+  /// Decisions in which something is decided about the app.
+  static func decisions(for app: CallingApp = app, _ decide: (inout AppConsent) -> Void) -> ConsentDecisions {
+    var decisions = ConsentDecisions()
+    decisions[app].admission = admission(of: app)
+    decide(&decisions[app])
+    return decisions
   }
 
   static func admission(of app: CallingApp) -> UUID {

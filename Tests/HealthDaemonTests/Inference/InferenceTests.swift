@@ -161,11 +161,11 @@ struct InferenceTests {
   private static func told<Call: HealthCall>(
     _ call: Call, _ stores: TwinStores, _ store: any SampleStore, isHidden: Bool
   ) async throws -> Transcript {
-    let bench = try CallHandlerBench(store, policy: .deny, book: stores.book)
+    let bench = try CallHandlerBench(store, policy: .deny, decisions: stores.decisions)
     var transcript = Transcript()
     let live = bench.live(call)
     transcript.add(try await Self.next(live))
-    let scope = stores.book.scope(of: Seed.app)
+    let scope = stores.decisions.scope(of: Seed.app)
     for number in [110, 111] {
       guard isHidden, let sample = try Seed.any(stores.type, number, at: 0), !scope.permits(sample) else {
         continue
@@ -205,7 +205,7 @@ struct InferenceTests {
   private static func transcript(
     _ stores: TwinStores, _ question: InferenceQuestion, of store: any SampleStore
   ) async throws -> Transcript {
-    let bench = try CallHandlerBench(store, policy: .deny, book: stores.book)
+    let bench = try CallHandlerBench(store, policy: .deny, decisions: stores.decisions)
     var transcript = Transcript()
     let calls = try InferenceCalls.all[question.method]?(stores, question) ?? []
     // In a usual run some of many calls are made, others with the next variant.

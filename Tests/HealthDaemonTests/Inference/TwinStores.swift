@@ -10,7 +10,7 @@ import TestSupport
 struct TwinStores: Sendable {
   let type: HealthType
   let decision: Decision
-  let book: ConsentDecisions
+  let decisions: ConsentDecisions
   /// With everything.
   let full: any SampleStore
   /// With what the app may see, as it may see it.
@@ -33,14 +33,14 @@ struct TwinStores: Sendable {
     engine: () throws -> any SampleStore = { MemoryStore() }
   ) async throws {
     (self.type, self.decision) = (type, decision)
-    book = Self.book(type, decision, seed: seed)
+    decisions = Self.decisions(type, decision, seed: seed)
     (full, seen) = (try engine(), try engine())
     let oracle = MemoryStore()
     let steps = try Self.steps(type)
-    let filter = Filter(book.scope(of: Seed.app), steps)
+    let filter = Filter(decisions.scope(of: Seed.app), steps)
     let benches = (
-      try CallHandlerBench(full, policy: .deny, book: book),
-      try CallHandlerBench(seen, policy: .deny, book: book)
+      try CallHandlerBench(full, policy: .deny, decisions: decisions),
+      try CallHandlerBench(seen, policy: .deny, decisions: decisions)
     )
     for step in steps {
       if case .call(let call) = step {
@@ -70,9 +70,9 @@ extension TwinStores {
     .verifiableClinicalRecord, .activitySummary, .dateOfBirth, .biologicalSex, .workoutEffortScore,
   ]
 
-  private static func book(_ type: HealthType, _ decision: Decision, seed: UInt64) -> ConsentDecisions {
+  private static func decisions(_ type: HealthType, _ decision: Decision, seed: UInt64) -> ConsentDecisions {
     var random = SeededGenerator(seed: seed)
-    return Seed.book { consent in
+    return Seed.decisions { consent in
       for other in others where other != type {
         Decision.allCases[random.index(below: Decision.allCases.count)].apply(to: &consent, other)
       }

@@ -35,15 +35,15 @@ struct NoteTests {
     #expect(try store.note("providers") == Self.bytes)
   }
 
-  @Test("The keeper names them, and none while all can be read or the store is locked")
+  @Test("The owner of the store names them, and none while all can be read or the store is locked")
   func named() async throws {
-    let keeper = StoreOwner(store)
+    let owner = StoreOwner(store)
     let checks: [NoteCheck] = [WebAppRepository.unreadableNotes, ProviderRepository.unreadableNotes]
-    #expect(await keeper.unreadableNotes(checks) == [])
+    #expect(await owner.unreadableNotes(checks) == [])
     try store.commit([.setNote("providers", Self.bytes), .setNote("web-apps", Self.bytes)])
-    #expect(await keeper.unreadableNotes(checks) == ["web-apps", "providers"])
+    #expect(await owner.unreadableNotes(checks) == ["web-apps", "providers"])
     try store.lock()
-    #expect(await keeper.unreadableNotes(checks) == [])
+    #expect(await owner.unreadableNotes(checks) == [])
   }
 
   @Test("The sentence says that nothing was changed")

@@ -14,13 +14,13 @@ struct StoreOwnerTests {
 
   init() throws { place = try Place() }
 
-  var home: StoreDirectory { StoreDirectory("\(place.path)/home") }
+  var directory: StoreDirectory { StoreDirectory("\(place.path)/home") }
 
   static func key(_ byte: UInt8 = 1) throws -> StoreSecret {
     try StoreSecret(keyFile: [UInt8](repeating: byte, count: 32))
   }
 
-  func create() throws { try home.create { [try Self.key(), StoreSecret(code)] }.close() }
+  func create() throws { try directory.create { [try Self.key(), StoreSecret(code)] }.close() }
 
   static func entry() throws -> StoreChange {
     .add(
@@ -67,59 +67,59 @@ struct StoreOwnerTests {
 
   @Test("Without a store there is none to ask")
   func missing() async throws {
-    let keeper = StoreOwner(home)
-    #expect(await keeper.state == .none)
-    await #expect(throws: StoreDirectoryError.noStore(path: home.path)) { try await keeper.store() }
-    await #expect(throws: StoreDirectoryError.noStore(path: home.path)) {
-      try await keeper.unlock(with: Self.key())
+    let owner = StoreOwner(directory)
+    #expect(await owner.state == .none)
+    await #expect(throws: StoreDirectoryError.noStore(path: directory.path)) { try await owner.store() }
+    await #expect(throws: StoreDirectoryError.noStore(path: directory.path)) {
+      try await owner.unlock(with: Self.key())
     }
   }
 
   @Test("A store is locked until a secret opens it, and takes saves meanwhile")
   func journal() async throws {
     try create()
-    let keeper = StoreOwner(home)
-    #expect(await keeper.state == .locked)
-    let store = try await keeper.store()
+    let owner = StoreOwner(directory)
+    #expect(await owner.state == .locked)
+    let store = try await owner.store()
     await #expect(throws: StoreError.locked) { try await store.contents() }
     try await store.commit([Self.entry()])
-    let merge = try await keeper.unlock(with: Self.key())
+    let merge = try await owner.unlock(with: Self.key())
     #expect(merge.merged == 1)
-    #expect(await keeper.state == .unlocked)
+    #expect(await owner.state == .unlocked)
     #expect(try await store.contents().map(\.count) == [1])
-    try await keeper.lock()
-    #expect(await keeper.state == .locked)
+    try await owner.lock()
+    #expect(await owner.state == .locked)
     await #expect(throws: StoreError.locked) { try await store.contents() }
-    try await keeper.close()
-    await #expect(throws: StoreError.locked) { try await keeper.store() }
+    try await owner.close()
+    await #expect(throws: StoreError.locked) { try await owner.store() }
   }
 
   @Test("The recovery code opens it as well")
   func recoveryCode() async throws {
     try create()
-    let keeper = StoreOwner(home)
-    try await keeper.unlock(with: StoreSecret(code))
-    #expect(await keeper.state == .unlocked)
+    let owner = StoreOwner(directory)
+    try await owner.unlock(with: StoreSecret(code))
+    #expect(await owner.state == .unlocked)
   }
 
   @Test("While the daemon has the store, nobody else opens it; afterwards anybody can")
   func ownership() async throws {
     try create()
-    let keeper = StoreOwner(home)
-    _ = try await keeper.store()
-    #expect(throws: StoreFault(.inUse(path: home.path))) { try home.unlocked { try Self.key() } }
-    try await keeper.close()
-    #expect(throws: Never.self) { try home.unlocked { try Self.key() }.close() }
+    let owner = StoreOwner(directory)
+    _ = try await owner.store()
+    #expect(throws: StoreFault(.inUse(path: directory.path))) { try directory.unlocked { try Self.key() } }
+    try await owner.close()
+    #expect(throws: Never.self) { try directory.unlocked { try Self.key() }.close() }
   }
 
   @Test("What was deleted leaves the file some seconds later, while the store stays open")
   func erasure() async throws {
     try create()
     let clock = TestClock()
-    let keeper = StoreOwner(home, clock: clock)
+    let owner = StoreOwner(directory, clock: clock)
     var sleeps = clock.sleeps.makeAsyncIterator()
-    try await keeper.unlock(with: Self.key())
-    let store = try await keeper.sealedStore()
+    try await owner.unlock(with: Self.key())
+    let store = try await owner.sealedStore()
     try store.commit([Self.entry()])
     _ = try store.erase()
     let before = try segments()
@@ -129,7 +129,7 @@ struct StoreOwnerTests {
     clock.wake()
     // A copy that is made while the log comes into the file may not open.
     while (try? segments().isSuperset(of: before)) != false { try await Task.sleep(for: .milliseconds(5)) }
-    try await keeper.close()
+    try await owner.close()
   }
 
   @Test("Where it cannot leave the file, that is told, tried again later and later, and told when it did")
@@ -137,12 +137,12 @@ struct StoreOwnerTests {
     let container = FullDisk()
     let store = try SealedStore.create(in: container, opensWith: [Self.key()])
     let clock = TestClock()
-    let keeper = StoreOwner(store, clock: clock)
+    let owner = StoreOwner(store, clock: clock)
     var sleeps = clock.sleeps.makeAsyncIterator()
     let (told, tell) = AsyncStream<Bool>.makeStream()
     var news = told.makeAsyncIterator()
     let refusals = Mutex(1)
-    await keeper.tellOfErasures { isDone in
+    await owner.tellOfErasures { isDone in
       // The log may have no room either: then it is told after the next try.
       let isRefused = refusals.withLock { left in
         defer { left = max(0, left - 1) }
@@ -151,7 +151,7 @@ struct StoreOwnerTests {
       if isRefused { throw StoreFault(.diskFull) }
       tell.yield(isDone)
     }
-    await keeper.watchDeletions()
+    await owner.watchDeletions()
     try store.commit([Self.entry()])
     let uuid = try #require(try store.samples(SampleQuery([SampleQuery.Part(.stepCount)])).first?.uuid)
     container.isFull(true)
@@ -163,13 +163,13 @@ struct StoreOwnerTests {
     }
     #expect(await news.next() == false)
     #expect(await news.next() == true)
-    try await keeper.close()
+    try await owner.close()
   }
 
   /// The ciphertexts in a copy of the file alone.
   private func segments() throws -> Set<[UInt8]> {
     let copy = "\(place.path)/copy-\(UUID().uuidString)"
-    try FileManager.default.copyItem(atPath: home.path, toPath: copy)
+    try FileManager.default.copyItem(atPath: directory.path, toPath: copy)
     let container = try SQLiteContainer(path: copy)
     defer { container.close() }
     return try Set(container.segmentNumbers().compactMap { try container.segment($0) })
@@ -179,23 +179,23 @@ struct StoreOwnerTests {
   func slowing() async throws {
     try create()
     let clock = TestClock()
-    let keeper = StoreOwner(home, clock: clock)
+    let owner = StoreOwner(directory, clock: clock)
     var sleeps = clock.sleeps.makeAsyncIterator()
-    await #expect(throws: StoreFault(.wrongSecret)) { try await keeper.unlock(with: Self.key(9)) }
+    await #expect(throws: StoreFault(.wrongSecret)) { try await owner.unlock(with: Self.key(9)) }
     for expected in [Duration.milliseconds(250), .milliseconds(500), .seconds(1)] {
       async let attempt = #expect(throws: StoreFault(.wrongSecret)) {
-        try await keeper.unlock(with: Self.key(9))
+        try await owner.unlock(with: Self.key(9))
       }
       #expect(await sleeps.next() == expected)
-      await #expect(throws: StoreOwnerError.busy) { try await keeper.unlock(with: Self.key()) }
+      await #expect(throws: StoreOwnerError.busy) { try await owner.unlock(with: Self.key()) }
       clock.wake()
       _ = await attempt
     }
-    async let right = keeper.unlock(with: Self.key())
+    async let right = owner.unlock(with: Self.key())
     #expect(await sleeps.next() == .seconds(2))
     clock.wake()
     _ = try await right
-    #expect(await keeper.state == .unlocked)
+    #expect(await owner.state == .unlocked)
   }
 
   @Test(
@@ -208,24 +208,24 @@ struct StoreOwnerTests {
   func idle() async throws {
     try create()
     let clock = TestClock()
-    let keeper = StoreOwner(home, idleTime: .seconds(80), clock: clock)
+    let owner = StoreOwner(directory, idleTime: .seconds(80), clock: clock)
     var sleeps = clock.sleeps.makeAsyncIterator()
-    try await keeper.unlock(with: Self.key())
+    try await owner.unlock(with: Self.key())
     for _ in 0..<7 {
       #expect(await sleeps.next() == .seconds(10))
       clock.wake()
     }
     _ = await sleeps.next()
-    _ = try await keeper.store()
+    _ = try await owner.store()
     clock.wake()
     for _ in 0..<7 {
       _ = await sleeps.next()
-      #expect(await keeper.state == .unlocked)
+      #expect(await owner.state == .unlocked)
       clock.wake()
     }
     _ = await sleeps.next()
     clock.wake()
-    while await keeper.state == .unlocked { await Task.yield() }
-    #expect(await keeper.state == .locked)
+    while await owner.state == .unlocked { await Task.yield() }
+    #expect(await owner.state == .locked)
   }
 }

@@ -23,7 +23,7 @@ struct DaemonTests {
 
   func parts(_ policy: ConsentPolicy = .ask) throws -> Daemon.Parts {
     try Daemon.Parts(
-      home: home, keeper: StoreOwner(StoreDirectory(home)), policy: policy, judge: AppPolicy.trustOnFirstUse)
+      home: home, owner: StoreOwner(StoreDirectory(home)), policy: policy, judge: AppPolicy.trustOnFirstUse)
   }
 
   /// Runs a body while a daemon runs, until either of them ends it.
@@ -126,7 +126,7 @@ struct DaemonTests {
     #expect(await peer.health("Save", Self.heartRate) == #"{"parameters":{}}"#)
     let query = #"{"query":{"parts":[{"type":"HKQuantityTypeIdentifierHeartRate"}]}}"#
     #expect(await peer.health("QuerySamples", query, more: true).contains("io.wellseal.health.Refused"))
-    try await parts.keeper.unlock(with: StoreSecret(keyFile: Self.key))
+    try await parts.owner.unlock(with: StoreSecret(keyFile: Self.key))
     #expect(await peer.health("QuerySamples", query, more: true).contains(#""quantity":72"#))
     stop.request()
     try await running.value
@@ -177,7 +177,7 @@ struct DaemonTests {
   func described() throws {
     var parts = try parts()
     let setting = ProviderSetting { _ in CardInspection(findings: []) }
-    parts.keepSynced(ProviderService(parts.keeper, setting), every: nil)
+    parts.keepSynced(ProviderService(parts.owner, setting), every: nil)
     let methods = Daemon(parts, stop: StopSignal()).controlMethods.map(\.name)
     let described = ControlInterface.text.split(separator: "\n").filter { $0.hasPrefix("method ") }
       .compactMap { $0.dropFirst(7).split(separator: "(").first.map(String.init) }

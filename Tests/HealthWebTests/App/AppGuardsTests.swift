@@ -122,7 +122,7 @@ struct AppGuardsTests {
       #expect(try await visitor.get("/browse").status.code == 423)
       #expect(try await visitor.get("/api/v1/types").headers[.contentType] == "application/problem+json")
       #expect(demo.sessions.lockIdle())
-      try await demo.home.lock()
+      try await demo.storeSession.lock()
       #expect(try await visitor.send(.post, "/unlock", "passphrase=wrong").status == .forbidden)
       #expect(try await visitor.get("/browse").status.code == 423)
       #expect(try await visitor.send(.post, "/unlock", "passphrase=demo").status == .seeOther)

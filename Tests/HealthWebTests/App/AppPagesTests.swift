@@ -157,7 +157,7 @@ struct AppPagesTests {
       _ = try await visitor.send(.post, "/data/vo2Max/pin")
       #expect(try await visitor.text("/").contains("href=\"/data/vo2Max\""))
       _ = try await visitor.send(.post, "/data/vo2Max/pin")
-      #expect(await demo.home.choices().pins?.contains("vo2Max") == false)
+      #expect(await demo.storeSession.choices().pins?.contains("vo2Max") == false)
     }
   }
 

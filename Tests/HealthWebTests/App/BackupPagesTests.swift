@@ -18,7 +18,7 @@ struct BackupPagesTests {
   private func rename(_ kept: Kept, to name: String) async throws {
     var profile = PersonProfile()
     profile.name = name
-    try await kept.home.store().commit([.setProfile(profile)])
+    try await kept.storeSession.store().commit([.setProfile(profile)])
   }
 
   @Test("A backup becomes the store again, and what it replaced is kept beside")
@@ -35,12 +35,12 @@ struct BackupPagesTests {
       #expect(try await visitor.send(.post, path, "secret=\(Kept.code.text)").status == .unprocessableContent)
       #expect(try await visitor.send(.post, path, "secret=\(Kept.code.text)&sure=1").status == .seeOther)
       try await visitor.waitForWork()
-      #expect(try await kept.home.store().profile().name == "Then")
+      #expect(try await kept.storeSession.store().profile().name == "Then")
       let before = try name(kept, "before-restore-")
       #expect(try await visitor.text("/profile/backup").contains(before))
       _ = try await visitor.send(.post, "/profile/restore/\(before)", "secret=\(Kept.code.text)&sure=1")
       try await visitor.waitForWork()
-      #expect(try await kept.home.store().profile().name == "Now")
+      #expect(try await kept.storeSession.store().profile().name == "Now")
     }
   }
 
@@ -63,8 +63,8 @@ struct BackupPagesTests {
       try await visitor.waitForWork()
       let page = try await visitor.text("/profile/backup")
       #expect(page.contains(isBackup ? "does not open it" : "not a sound backup"))
-      #expect(try await kept.home.store().profile().name == "Now")
-      let state = await kept.keeper.state
+      #expect(try await kept.storeSession.store().profile().name == "Now")
+      let state = await kept.owner.state
       #expect(state == .unlocked)
     }
   }
@@ -121,7 +121,7 @@ struct BackupPagesTests {
       #expect(begun.status == .seeOther)
       try await visitor.waitForWork()
       #expect(try await visitor.text("/profile/security").contains("sealed with a new key"))
-      #expect(try await kept.home.store().profile().name == "Jane")
+      #expect(try await kept.storeSession.store().profile().name == "Jane")
     }
   }
 }

@@ -16,11 +16,11 @@ struct DaemonStoreSessionTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)")
     .path
 
-  private func app(_ keeper: StoreOwner) async -> (HealthApp, SessionStore) {
-    let home = DaemonStoreSession(keeper, choices: "\(folder)/app.json") {}
+  private func app(_ owner: StoreOwner) async -> (HealthApp, SessionStore) {
+    let storeSession = DaemonStoreSession(owner, choices: "\(folder)/app.json") {}
     let sessions = SessionStore(now: { Demo.now })
-    await keeper.tellOfLocks { sessions.lockAll() }
-    let app = HealthApp(home: home, sessions: sessions, time: Demo.time) { inputs in
+    await owner.tellOfLocks { sessions.lockAll() }
+    let app = HealthApp(storeSession: storeSession, sessions: sessions, time: Demo.time) { inputs in
       await Example.inspect(inputs[0])
     }
     return (app, sessions)
@@ -44,9 +44,10 @@ struct DaemonStoreSessionTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let bytes = Data(#"{"language": "en", "of a newer version"#.utf8)
     try bytes.write(to: URL(filePath: "\(folder)/app.json"))
-    let home = DaemonStoreSession(StoreOwner(StoreDirectory(folder)), choices: "\(folder)/app.json") {}
-    let choices = await home.choices()
-    await #expect(throws: (any Error).self) { try await home.keep(choices) }
+    let storeSession = DaemonStoreSession(StoreOwner(StoreDirectory(folder)), choices: "\(folder)/app.json") {
+    }
+    let choices = await storeSession.choices()
+    await #expect(throws: (any Error).self) { try await storeSession.keep(choices) }
     #expect(try Data(contentsOf: URL(filePath: "\(folder)/app.json")) == bytes)
   }
 
@@ -55,26 +56,26 @@ struct DaemonStoreSessionTests {
     let store = try SealedStore.create(
       in: MemoryContainer(), opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
     try store.lock()
-    let keeper = StoreOwner(store)
-    let (app, sessions) = await app(keeper)
+    let owner = StoreOwner(store)
+    let (app, sessions) = await app(owner)
     try await visit(app, sessions) { visitor in
       #expect(try await visitor.get("/").status.code == 423)
       #expect(try await visitor.send(.post, "/unlock", "passphrase=wrong").status == .forbidden)
-      #expect(await keeper.state == .locked)
+      #expect(await owner.state == .locked)
       #expect(try await visitor.send(.post, "/unlock", "passphrase=demo").status == .seeOther)
-      #expect(await keeper.state == .unlocked)
+      #expect(await owner.state == .unlocked)
       #expect(try await visitor.get("/").status == .ok)
       // A wrong passphrase must not take the store away from apps.
       #expect(try await visitor.send(.post, "/unlock", "passphrase=wrong").status == .forbidden)
-      #expect(await keeper.state == .unlocked)
-      try await keeper.lock()
+      #expect(await owner.state == .unlocked)
+      try await owner.lock()
       #expect(try await visitor.get("/").status.code == 423)
-      try await keeper.unlock(with: StoreSecret(passphrase: "demo"))
+      try await owner.unlock(with: StoreSecret(passphrase: "demo"))
       #expect(try await visitor.get("/").status.code == 423)
       #expect(try await visitor.send(.post, "/unlock", "passphrase=demo").status == .seeOther)
       #expect(try await visitor.get("/").status == .ok)
       #expect(try await visitor.send(.post, "/lock").status == .seeOther)
-      #expect(await keeper.state == .locked)
+      #expect(await owner.state == .locked)
     }
   }
 
@@ -83,18 +84,18 @@ struct DaemonStoreSessionTests {
     let secret = try StoreSecret(passphrase: "demo")
     let store = try SealedStore.create(
       in: MemoryContainer(), opensWith: [secret], cost: ScryptCost(rounds: 1 << 10))
-    let keeper = StoreOwner(store)
-    let (app, sessions) = await app(keeper)
+    let owner = StoreOwner(store)
+    let (app, sessions) = await app(owner)
     try await visit(app, sessions) { silent in
       #expect(try await silent.get("/").status == .ok)
       // Nothing is asked of the server while the store is locked.
-      try await keeper.lock()
-      try await keeper.unlock(with: secret)
+      try await owner.lock()
+      try await owner.unlock(with: secret)
       #expect(try await silent.get("/").status.code == 423)
       #expect(try await silent.get("/api/v1/types").status.code == 423)
-      try await keeper.lock()
+      try await owner.lock()
       try await visit(app, sessions) { early in
-        try await keeper.unlock(with: secret)
+        try await owner.unlock(with: secret)
         #expect(try await early.get("/").status.code == 423)
         #expect(try await early.send(.post, "/unlock", "passphrase=demo").status == .seeOther)
         #expect(try await early.get("/").status == .ok)
@@ -109,9 +110,9 @@ struct DaemonStoreSessionTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let clock = Mutex(Demo.now)
     let sessions = SessionStore(now: { clock.withLock { $0 } })
-    let door = AppAddress(sessions, pages: LinkPages("\(folder)/run"))
-    door.open(at: 1)
-    let link = try #require(door.makeLink(isForBrowser: true))
+    let address = AppAddress(sessions, pages: LinkPages("\(folder)/run"))
+    address.open(at: 1)
+    let link = try #require(address.makeLink(isForBrowser: true))
     let page = try #require(link.page)
     let mode = { try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int }
     #expect(try mode(page) == 0o600)
@@ -120,7 +121,7 @@ struct DaemonStoreSessionTests {
     let text = try String(contentsOfFile: page, encoding: .utf8)
     #expect(text.contains(#"content="0; url=\#(link.address)""#))
     let demo = try await Demo(days: 0)
-    let app = HealthApp(home: demo.home, sessions: sessions, time: Demo.time) { inputs in
+    let app = HealthApp(storeSession: demo.storeSession, sessions: sessions, time: Demo.time) { inputs in
       await Example.inspect(inputs[0])
     }
     try await Application(router: app.router).test(.router) { client in
@@ -138,7 +139,7 @@ struct DaemonStoreSessionTests {
       #expect(String(buffer: answer.body).contains(#"content="0; url=/""#))
     }
     #expect(!FileManager.default.fileExists(atPath: page))
-    let late = try #require(door.makeLink(isForBrowser: true)?.page)
+    let late = try #require(address.makeLink(isForBrowser: true)?.page)
     clock.withLock { $0 += 601 }
     _ = sessions.makeLink()
     #expect(!FileManager.default.fileExists(atPath: late))
@@ -149,12 +150,12 @@ struct DaemonStoreSessionTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let secret = { @Sendable in try StoreSecret(keyFile: [UInt8](repeating: 1, count: 32)) }
     try StoreDirectory(folder).create { [try secret()] }.close()
-    let keeper = StoreOwner(StoreDirectory(folder))
-    try await keeper.unlock(with: try secret())
-    let (app, sessions) = await app(keeper)
+    let owner = StoreOwner(StoreDirectory(folder))
+    try await owner.unlock(with: try secret())
+    let (app, sessions) = await app(owner)
     try await visit(app, sessions) { visitor in
       #expect(try await visitor.text("/sharing").contains("No data"))
-      try await keeper.release {}
+      try await owner.release {}
       let borrowed = try StoreDirectory(folder).unlocked(with: secret)
       let sample = try HealthSample(
         type: .bodyMass, start: Demo.now, end: Demo.now, value: .quantity(HealthQuantity(70, "kg")),
@@ -168,21 +169,21 @@ struct DaemonStoreSessionTests {
   }
 
   @Test("There is no link while the app is not served, and each link is another")
-  func door() {
-    let door = AppAddress(SessionStore(), pages: LinkPages("\(folder)/run"))
-    #expect(door.makeLink() == nil)
-    door.open(at: 8470)
-    let links = (0..<10).compactMap { _ in door.makeLink()?.address }
+  func address() {
+    let address = AppAddress(SessionStore(), pages: LinkPages("\(folder)/run"))
+    #expect(address.makeLink() == nil)
+    address.open(at: 8470)
+    let links = (0..<10).compactMap { _ in address.makeLink()?.address }
     #expect(Set(links).count == 10 && links.allSatisfy { $0.hasPrefix("http://127.0.0.1:8470/open/") })
-    door.close()
-    #expect(door.makeLink() == nil)
+    address.close()
+    #expect(address.makeLink() == nil)
   }
 }
 
 extension AppAddress {
   fileprivate static func opened(_ sessions: SessionStore) -> AppAddress {
-    let door = AppAddress(sessions, pages: LinkPages("/nowhere"))
-    door.open(at: 1)
-    return door
+    let address = AppAddress(sessions, pages: LinkPages("/nowhere"))
+    address.open(at: 1)
+    return address
   }
 }

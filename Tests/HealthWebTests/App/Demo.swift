@@ -18,7 +18,7 @@ struct Demo {
   static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
 
   let store: SealedStore
-  let home: LocalStoreSession
+  let storeSession: LocalStoreSession
   let sessions: SessionStore
   let app: HealthApp
 
@@ -34,9 +34,9 @@ struct Demo {
   init(in container: any SegmentContainer, now: @escaping @Sendable () -> Date = { Demo.now }) throws {
     store = try SealedStore.create(
       in: container, opensWith: [StoreSecret(passphrase: "demo")], cost: ScryptCost(rounds: 1 << 10))
-    home = LocalStoreSession(store, choices: nil)
+    storeSession = LocalStoreSession(store, choices: nil)
     sessions = SessionStore(now: now)
-    app = HealthApp(home: home, sessions: sessions, time: Self.time, now: now) { inputs in
+    app = HealthApp(storeSession: storeSession, sessions: sessions, time: Self.time, now: now) { inputs in
       await Example.inspect(inputs)
     }
   }

@@ -218,9 +218,9 @@ struct DocumentImportPagesTests {
       ] {
         #expect(page.contains(text), "\(text)")
       }
-      #expect(try await kept.home.store().samples(of: .cda).isEmpty)
+      #expect(try await kept.storeSession.store().samples(of: .cda).isEmpty)
       #expect(try await add(visitor, sheet, [0]).status == .seeOther)
-      #expect(try await kept.home.store().samples(of: .cda).count == 1)
+      #expect(try await kept.storeSession.store().samples(of: .cda).count == 1)
       #expect(try await visitor.get(sheet).status == .gone)
       #expect(!FileManager.default.fileExists(atPath: "\(kept.folder)/import/export"))
       let again = try await visitor.hand(path, try DocumentPagesTests.example("ccd"), name: "ccd.xml")

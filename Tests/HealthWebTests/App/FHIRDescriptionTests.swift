@@ -104,7 +104,7 @@ struct FHIRDescriptionTests {
   @Test("Samples are found by the same rules for dates as records")
   func dates() async throws {
     let bench = try await SharingBench(days: 3)
-    let store = try await bench.demo.home.store()
+    let store = try await bench.demo.storeSession.store()
     let starts = try await store.samples(of: .heartRate).map(\.start)
     let first = try #require(starts.min())
     let day = String(first.ISO8601Format().prefix(10))

@@ -219,7 +219,7 @@ struct FHIREndpointTests {
   @Test("What the person refuses looks, byte for byte, as if there were nothing")
   func refusal() async throws {
     let (full, empty) = (try await SharingBench(days: 3), try await SharingBench())
-    let store = try await full.demo.home.store()
+    let store = try await full.demo.storeSession.store()
     let heart = try #require(try await store.samples(of: .heartRate).first?.uuid)
     let paths = [
       "/Observation", "/Observation?code=8867-4", "/Condition", "/Immunization?_count=1",
@@ -355,9 +355,9 @@ struct FHIREndpointTests {
   @Test("An app that is not known by its addresses any more gets nothing of what was decided before")
   func inheritsNothing() async throws {
     let bench = try await SharingBench(days: 1)
-    try bench.keeper.change { book in
-      book.apps[.web("test-app")] = AppConsent(name: "Another")
-      book.apps[.web("test-app")]?.reading = [.heartRate: .all, .stepCount: .all]
+    try bench.repository.change { decisions in
+      decisions.apps[.web("test-app")] = AppConsent(name: "Another")
+      decisions.apps[.web("test-app")]?.reading = [.heartRate: .all, .stepCount: .all]
     }
     try await bench.visit { visitor in
       let sheets = Mutex<[ConsentSheet]>([])
@@ -365,7 +365,7 @@ struct FHIREndpointTests {
         sheets.withLock { $0.append(sheet) }
         return sheet.denyingAll
       }
-      #expect(bench.keeper.book.apps[.web("test-app")]?.reading[.heartRate] == .denied)
+      #expect(bench.repository.decisions.apps[.web("test-app")]?.reading[.heartRate] == .denied)
       #expect(
         sheets.withLock { $0 }.contains { sheet in
           if case .types(let types) = sheet { types.read.contains(.heartRate) } else { false }

@@ -28,7 +28,7 @@ struct HealthImportTests {
       #expect(page.contains("470 new"))
       #expect(page.contains("Not taken over as it is (3)"))
       #expect(page.contains("the unit does not go with the type"))
-      let count = try await kept.home.store().contents().reduce(0) { $0 + $1.count }
+      let count = try await kept.storeSession.store().contents().reduce(0) { $0 + $1.count }
       #expect(count >= 470)
       #expect(!FileManager.default.fileExists(atPath: "\(kept.folder)/import/export"))
     }
@@ -72,15 +72,15 @@ struct HealthImportTests {
     let kept = try await Kept()
     try await kept.visit { visitor in
       _ = try await visitor.hand("/health-import", SmallExport.bytes)
-      try await kept.keeper.lock()
-      try await kept.keeper.unlock(with: StoreSecret(Kept.code))
+      try await kept.owner.lock()
+      try await kept.owner.unlock(with: StoreSecret(Kept.code))
       try await visitor.waitForWork()
       if FileManager.default.fileExists(atPath: "\(kept.folder)/import/export") {
         #expect(try await visitor.text("/health-import").contains("because the store was locked"))
         _ = try await visitor.send(.post, "/health-import/go-on")
         try await visitor.waitForWork()
       }
-      let weights = try await kept.home.store().samples(of: .bodyMass)
+      let weights = try await kept.storeSession.store().samples(of: .bodyMass)
       #expect(weights.count == 2)
     }
   }
@@ -146,7 +146,7 @@ struct HealthImportTests {
         try await visitor.waitForWork()
         #expect(try await visitor.text("/health-import").contains("2 records read: \(new) new"))
       }
-      let records = try await kept.home.store().samples(of: .conditionRecord)
+      let records = try await kept.storeSession.store().samples(of: .conditionRecord)
       #expect(records.map { $0.provenance.sourceRevision?.source.name } == ["Lakeside"])
       let left = try? FileManager.default.contentsOfDirectory(atPath: "\(kept.folder)/import")
       #expect(left?.isEmpty == true)
@@ -162,7 +162,7 @@ struct HealthImportTests {
       let answer = try await visitor.hand(path, Array(Self.condition.utf8), name: "a.json")
       #expect(answer.headers[.location] == "/health-import")
       try await visitor.waitForWork()
-      #expect(try await kept.home.store().samples(of: .conditionRecord).count == 1)
+      #expect(try await kept.storeSession.store().samples(of: .conditionRecord).count == 1)
     }
   }
 
@@ -180,9 +180,9 @@ struct HealthImportTests {
         #expect(root["report"]?["samples"]?["added"]?.integer == 1)
         #expect(root["report"]?["damaged"]?.bool == false)
       }
-      let records = try await kept.home.store().samples(of: .conditionRecord)
+      let records = try await kept.storeSession.store().samples(of: .conditionRecord)
       #expect(records.map { $0.provenance.sourceRevision?.source.name } == ["Ward"])
-      #expect(try await kept.home.store().samples(of: .cda).count == 1)
+      #expect(try await kept.storeSession.store().samples(of: .cda).count == 1)
     }
   }
 

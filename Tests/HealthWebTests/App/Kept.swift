@@ -13,8 +13,8 @@ import WebRequests
 /// A Health app over a data folder, as the daemon serves it; at first there is no store in it.
 struct Kept: Sendable {
   let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)").path
-  let keeper: StoreOwner
-  let home: DaemonStoreSession
+  let owner: StoreOwner
+  let storeSession: DaemonStoreSession
   let sessions: SessionStore
   let app: HealthApp
 
@@ -23,16 +23,16 @@ struct Kept: Sendable {
 
   /// Has a store at once, open, where none is to be made; a passphrase opens it, too, where one is given.
   init(hasStore: Bool = true, passphrase: String? = nil) async throws {
-    keeper = StoreOwner(StoreDirectory(folder))
-    home = DaemonStoreSession(keeper, choices: "\(folder)/app.json") {}
+    owner = StoreOwner(StoreDirectory(folder))
+    storeSession = DaemonStoreSession(owner, choices: "\(folder)/app.json") {}
     sessions = SessionStore(now: { Demo.now })
     app = HealthApp(
-      home: home, sessions: sessions, time: Demo.time, now: { Demo.now },
+      storeSession: storeSession, sessions: sessions, time: Demo.time, now: { Demo.now },
       inspect: { inputs in await Example.inspect(inputs[0]) })
     guard hasStore else { return }
     let secrets = try [StoreSecret(Self.code)] + (passphrase.map { [try StoreSecret(passphrase: $0)] } ?? [])
     try StoreDirectory(folder).create { secrets }.close()
-    try await keeper.unlock(with: StoreSecret(Self.code))
+    try await owner.unlock(with: StoreSecret(Self.code))
   }
 
   /// Asks as the browser of a person who came through the link; the folder goes afterwards.
@@ -44,7 +44,7 @@ struct Kept: Sendable {
       let cookie = answer.headers[.setCookie]?.prefix { $0 != ";" } ?? ""
       try await body(Visitor(client: client, cookie: String(cookie)))
     }
-    try await keeper.close()
+    try await owner.close()
   }
 }
 

@@ -24,14 +24,14 @@ struct PinsPageTests {
     let demo = try await Demo(days: 3)
     try await demo.visit { [three] visitor in
       #expect(try await visitor.send(.post, "/pins", three + button).status == .seeOther)
-      #expect(await demo.home.choices().pins == order)
+      #expect(await demo.storeSession.choices().pins == order)
       let page = try await visitor.text("/")
       let places = order.compactMap { page.firstRange(of: "href=\"/data/\($0)\"")?.lowerBound }
       #expect(places.count == order.count && places == places.sorted())
       #expect(try await visitor.send(.post, "/pins/add", "pin=sleepAnalysis").status == .seeOther)
-      #expect(await demo.home.choices().pins == order + ["sleepAnalysis"])
+      #expect(await demo.storeSession.choices().pins == order + ["sleepAnalysis"])
       #expect(try await visitor.send(.post, "/pins", "reset=1").status == .seeOther)
-      #expect(await demo.home.choices().pins == nil)
+      #expect(await demo.storeSession.choices().pins == nil)
     }
   }
 
@@ -41,7 +41,7 @@ struct PinsPageTests {
     try await demo.visit { visitor in
       let refused = try await visitor.send(.post, "/pins", form)
       #expect(refused.status == .badRequest)
-      #expect(await demo.home.choices().pins == nil)
+      #expect(await demo.storeSession.choices().pins == nil)
     }
   }
 }

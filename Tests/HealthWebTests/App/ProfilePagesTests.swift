@@ -124,7 +124,7 @@ struct ProfilePagesTests {
       #expect(refused.status == .notFound)
       let taken = try await visitor.send(.post, "/profile/security/idle", "minutes=60")
       #expect(taken.status == .seeOther)
-      let minutes = await demo.home.choices().idleMinutes
+      let minutes = await demo.storeSession.choices().idleMinutes
       #expect(minutes == 60)
       let page = try await visitor.text("/profile/security")
       #expect(page.contains("value=\"60\" selected"))
@@ -152,7 +152,7 @@ struct ProfilePagesTests {
         #expect(String(buffer: file.body).contains("HKQuantityTypeIdentifierBodyMass") || format == "fhir")
       }
     }
-    try FileManager.default.removeItem(atPath: demo.home.folder)
+    try FileManager.default.removeItem(atPath: demo.storeSession.folder)
   }
 
   @Test("An export of some days holds the samples of these days, the last one whole")

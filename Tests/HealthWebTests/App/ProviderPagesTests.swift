@@ -36,9 +36,10 @@ struct ProviderPagesTests {
       guard let body = web[request.url] else { return .success(WebResponse(status: 404)) }
       return .success(WebResponse(status: 200, body: Array(body.utf8)))
     }
-    let service = ProviderService(demo.home, setting) { "http://localhost/providers/callback" }
+    let service = ProviderService(demo.storeSession, setting) { "http://localhost/providers/callback" }
     let app = HealthApp(
-      home: demo.home, sessions: demo.sessions, providers: service, time: Demo.time, now: { Demo.now },
+      storeSession: demo.storeSession, sessions: demo.sessions, providers: service, time: Demo.time,
+      now: { Demo.now },
       inspect: { await Example.inspect($0[0]) })
     return (app, service)
   }

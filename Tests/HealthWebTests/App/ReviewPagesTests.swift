@@ -13,11 +13,11 @@ struct ReviewPagesTests {
   /// A bench where an app may read steps, as the person decided so many days ago.
   private func bench(days: Double) async throws -> SharingBench {
     let bench = try await SharingBench(days: 2)
-    try bench.keeper.change { book in
+    try bench.repository.change { decisions in
       var consent = AppConsent(name: "Step <Friend> %2")
       consent.reading[.stepCount] = .all
       consent.reviewed = Demo.now - days * 86_400
-      book.apps[.native("org.example.steps")] = consent
+      decisions.apps[.native("org.example.steps")] = consent
     }
     return bench
   }
@@ -47,8 +47,8 @@ struct ReviewPagesTests {
       #expect(kept.headers[.location] == (page == "summary" ? "/" : "/sharing"))
       #expect(try await !visitor.text("/sharing").contains("Still Want to Share?"))
     }
-    #expect(bench.keeper.book.apps[.native("org.example.steps")]?.reading[.stepCount] == .all)
-    #expect(bench.keeper.book.apps[.native("org.example.steps")]?.reviewed == Demo.now)
+    #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.reading[.stepCount] == .all)
+    #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.reviewed == Demo.now)
   }
 
   @Test("Programs see the reminders, and keep")

@@ -25,7 +25,7 @@ struct SettingsInterfaceTests {
       let body = #"{"language":"he","idleMinutes":30}"#
       let after = try json(try await visitor.send(.put, "/api/v1/settings", body))
       #expect(after["language"]?.string == "he" && after["units"]?.string == "metric")
-      #expect(await demo.home.choices().idleMinutes == 30)
+      #expect(await demo.storeSession.choices().idleMinutes == 30)
       #expect(try await visitor.text("/").contains("dir=\"rtl\""))
     }
   }
@@ -35,11 +35,11 @@ struct SettingsInterfaceTests {
     arguments: [#"{"language":"xx"}"#, #"{"units":"stone"}"#, #"{"idleMinutes":7}"#, #"{"other":1}"#])
   func refused(body: String) async throws {
     let demo = try await Demo(days: 0)
-    let before = await demo.home.choices()
+    let before = await demo.storeSession.choices()
     try await demo.visit { visitor in
       let answer = try await visitor.send(.put, "/api/v1/settings", body)
       #expect(answer.status == .unprocessableContent)
-      #expect(await demo.home.choices() == before)
+      #expect(await demo.storeSession.choices() == before)
     }
   }
 
@@ -72,7 +72,7 @@ struct SettingsInterfaceTests {
   @Test("The access log is saved as it was written, and goes back a hundred lines at a time")
   func log() async throws {
     let bench = try await SharingBench()
-    try bench.keeper.change { $0.apps[.native("org.example.steps")] = AppConsent(name: "Step Friend") }
+    try bench.repository.change { $0.apps[.native("org.example.steps")] = AppConsent(name: "Step Friend") }
     for _ in 0..<105 { try await bench.broker.change(.native("org.example.steps"), .keep) }
     try await bench.visit { visitor in
       let file = try await visitor.get("/sharing/log/file")

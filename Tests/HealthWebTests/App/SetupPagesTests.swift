@@ -50,9 +50,9 @@ struct SetupPagesTests {
       #expect(try await visitor.text("/setup/add").contains("Step 3 of 4"))
       #expect(try await visitor.text("/").contains("First Steps"))
       #expect(try await visitor.get("/setup").headers[.location] == "/")
-      let details = try await PersonDetails(in: try await kept.home.store())
+      let details = try await PersonDetails(in: try await kept.storeSession.store())
       #expect(details.name == "Jane" && details.characteristics.dateOfBirth?.text == "1990-02-28")
-      let units = await kept.home.choices().units
+      let units = await kept.storeSession.choices().units
       #expect(units == "us")
       _ = try await visitor.send(.post, "/lock")
       #expect(try await visitor.get("/").status.code == 423)
@@ -86,7 +86,7 @@ struct SetupPagesTests {
       let answer = try await visitor.send(.post, "/setup/lock", body)
       #expect(answer.status == .unprocessableContent && visitor.pageText(answer).contains(reason))
       #expect(!visitor.pageText(answer).contains("violet"))
-      let state = await kept.keeper.state
+      let state = await kept.owner.state
       #expect(state == .none)
     }
   }
@@ -98,7 +98,7 @@ struct SetupPagesTests {
       let body = "passphrase=password1&again=password1&weak=1"
       let made = try await visitor.send(.post, "/setup/lock", body)
       #expect(made.status == .seeOther)
-      let state = await kept.keeper.state
+      let state = await kept.owner.state
       #expect(state == .unlocked)
     }
   }

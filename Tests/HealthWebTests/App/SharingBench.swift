@@ -13,7 +13,7 @@ import WebRequests
 /// A Health app before a broker where apps ask.
 struct SharingBench {
   let demo: Demo
-  let keeper: ConsentRepository
+  let repository: ConsentRepository
   let broker: ConsentBroker
   let app: HealthApp
 
@@ -23,13 +23,14 @@ struct SharingBench {
   init(days: Int = 0) async throws {
     demo = try await Demo(days: days)
     let lines = LogLines()
-    keeper = try ConsentRepository(path: nil)
-    broker = ConsentBroker(keeper, log: AccessLog(to: lines, key: Self.key), now: { Demo.now })
+    repository = try ConsentRepository(path: nil)
+    broker = ConsentBroker(repository, log: AccessLog(to: lines, key: Self.key), now: { Demo.now })
     let sharing = SharingContext(
       broker, readLog: { lines.bytes },
       verifyLog: { AccessVerification(of: lines.bytes, key: Self.key, against: []) })
     app = HealthApp(
-      home: demo.home, sessions: demo.sessions, sharing: sharing, time: Demo.time, now: { Demo.now },
+      storeSession: demo.storeSession, sessions: demo.sessions, sharing: sharing, time: Demo.time,
+      now: { Demo.now },
       inspect: { inputs in await Example.inspect(inputs[0]) })
   }
 

@@ -77,7 +77,7 @@ struct SharingInterfaceTests {
       #expect(try await visitor.send(.post, "\(path)/changes", other).status == .unprocessableContent)
       #expect(try await visitor.send(.post, "\(path)/changes", #"{"change":"x"}"#).status == .badRequest)
       #expect(try await visitor.send(.post, "\(path)/stop").status == .noContent)
-      #expect(bench.keeper.book.apps[SharingBench.asking.key]?.reading[.stepCount] == .denied)
+      #expect(bench.repository.decisions.apps[SharingBench.asking.key]?.reading[.stepCount] == .denied)
       #expect(try await visitor.send(.delete, path).status == .noContent)
       #expect(try await visitor.get(path).status == .notFound)
     }

@@ -70,7 +70,7 @@ struct SharingPagesTests {
       #expect(answer.status == .seeOther)
       let said = try await asked.answer.value
       #expect(said != nil)
-      let consent = try #require(bench.keeper.book.apps[.native("org.example.steps")])
+      let consent = try #require(bench.repository.decisions.apps[.native("org.example.steps")])
       #expect(consent.sharing == [.bodyMass: true])
       #expect(consent.reading[.heartRate] == .denied && consent.reading[.stateOfMind] == .denied)
       guard case .window(let window)? = consent.reading[.stepCount] else {
@@ -103,7 +103,7 @@ struct SharingPagesTests {
         #expect(Self.checked(String(buffer: answer.body)) == ["read stepCount"])
       }
     }
-    #expect(bench.keeper.book.apps.isEmpty)
+    #expect(bench.repository.decisions.apps.isEmpty)
     #expect(await bench.broker.pending() == [asked.question])
     asked.answer.cancel()
   }
@@ -184,7 +184,7 @@ struct SharingPagesTests {
     #expect(try await asked.answer.value == .shareOnce([]))
   }
 
-  @Test("Both doors answer once: whoever comes second is told")
+  @Test("Page and terminal answer once: whoever comes second is told")
   func twoDoors() async throws {
     let bench = try await SharingBench()
     let asked = try await bench.ask(Self.types)
@@ -194,7 +194,7 @@ struct SharingPagesTests {
       #expect(late.status == .conflict)
       #expect(String(buffer: late.body).contains("no longer waits"))
       #expect(try await visitor.get(asked.path).status == .gone)
-      #expect(bench.keeper.book.apps[.native("org.example.steps")]?.reading[.stepCount] == .denied)
+      #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.reading[.stepCount] == .denied)
     }
   }
 
@@ -225,13 +225,13 @@ struct SharingPagesTests {
       #expect(try await visitor.text("/sharing").contains(path))
       let switched = try await visitor.send(.post, path + "/types", "change=read&type=stepCount&granted=no")
       #expect(switched.status == .seeOther)
-      #expect(bench.keeper.book.apps[.native("org.example.steps")]?.reading[.stepCount] == .denied)
-      #expect(bench.keeper.book.apps[.native("org.example.steps")]?.reading[.heartRate] == .all)
+      #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.reading[.stepCount] == .denied)
+      #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.reading[.heartRate] == .all)
       for form in ["change=read&type=bodyFatPercentage&granted=yes", "change=own&type=stepCount", ""] {
         #expect(try await visitor.send(.post, path + "/types", form).status == .notFound)
       }
       #expect(try await visitor.send(.post, path + "/stop").status == .seeOther)
-      let consent = try #require(bench.keeper.book.apps[.native("org.example.steps")])
+      let consent = try #require(bench.repository.decisions.apps[.native("org.example.steps")])
       #expect(consent.reading.values.allSatisfy { $0 == .denied } && !consent.sharing.values.contains(true))
       let log = try await visitor.text("/sharing/log?app=org.example.steps&check=1")
       #expect(log.contains("All lines are as they were written: 3."))
@@ -257,12 +257,12 @@ struct SharingPagesTests {
           || page.contains("/opt/steps/Steps '--new data'"))
       #expect(page.contains("once an hour at most"))
       #expect(try await visitor.send(.post, asked.path, "answer=allow").status == .seeOther)
-      #expect(bench.keeper.book.apps[.native("org.example.steps")]?.wakeUp?.isAllowed == true)
+      #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.wakeUp?.isAllowed == true)
       #expect(try await visitor.text(path).contains("/opt/steps/Steps"))
       for isOn in [false, true] {
         let form = "change=wakeUp&granted=\(isOn ? "yes" : "no")"
         #expect(try await visitor.send(.post, path + "/types", form).status == .seeOther)
-        #expect(bench.keeper.book.apps[.native("org.example.steps")]?.wakeUp?.isAllowed == isOn)
+        #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.wakeUp?.isAllowed == isOn)
       }
       let log = try await visitor.text("/sharing/log?kind=decisions")
       #expect(log.contains("be started when data comes in: once an hour at most"))
@@ -284,7 +284,7 @@ struct SharingPagesTests {
         .post, target, "answer=allow&read=stepCount", [.origin: "http://evil.example"])
       #expect(answer.status == .forbidden)
     }
-    #expect(bench.keeper.book.apps.isEmpty)
+    #expect(bench.repository.decisions.apps.isEmpty)
     asked.answer.cancel()
   }
 

@@ -47,14 +47,14 @@ final class Workshop: Sendable {
     if try home.keys.keys(at: Self.now).isEmpty { _ = try home.keys.create(with: secret, at: Self.now) }
     return CardIssuer(
       address: address, key: try home.keys.signingKey(with: secret, at: Self.now),
-      keys: try home.publicFace(address: address, at: Self.now))
+      keys: try home.publicKeys(address: address, at: Self.now))
   }
 
   /// Judges a card as somebody would who trusts this issuer and asks it for its keys.
   func verdict(on jws: [UInt8], at now: UnixTime = now) throws -> CardAssessment {
     let directory = TrustDirectory(
       name: "test", issuers: [TrustedIssuer(address: Self.address, name: "Test")])
-    let keys = try home.publicFace(address: Self.address, at: now)
+    let keys = try home.publicKeys(address: Self.address, at: now)
     return CardVerifier(trust: TrustStore([directory])).verify(UnverifiedCard.read(jws), keys: keys, at: now)
       .assessment
   }

@@ -73,7 +73,7 @@ public struct IssuerDirectory: Sendable {
   }
 
   /// What verifiers see of this issuer once it is published: its keys and their lists.
-  public func publicFace(address: String, at now: UnixTime) throws(IssuerStoreError) -> IssuerKeys {
+  public func publicKeys(address: String, at now: UnixTime) throws(IssuerStoreError) -> IssuerKeys {
     let keys = try issuerKeys(at: now).filter(\.isPublished)
     var lists: [String: RevocationList] = [:]
     for key in keys { lists[key.kid] = try self.lists.list(of: key.kid) }
