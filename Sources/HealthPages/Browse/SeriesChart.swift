@@ -76,13 +76,13 @@ struct SeriesChart: Sendable {
     if case .stages = series.values.first {
       return abs(now - then) < 60 ? nil : sign + words.duration(abs(now - then))
     }
-    guard words.value(now, of: type) != words.value(then, of: type), let unit = words.unit(of: type) else {
-      return nil
-    }
-    // Differences have a unit of their own where values have a zero that is not nothing.
-    let difference = abs(now - then)
-    let figure =
-      unit.description == "%" ? words.number(difference * 100, digits: 1) : words.number(difference)
+    guard let unit = words.unit(of: type)?.description else { return nil }
+    // Differences have a unit of their own where values have a zero that is not nothing; they are told as exactly as values.
+    let scale = unit == "%" ? 100.0 : 1
+    let size = max(abs(now), abs(then)) * scale
+    let digits = ["count/min", "mmHg"].contains(unit) || size >= 100 ? 0 : size >= 10 ? 1 : 2
+    let figure = words.number(abs(now - then) * scale, digits: digits)
+    if figure == words.number(0) { return nil }
     return "\(sign)\(figure) \(words.unitName(of: type, beside: figure))"
   }
 
@@ -287,7 +287,7 @@ struct SeriesChart: Sendable {
     }
   }
 
-  private var timeLabels: [ColumnChart.TimeLabel] {
+  var timeLabels: [ColumnChart.TimeLabel] {
     let calendar = words.time.calendar
     return series.slots.enumerated().compactMap { place, slot in
       let start = slot.interval.start

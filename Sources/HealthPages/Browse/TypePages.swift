@@ -44,6 +44,7 @@ package enum TypePages {
             NightChart(night: night, words: words, steps: steps(series, context)).html
           } else {
             figure(series, before, context)
+            SleepSchedule(series: series, words: words).html
           }
         }
         workouts

@@ -16,6 +16,8 @@ struct TypeSeries: Sendable {
   var whole: Extent?
   /// The diastolic values of a blood pressure.
   var wholeDiastolic: Extent?
+  /// The sleeps behind columns that are single days, naps left out.
+  var nights: [SleepNight] = []
   /// What the person wants to reach each day, in the unit of the columns.
   var goal: Double?
 
@@ -202,7 +204,10 @@ extension TypeSeries {
       if case .stages(let others) = slots[place].value { stages.merge(others, uniquingKeysWith: +) }
       slots[place].value = .stages(stages)
     }
-    guard range == .halfYear || range == .year else { return }
+    guard range == .halfYear || range == .year else {
+      self.nights = nights.filter { !$0.isNap }
+      return
+    }
     // A column of several days shows an average night.
     for place in slots.indices {
       guard case .stages(let stages) = slots[place].value else { continue }

@@ -17,6 +17,9 @@ package enum RecordPages {
 
   package static let pageSize = 100
 
+  /// The rows of a record that hold numbers as a laboratory wrote them.
+  private static let figures: Set = ["Result", "Reference range"]
+
   private static func recordType(_ context: AppRequestContext) throws -> HealthType {
     let type = try context.type()
     guard type.row.kind == .clinical else { throw WebFailure.notFound }
@@ -123,7 +126,7 @@ extension RecordPages {
       RecordKind.icon(of: sample.type), words.name(of: record).isolated,
       path: sample.type == .cda
         ? PagePath.document(sample.uuid) : "/records/\(sample.type.name)/\(sample.uuid.uuidString)",
-      detail: record.value?.isolated ?? record.status.map { words.recordText($0) },
+      detail: record.value.map { words.figures($0).isolated } ?? record.status.map { words.recordText($0) },
       note: [
         isNaming ? words.name(of: sample.type) : nil, record.provider.isolated, words.date(of: record),
         record.other.map { words(.recordOf, $0.name.isolated) },
@@ -216,7 +219,9 @@ extension RecordPages {
       for row in record.rows where row.label != "Date" {
         Rows.fact(
           words.recordText(row.label),
-          row.label == "Interpretation" ? words.interpretation(row.text) : words.recordText(row.text))
+          row.label == "Interpretation"
+            ? words.interpretation(row.text)
+            : words.recordText(Self.figures.contains(row.label) ? words.figures(row.text) : row.text))
       }
       if record.date.isReceived {
         Rows.fact(

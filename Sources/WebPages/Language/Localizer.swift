@@ -61,6 +61,19 @@ extension Localizer {
     number(value, digits: abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2)
   }
 
+  /// A text with numbers such as `5.30 % – 5.6 %`, with the decimal separator of the language; digits stay as they were
+  /// written, since how many there are tells how exact they are.
+  package func figures(_ text: String) -> String {
+    guard let separator = locale.decimalSeparator, separator != ".", text.utf8.count <= 200 else {
+      return text
+    }
+    return text.replacing(#/([\d.]+)/#) { run -> String in
+      let figure = String(run.1)
+      let isNumber = figure.wholeMatch(of: #/\d+\.\d+/#) != nil
+      return isNumber ? figure.replacingOccurrences(of: ".", with: separator) : figure
+    }
+  }
+
   /// `7 h 32 min`.
   package func duration(_ seconds: TimeInterval) -> String {
     if seconds < 90 { return self(.seconds, number(Int(seconds.rounded()))) }

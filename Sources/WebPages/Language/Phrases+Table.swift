@@ -371,6 +371,8 @@ goal	Charts	Goal	目标	יעד	Ziel	Objetivo
 beforeThat	Charts	Before that: %1	此前：%1	לפני כן: %1	Davor: %1	Antes: %1
 beforeThatChange	Charts	Before that: %1 (%2)	此前：%1（%2）	לפני כן: %1 (‎%2)	Davor: %1 (%2)	Antes: %1 (%2)
 percentOf	Charts	%1%	%1%	%1%	%1 %	%1 %
+sleepSchedule	Charts	Sleep Schedule	睡眠时间	שעות השינה	Schlafzeiten	Horario de sueño
+sleepScheduleAverage	Charts	On average you slept from %1 to %2.	平均从 %1 睡到 %2。	בממוצע ישנת מ־%1 עד %2.	Im Schnitt haben Sie von %1 bis %2 geschlafen.	De media durmió de %1 a %2.
 newestData	Charts	Your newest data is from %1.	你的最新数据来自 %1。	הנתונים האחרונים שלך הם מ־%1.	Ihre neuesten Daten sind vom %1.	Sus datos más recientes son del %1.
 importNewer	Charts	Import a newer export	导入较新的导出文件	ייבוא של ייצוא חדש יותר	Neueren Export importieren	Importar una exportación más reciente
 demoLabel	Refusals	About this demo	关于此演示	על ההדגמה הזאת	Über diese Demo	Acerca de esta demostración

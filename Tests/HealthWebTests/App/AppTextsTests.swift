@@ -132,6 +132,17 @@ struct AppTextsTests {
   }
 
   @Test(
+    "Numbers that a laboratory wrote keep their digits, and get the language's separator",
+    arguments: [
+      ("5.30 %", "5,30 %"), ("4.0 – 5.6", "4,0 – 5,6"), ("122 mmHg", "122 mmHg"), ("1.2.840", "1.2.840"),
+      ("v. 3", "v. 3"), ("", ""),
+    ])
+  func figures(text: String, german: String) throws {
+    #expect(try Self.words("de").figures(text) == german)
+    #expect(try Self.words("en").figures(text) == text)
+  }
+
+  @Test(
     "The browser's languages choose one that is spoken",
     arguments: [
       ("de-AT,de;q=0.9,en;q=0.8", "de"), ("es-419", "es"), ("es", "es"), ("he-IL", "he"),

@@ -1,3 +1,4 @@
+import CivilTime
 import Foundation
 import HTTPTypes
 import HealthModel
@@ -20,6 +21,41 @@ struct ChartPagesTests {
       #expect(page.components(separatedBy: "<th scope=\"row\">").count == 8)
       #expect(page.contains("class=\"ring-week\""))
       #expect(page.contains("role=\"img\" aria-label=\"Move: ") == (range == "day"))
+    }
+  }
+
+  @Test("A month of rings has each of its days once, below the right day of the week")
+  func ringsOfMonth() async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/data/activitySummary?range=month&at=2026-05-20")
+      #expect(page.contains("ring-week ring-month") && page.contains("May 2026"))
+      #expect(page.components(separatedBy: "<th scope=\"row\">").count == 32)
+      // The first of May 2026 is a Friday.
+      #expect(page.components(separatedBy: "<li aria-hidden=\"true\">").count == 5)
+      #expect(page.contains("range=month&amp;at=2026-04-20"))
+    }
+  }
+
+  @Test("Sleep has its schedule: evenings at the top, both averages as lines and in a sentence")
+  func sleepSchedule() async throws {
+    let demo = try await Demo(days: 0)
+    let midnight = Demo.time.calendar.startOfDay(for: Demo.now)
+    for (age, bed, wake) in [(1.0, -1.0, 7.0), (2, -2, 6)] {
+      let day = midnight - age * 86_400
+      let source = HealthSource(name: "Watch", bundleIdentifier: "org.example.watch")
+      let sample = try HealthSample(
+        type: .sleepAnalysis, start: day + bed * 3600, end: day + wake * 3600, value: .category(3),
+        provenance: Provenance(sourceRevision: SourceRevision(source: source)))
+      try demo.store.commit([.add(NewSample(sample))])
+    }
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/sleepAnalysis?range=week&at=2026-05-28")
+      #expect(page.contains("Sleep Schedule"))
+      let sentence = try #require(page.firstMatch(of: #/On average you slept from ([^<]+?) to ([^<]+?)\./#))
+      #expect(sentence.1.contains("10:30") || sentence.1.contains("22:30"))
+      #expect(sentence.2.contains("6:30"))
+      let year = try await visitor.text("/data/sleepAnalysis?range=year&at=2026-05-28")
+      #expect(!year.contains("Sleep Schedule"))
     }
   }
 
