@@ -50,6 +50,7 @@ let package = Package(
     floor("HealthModel", on: ["CivilTime"]),
     floor("KeyDerivation", using: [.crypto, .cryptoExtras]),
     floor("WebMessages", on: ["ByteFormats"]),
+    floor("ModelContext", on: ["ByteFormats"]),
 
     // Names that code written for Apple's systems imports beside HealthKit.
     floor("CoreLocation"),
@@ -135,6 +136,13 @@ let package = Package(
       "WebApps",
       on: [
         "CivilTime", "HealthModel", "FHIR", "FHIRServing", "Exchange", "HealthConsent", "HealthDaemon",
+      ]),
+
+    floor(
+      "HealthTools",
+      on: [
+        "ByteFormats", "CivilTime", "ModelContext", "HealthModel", "HealthQuestions", "HealthConsent",
+        "HealthDaemon",
       ]),
 
     // Floor 6: what people touch.
@@ -253,7 +261,8 @@ let package = Package(
         "ByteFormats", "CivilTime", "Files", "HealthModel", "KeyDerivation", "WebMessages", "FHIR",
         "HealthStore", "Credentials", "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon",
         "CardService", "Providers", "WebApps", "DemoData", "WebPages", "WebRequests", "HealthPages",
-        "HealthApp", "Clinic", "TerminalInterface", "CardCommands", "HealthDataCommands",
+        "HealthApp", "Clinic", "TerminalInterface", "CardCommands", "HealthDataCommands", "HealthTools",
+        "ModelContext",
         .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
@@ -295,6 +304,13 @@ let package = Package(
     tests(of: "Files", on: ["Files"]),
     tests(of: "KeyDerivation", on: ["KeyDerivation"], using: [.crypto]),
     tests(of: "WebMessages", on: ["ByteFormats", "WebMessages"]),
+    tests(of: "ModelContext", on: ["ByteFormats", "ModelContext", "TestSupport"]),
+    tests(
+      of: "HealthTools",
+      on: [
+        "ByteFormats", "CivilTime", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions",
+        "HealthTools", "ModelContext", "StoreConformance", "TestSupport",
+      ]),
     tests(
       of: "GuardedFetching", on: ["ByteFormats", "Credentials", "GuardedFetching", "WebMessages"],
       using: [.asn1, .certificates, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL]),

@@ -24,6 +24,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("HealthModel", on: ["CivilTime"]),
     Floor("KeyDerivation", using: ["Crypto", "CryptoExtras"]),
     Floor("WebMessages", on: ["ByteFormats"]),
+    Floor("ModelContext", on: ["ByteFormats"]),
     Floor("CoreLocation"),
     Floor("UniformTypeIdentifiers"),
     Floor("CryptoKit", using: ["Crypto"]),
@@ -92,6 +93,12 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "WebApps",
       on: [
         "CivilTime", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthDaemon", "HealthModel",
+      ]),
+    Floor(
+      "HealthTools",
+      on: [
+        "ByteFormats", "CivilTime", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions",
+        "ModelContext",
       ]),
     Floor(
       "LinkServer", on: ["ByteFormats", "CivilTime", "Files", "KeyDerivation"],
@@ -185,8 +192,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
         "Exchange", "FHIR", "Files", "HealthApp", "HealthConsent", "HealthDaemon", "HealthDataCommands",
-        "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "KeyDerivation", "Providers",
-        "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests",
+        "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "HealthTools", "KeyDerivation",
+        "ModelContext", "Providers", "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests",
       ],
       using: ["ArgumentParser"]),
   ]

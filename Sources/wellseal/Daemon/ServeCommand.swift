@@ -71,6 +71,7 @@ struct ServeCommand: AsyncParsableCommand {
       var parts = try Daemon.Parts(home: home.folder, keeper: keeper)
       parts.explain = ErrorTable.control
       parts.wakeApps(socket: daemon.addresses.health, asksManager: manager.isThere)
+      parts.answerAssistants()
       if let secret = try GivenSecret(passphraseFile: passphraseFile, keyFile: keyFile) {
         try await parts.keeper.unlock(with: try .init(secret))
       }
