@@ -99,6 +99,9 @@ let package = Package(
         "ByteFormats", "CivilTime", "Files", "CDA", "HealthModel", "FHIR", "HealthStore", "Exchange",
       ]),
 
+    floor(
+      "DatabaseExport", on: ["ByteFormats", "CivilTime", "Files", "HealthModel", "HealthQuestions", "CSQLite"]),
+
     // Floor 5: what serves apps, people and the network.
     floor(
       "GuardedFetching", on: ["ByteFormats", "WebMessages"],
@@ -251,8 +254,8 @@ let package = Package(
       "HealthDataCommands",
       on: [
         "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "HealthStore", "Credentials", "Exchange",
-        "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "TerminalInterface",
-        "CardCommands",
+        "HealthQuestions", "DatabaseExport", "HealthConsent", "HealthDaemon", "CardService",
+        "TerminalInterface", "CardCommands",
       ], using: [.argumentParser]),
 
     .executableTarget(
@@ -305,6 +308,12 @@ let package = Package(
     tests(of: "KeyDerivation", on: ["KeyDerivation"], using: [.crypto]),
     tests(of: "WebMessages", on: ["ByteFormats", "WebMessages"]),
     tests(of: "ModelContext", on: ["ByteFormats", "ModelContext", "TestSupport"]),
+    tests(
+      of: "DatabaseExport",
+      on: [
+        "CSQLite", "CivilTime", "DatabaseExport", "HealthModel", "HealthQuestions", "StoreConformance",
+        "TestSupport",
+      ]),
     tests(
       of: "HealthTools",
       on: [

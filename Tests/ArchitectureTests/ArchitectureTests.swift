@@ -70,6 +70,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "ByteFormats", "CDA", "CivilTime", "Exchange", "FHIR", "Files", "HealthModel", "HealthStore",
       ]),
     Floor(
+      "DatabaseExport", on: ["ByteFormats", "CivilTime", "Files", "HealthModel", "HealthQuestions"],
+      using: ["CSQLite"]),
+    Floor(
       "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "HealthWire"],
       using: ["Crypto"]),
     Floor(
@@ -182,8 +185,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthDataCommands",
       on: [
-        "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials", "Exchange",
-        "Files", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions", "HealthStore",
+        "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials", "DatabaseExport",
+        "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions", "HealthStore",
         "TerminalInterface",
       ],
       using: ["ArgumentParser"]),
