@@ -51,6 +51,7 @@ let package = Package(
     floor("KeyDerivation", using: [.crypto, .cryptoExtras]),
     floor("SampleQueries", on: ["HealthModel", "CivilTime"]),
     floor("WebMessages", on: ["ByteFormats"]),
+    floor("ModelContext", on: ["ByteFormats"]),
 
     // Names that code written for Apple's systems imports beside HealthKit.
     floor("CoreLocation"),
@@ -119,6 +120,9 @@ let package = Package(
         "HealthImports", "AppleHealthExport", "Exchange",
       ]),
 
+    floor(
+      "DatabaseExport", on: ["ByteFormats", "CivilTime", "Files", "HealthModel", "HealthQuestions", "CSQLite"]),
+
     // Floor 5: what serves apps, people and the network.
     floor(
       "GuardedFetching", on: ["ByteFormats", "WebMessages"],
@@ -157,6 +161,13 @@ let package = Package(
       "WebApps",
       on: [
         "CivilTime", "HealthModel", "SampleQueries", "FHIR", "FHIRServing", "Exchange", "HealthConsent",
+        "HealthDaemon",
+      ]),
+
+    floor(
+      "HealthTools",
+      on: [
+        "ByteFormats", "CivilTime", "ModelContext", "HealthModel", "HealthQuestions", "HealthConsent",
         "HealthDaemon",
       ]),
 
@@ -277,19 +288,13 @@ let package = Package(
     floor(
       "HealthDataCommands",
       on: [
-        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "SealedSegments",
-        "HealthStore", "Credentials", "HealthImports", "AppleHealthExport", "Exchange", "HealthQuestions",
-        "HealthConsent", "HealthDaemon", "CardService", "TerminalInterface", "CardCommands",
+        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "Credentials", "HealthImports", "AppleHealthExport", "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "TerminalInterface", "CardCommands", "DatabaseExport",
       ], using: [.argumentParser]),
 
     .executableTarget(
       name: "wellseal",
       dependencies: [
-        "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "KeyDerivation", "WebMessages",
-        "FHIR", "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange",
-        "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
-        "WebPages", "WebRequests", "HealthPages", "HealthApp", "Clinic", "TerminalInterface", "CardCommands",
-        "HealthDataCommands", .argumentParser,
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "KeyDerivation", "WebMessages", "FHIR", "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData", "WebPages", "WebRequests", "HealthPages", "HealthApp", "Clinic", "TerminalInterface", "CardCommands", "HealthDataCommands", "HealthTools", "ModelContext", .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
       swiftSettings: strictSettings),
@@ -340,6 +345,19 @@ let package = Package(
     tests(of: "Files", on: ["Files"]),
     tests(of: "KeyDerivation", on: ["KeyDerivation"], using: [.crypto]),
     tests(of: "WebMessages", on: ["ByteFormats", "WebMessages"]),
+    tests(of: "ModelContext", on: ["ByteFormats", "ModelContext", "TestSupport"]),
+    tests(
+      of: "DatabaseExport",
+      on: [
+        "CSQLite", "CivilTime", "DatabaseExport", "HealthModel", "HealthQuestions", "StoreConformance",
+        "TestSupport",
+      ]),
+    tests(
+      of: "HealthTools",
+      on: [
+        "ByteFormats", "CivilTime", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions",
+        "HealthTools", "ModelContext", "StoreConformance", "TestSupport",
+      ]),
     tests(
       of: "GuardedFetching", on: ["ByteFormats", "Credentials", "GuardedFetching", "WebMessages"],
       using: [.asn1, .certificates, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL]),

@@ -39,7 +39,7 @@ struct WellsealCommand: AsyncParsableCommand {
           HealthAppCommand.self,
         ]),
       CommandGroup(
-        name: "Apps", subcommands: [ConsentCommand.self, AppsCommand.self, LogCommand.self]),
+        name: "Apps", subcommands: [ConsentCommand.self, AppsCommand.self, LogCommand.self, MCPCommand.self]),
       CommandGroup(
         name: "The Store",
         subcommands: [

@@ -25,6 +25,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("SampleQueries", on: ["CivilTime", "HealthModel"]),
     Floor("KeyDerivation", using: ["Crypto", "CryptoExtras"]),
     Floor("WebMessages", on: ["ByteFormats"]),
+    Floor("ModelContext", on: ["ByteFormats"]),
     Floor("CoreLocation"),
     Floor("UniformTypeIdentifiers"),
     Floor("CryptoKit", using: ["Crypto"]),
@@ -82,6 +83,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "HealthModel", "HealthStore", "SampleQueries",
       ]),
     Floor(
+      "DatabaseExport", on: ["ByteFormats", "CivilTime", "Files", "HealthModel", "HealthQuestions"],
+      using: ["CSQLite"]),
+    Floor(
       "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "HealthWire", "SampleQueries"],
       using: ["Crypto"]),
     Floor(
@@ -108,6 +112,12 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "CivilTime", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthDaemon", "HealthModel",
         "SampleQueries",
+      ]),
+    Floor(
+      "HealthTools",
+      on: [
+        "ByteFormats", "CivilTime", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions",
+        "ModelContext",
       ]),
     Floor(
       "LinkServer", on: ["ByteFormats", "CivilTime", "Files", "KeyDerivation"],
@@ -202,9 +212,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthDataCommands",
       on: [
-        "AppleHealthExport", "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials",
-        "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel",
-        "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "TerminalInterface",
+        "AppleHealthExport", "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel", "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "TerminalInterface", "DatabaseExport",
       ],
       using: ["ArgumentParser"]),
     Floor(
@@ -212,9 +220,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
         "Exchange", "FHIR", "Files", "HealthApp", "HealthConsent", "HealthDaemon", "HealthDataCommands",
-        "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "KeyDerivation",
-        "Providers", "SampleQueries", "SealedSegments", "TerminalInterface", "WebApps", "WebMessages",
-        "WebPages", "WebRequests",
+        "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "KeyDerivation", "Providers", "SampleQueries", "SealedSegments", "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests", "HealthTools", "ModelContext",
       ],
       using: ["ArgumentParser"]),
   ]

@@ -13,6 +13,8 @@ package struct AppKey: Hashable, Sendable {
     case web
     /// A program that shows a token, from anywhere; none is let in yet.
     case program
+    /// A client of `wellseal mcp`, by the name that it gives itself.
+    case assistant
   }
 
   package let kind: Kind
@@ -24,6 +26,7 @@ package struct AppKey: Hashable, Sendable {
   package static func native(_ identifier: String) -> AppKey { AppKey(.native, identifier) }
   package static func script(_ identifier: String) -> AppKey { AppKey(.script, identifier) }
   package static func web(_ client: String) -> AppKey { AppKey(.web, client) }
+  package static func assistant(_ name: String) -> AppKey { AppKey(.assistant, name) }
 }
 
 extension AppKey: LosslessStringConvertible {

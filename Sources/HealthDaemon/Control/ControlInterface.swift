@@ -301,6 +301,22 @@ package enum ControlInterface {
     # Adds the health cards that came with the last sync, but for those that are invalid.
     method AddProviderCards(id: string) -> (cards: []object)
 
+    # Calls a tool of `wellseal mcp` for a client, which is asked about like any app.
+    method AskHealthTool(
+      # Who the client says that it is.
+      client: string,
+      version: ?string,
+      # The zone of days and times.
+      zone: ?string,
+      tool: string,
+      arguments: ?object
+    ) -> (
+      # Absent for a refusal.
+      answer: ?object,
+      # What the refusal is, or the answer as text.
+      text: string
+    )
+
     # The request was not carried out.
     error Refused (
       # What happened, in a sentence.

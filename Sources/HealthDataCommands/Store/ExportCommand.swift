@@ -12,18 +12,18 @@ import TerminalInterface
 package struct ExportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes what the store holds: in the Health app's format, as CSV, JSON Lines or FHIR.",
+    abstract: "Writes what the store holds: in the Health app's format, CSV, JSON Lines, FHIR or SQLite.",
     usage: "wellseal export <format> <path> [<options>]",
     discussion: "The result is not encrypted. For a copy that is, see wellseal backup.")
 
   @Argument(
     help: ArgumentHelp(
       """
-      The format, apple, csv, jsonl or fhir, and a new file: for apple a name that ends in .zip, or a folder; fhir writes a \
-      Bundle, and a resource a line where the name ends in .ndjson; all but apple also write to -.
+      The format, apple, csv, jsonl, fhir or sqlite, and a new file: for apple a name that ends in .zip, or a folder; fhir \
+      writes a Bundle, and a resource a line where the name ends in .ndjson; all but apple and sqlite also write to -.
       """, valueName: "words"))
   var words: [String]
-  @Option(help: "The format, where the file alone is named.") var format: StoreExport.Format?
+  @Option(help: "The format, where the file alone is named.") var format: ExportFormat?
   @Option(
     name: [.customLong("from"), .customLong("since")],
     help: ArgumentHelp("Leave out samples that ended before.", valueName: "time")) var since: String?
@@ -33,6 +33,7 @@ package struct ExportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(help: "In csv, write texts as they are, even those that a spreadsheet would run as a formula.")
   var exactText = false
+  @Flag(help: "In sqlite, replace a file that has the name already.") var replace = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}
@@ -45,6 +46,12 @@ package struct ExportCommand: AsyncParsableCommand {
       throw ValidationError(
         "The Health app's format is several files: name one that ends in .zip, or a folder.")
     }
+    guard try chosenFormat != .sqlite || words.last != "-" else {
+      throw ValidationError("A database cannot be written to standard output: name a file.")
+    }
+    guard try !replace || chosenFormat == .sqlite else {
+      throw ValidationError("Only sqlite has --replace: the other formats never replace anything.")
+    }
     guard try !exactText || chosenFormat == .csv else {
       throw ValidationError("Only csv has --exact-text: the other formats are always exact.")
     }
@@ -54,11 +61,11 @@ package struct ExportCommand: AsyncParsableCommand {
     }
   }
 
-  private var chosenFormat: StoreExport.Format {
+  private var chosenFormat: ExportFormat {
     get throws {
       if let format { return format }
-      guard let named = StoreExport.Format(rawValue: words[0]) else {
-        let known = StoreExport.Format.allCases.map(\.rawValue).joined(separator: ", ")
+      guard let named = ExportFormat(rawValue: words[0]) else {
+        let known = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError("There is no format of this name; there are \(known).")
       }
       return named
@@ -68,8 +75,9 @@ package struct ExportCommand: AsyncParsableCommand {
   package func run() async throws {
     try await Output.explaining {
       let path = words[words.count - 1]
+      guard let format = try chosenFormat.tableFormat else { return try await writeDatabase(to: path) }
       var export = StoreExport(
-        try chosenFormat, types: try types.map(HealthType.named(inList:)), in: try options.time.local())
+        format, types: try types.map(HealthType.named(inList:)), in: try options.time.local())
       export.since = try since.map(options.time.local().date)
       export.until = try until.map(options.time.local().date)
       export.hasExactText = exactText
@@ -105,4 +113,14 @@ package struct ExportCommand: AsyncParsableCommand {
   }
 }
 
-extension StoreExport.Format: ExpressibleByArgument {}
+/// What `wellseal export` writes.
+enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
+  case apple
+  case csv
+  case jsonl
+  case fhir
+  case sqlite
+
+  /// Nil for a database, which is written by another hand.
+  var tableFormat: StoreExport.Format? { StoreExport.Format(rawValue: rawValue) }
+}

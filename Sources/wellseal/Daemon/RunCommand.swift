@@ -71,6 +71,7 @@ struct RunCommand: AsyncParsableCommand {
         home: folder.path, owner: StoreOwner(store), policy: policy, judge: AppPolicy.acceptAll)
       let addresses = SocketAddresses(health: "\(folder.path)/run/health.sock")
       parts.wakeApps(socket: addresses.health)
+      parts.answerAssistants()
       parts.home = nil
       parts.explain = ErrorTable.control
       status = try await serve(parts, at: addresses)

@@ -66,6 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
       var parts = try Daemon.Parts(home: home.folder, owner: owner)
       parts.explain = ErrorTable.control
       parts.wakeApps(socket: daemon.addresses.health, asksManager: manager.isThere)
+      parts.answerAssistants()
       if let secret = try files.given() {
         try await parts.owner.unlock(with: try .init(secret))
       }

@@ -44,6 +44,7 @@ extension CommandExample {
     log show|log --last 50|Who looked at what?
     log verify|log verify|Was a line taken out?
     log export|log export access.jsonl|All of it, in a file.
+    mcp|mcp --zone Europe/Berlin|For the configuration of a model's program: days begin in this zone.
     init|init --witness /media/stick/witness|Make a store, and let a stick notice older copies of it.
     backup|backup /media/stick/health.backup|Copy the store, encrypted as it is.
     restore|restore /media/stick/health.backup --replace|Put a backup in the place of the store.

@@ -1,0 +1,46 @@
+import CivilTime
+import DatabaseExport
+import Foundation
+import HealthDaemon
+import HealthModel
+import HealthQuestions
+import HealthStore
+import Synchronization
+import TerminalInterface
+
+extension ExportCommand {
+  /// `wellseal export sqlite`: typed tables, and a day's totals.
+  func writeDatabase(to path: String) async throws {
+    let time = try time.local()
+    var writer = DatabaseWriter(types: try types.map(HealthType.named(inList:)), in: time)
+    writer.since = try since.map(time.date)
+    writer.until = try until.map(time.date)
+    writer.replaces = replace
+    try ReversedRange.check(from: writer.since, to: writer.until)
+    try await options.withStore { store in
+      let line = Mutex(ProgressLine())
+      defer { line.withLock { $0.end() } }
+      do {
+        let report = try await writer.write(
+          store, to: path, at: Date(timeIntervalSince1970: Moment.now), program: Daemon.version
+        ) { done, total in
+          line.withLock {
+            $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }
+          }
+        }
+        Output.answer(report.json, asJSON: json, Self.text(report))
+      } catch let error as DatabaseTargetError {
+        throw CommandFailure(
+          "\(path) is there already",
+          hint: error.isFile ? "--replace replaces it" : "name a file that is not there yet")
+      } catch let error as DatabaseError { throw CommandFailure("\(error)", exit: .failed) }
+    }
+  }
+
+  private static func text(_ report: DatabaseWriter.Report) -> String {
+    let rows = report.rows.map { "  \($0.table): \(Readable.count($0.rows))" }
+    let head = "\(Readable.bytes(report.bytes)): \(report.path)"
+    let hint = "hint: this is not encrypted; wellseal backup makes a copy that is."
+    return ([head] + rows + [hint]).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,63 @@
+import ByteFormats
+package import CivilTime
+package import Foundation
+package import ModelContext
+
+/// What a call asks about, and when it was made.
+package struct ToolQuestion: Sendable {
+  package let arguments: ToolArguments
+  package let time: LocalTime
+  package let now: Date
+
+  package init(_ arguments: ToolArguments, in time: LocalTime, at now: Date) {
+    self.arguments = arguments
+    self.time = time
+    self.now = now
+  }
+}
+
+/// The stretch of time that a call asks about.
+struct AskedTime: Sendable {
+  var since: DateInterval?
+  var until: DateInterval?
+  let time: LocalTime
+
+  /// Reads `since` and `until`.
+  ///
+  /// - Parameters:
+  ///   - question: the call.
+  ///   - usual: what is meant where neither is given, such as `last 14 days`; nil for everything.
+  /// - Throws: `UnreadableTime`
+  init(_ question: ToolQuestion, usual: String? = nil) throws {
+    time = question.time
+    func read(_ text: String) throws -> DateInterval { try question.time.interval(text, now: question.now) }
+    since = try question.arguments.text("since").map(read)
+    until = try question.arguments.text("until").map(read)
+    if since == nil, until == nil, let usual {
+      since = try read(usual)
+      until = since
+    }
+  }
+
+  /// The whole days from the first to the last, which belongs to it; nil where one end is open.
+  var days: (first: Date, last: Date, count: Int)? {
+    guard let since, let until else { return nil }
+    let calendar = time.calendar
+    let first = calendar.startOfDay(for: since.start)
+    let last = calendar.startOfDay(for: until.duration > 0 ? until.end - 1 : until.end)
+    guard first <= last, let steps = calendar.dateComponents([.day], from: first, to: last).day else {
+      return nil
+    }
+    return (first, last, steps + 1)
+  }
+
+  /// `zone`, `from` and `to` as days, `daysAsked`; null where an end is open.
+  var facts: [JSON.Member] {
+    [
+      .init("zone", .string(time.zone.identifier)),
+      .init("from", .text(since.map { time.dayWords($0.start) })),
+      .init("to", .text(until.map { time.dayWords($0.duration > 0 ? $0.end - 1 : $0.end) })),
+      .init("daysAsked", days.map { .integer($0.count) } ?? .null),
+    ]
+  }
+}

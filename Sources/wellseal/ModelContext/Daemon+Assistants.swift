@@ -1,0 +1,10 @@
+import HealthDaemon
+import HealthTools
+
+extension Daemon.Parts {
+  /// Has the daemon answer what `wellseal mcp` hands on.
+  mutating func answerAssistants() {
+    guard let health else { return }
+    controlMethods += AssistantService(keeper, health.broker).controlMethods
+  }
+}

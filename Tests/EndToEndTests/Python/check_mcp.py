@@ -1,0 +1,133 @@
+"""Asks `wellseal mcp` with the package `mcp`, and without it where lines are to be hostile.
+
+    check_mcp.py PROGRAM grant-all | deny | pulse
+
+It runs as the program of `wellseal run --import Examples/health/export.xml`, with what the person said as the second argument.
+"""
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+
+import mcp.client.session as session
+from mcp import Client, ClientSession, StdioServerParameters, stdio_client
+
+PROGRAM, CONSENT = sys.argv[1], sys.argv[2]
+ARGUMENTS = ["mcp", "--zone", "Europe/Berlin"]
+REVISIONS = ["2024-11-05", "2025-03-26", "2025-06-18"]
+SERVER = StdioServerParameters(command=PROGRAM, args=ARGUMENTS, env=dict(os.environ))
+
+
+def same(found, expected, what):
+    if found != expected:
+        sys.exit(f"check-mcp: {what}: {found!r} in place of {expected!r}")
+
+
+def answer(result, has_structure):
+    """The answer as text, which must be the same as the structure where there is one."""
+    text = result.content[0].text
+    if result.is_error:
+        return text
+    found = json.loads(text)
+    same(result.structured_content, found if has_structure else None, "the structure")
+    if len(text.encode()) > 2048:
+        sys.exit(f"check-mcp: an answer has {len(text.encode())} bytes")
+    for name in ("summary", "zone"):
+        if name not in found:
+            sys.exit(f"check-mcp: an answer has no {name}")
+    return found
+
+
+async def ask(revision):
+    session.LATEST_HANDSHAKE_VERSION = revision
+    async with stdio_client(SERVER) as (reading, writing), ClientSession(reading, writing) as client:
+        begun = await client.initialize()
+        same(begun.protocol_version, revision, "the revision")
+        same(begun.server_info.name, "wellseal", "the server")
+        tools = (await client.list_tools()).tools
+        same(len(tools), 11, "the number of tools")
+        same(all(tool.input_schema["type"] == "object" for tool in tools), True, "schemas")
+        has_structure = revision >= "2025-06-18"
+
+        async def call(tool, **arguments):
+            return answer(await client.call_tool(tool, arguments), has_structure)
+
+        await compare(call)
+        wrong = await client.call_tool("totals", {"type": "stepz"})
+        same(wrong.is_error, True, "an unknown type")
+        try:
+            unknown = await client.call_tool("sql", {"query": "select 1"})
+            same(unknown.is_error, True, "an unknown tool")
+        except Exception as error:  # noqa: BLE001, the client has a class of its own for each version
+            same("no tool" in str(error), True, "an unknown tool")
+    print(f"{CONSENT}: {revision} is answered")
+
+
+async def compare(call):
+    steps = await call("totals", type="stepCount", by="week", since="2024-03-25", until="2024-04-07")
+    nights = await call("sleep_nights", since="2024-03-30", until="2024-04-01")
+    status = await call("status")
+    pulse = await call("compare_periods", type="heartRate", a="2024-03-25..2024-03-31", b="2024-04-01..2024-04-07")
+    if CONSENT != "grant-all":
+        # What is refused looks like what is not there.
+        same(steps.get("rows"), None, "steps that are refused")
+        same(steps["daysCovered"], 0, "their days")
+        same(steps["sources"], [], "their sources")
+        same(nights.get("rows"), None, "nights that are refused")
+        same(status["types"], {"deny": 0, "pulse": 1}[CONSENT], "the types")
+        same(pulse["a"]["daysCovered"], {"deny": 0, "pulse": 7}[CONSENT], "the days of the pulse")
+        return
+    same([row["sum"] for row in steps["rows"]], [80989.5, 80444.5], "the steps of two weeks")
+    same((steps["unit"], steps["daysCovered"], steps["daysAsked"]), ("count", 14, 14), "what makes them true")
+    same(sorted(steps["sources"]), ["Watch", "iPhone"], "their sources")
+    day = await call("explain_total", type="stepCount", at="2024-03-31")
+    same(day["total"], 10753, "the total of a day")
+    same([row["counted"] for row in day["rows"]], [8003, 2750], "what counted of it")
+    same([row["asleep"] for row in nights["rows"]], [23100, 19500, 23100], "three nights")
+    same((round(pulse["a"]["average"], 2), round(pulse["b"]["average"], 2)), (91.68, 89.91), "two weeks of pulse")
+    latest = await call("latest", types=["bodyMass"])
+    same(len(latest["rows"]), 1, "the newest weight")
+    first = await call("samples", type="heartRate", limit=5)
+    second = await call("samples", type="heartRate", limit=5, cursor=first["nextCursor"])
+    same(len(first["rows"]) + len(second["rows"]), 10, "two pages of samples")
+    for tool in ("workouts", "search_records", "list_types"):
+        await call(tool)
+    await call("lab_trend", test="4548-4")
+
+
+async def newest():
+    """The client as people use it, which asks for a newer revision first and then takes an older one."""
+    async with Client(stdio_client(SERVER)) as client:
+        same(len((await client.list_tools()).tools), 11, "the tools of the newest client")
+    print(f"{CONSENT}: the client's own choice of revision is answered")
+
+
+def hostile():
+    """Lines that no client sends; the program answers each, goes on, and ends with its input."""
+    begin = {
+        "jsonrpc": "2.0", "id": 1, "method": "initialize",
+        "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "\u001b[31m" * 500}},
+    }
+    lines = [
+        json.dumps(begin).encode(), b"{", b"\xff\xfe\x00", b"[" * 100_000, b'"' + b"x" * (1 << 20) + b'"',
+        b'{"jsonrpc":"2.0","id":2,"method":"tools/call","params":{"name":"totals","arguments":{"type":["a"]}}}',
+        b'{"jsonrpc":"2.0","id":3,"method":"resources/read","params":{"uri":"file:///etc/passwd"}}',
+        b'{"jsonrpc":"2.0","id":4,"method":"ping"}',
+    ]
+    run = subprocess.run(
+        [PROGRAM, *ARGUMENTS], input=b"\n".join(lines) + b"\n", capture_output=True, timeout=120, check=False)
+    same(run.returncode, 0, "the exit status after hostile lines")
+    replies = [json.loads(line) for line in run.stdout.splitlines()]
+    same([reply.get("id") for reply in replies], [1, None, None, None, None, 2, 3, 4], "the order of the answers")
+    same(replies[7]["result"], {}, "the answer to a ping at the end")
+    same(replies[5]["result"]["isError"], True, "wrong arguments")
+    same(replies[6]["error"]["code"], -32601, "resources")
+    print(f"{CONSENT}: hostile lines are refused")
+
+
+for revision in REVISIONS:
+    asyncio.run(ask(revision))
+asyncio.run(newest())
+hostile()
