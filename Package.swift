@@ -131,6 +131,13 @@ let package = Package(
       ], using: [.crypto, .nioCore, .nioHTTP1, .nioPosix]),
 
     floor(
+      "LinkService",
+      on: [
+        "ByteFormats", "CivilTime", "Files", "KeyDerivation", "WebMessages", "HealthModel", "QRCode",
+        "Credentials", "HealthLinks", "Exchange", "GuardedFetching", "HealthQuestions", "CardService",
+      ]),
+
+    floor(
       "WebApps",
       on: [
         "CivilTime", "HealthModel", "FHIR", "FHIRServing", "Exchange", "HealthConsent", "HealthDaemon",
@@ -162,8 +169,16 @@ let package = Package(
       "HealthPages",
       on: [
         "ByteFormats", "CivilTime", "CDA", "HealthModel", "FHIR", "QRCode", "HealthStore", "Credentials",
-        "Exchange", "HealthQuestions", "HealthConsent", "CardService", "Providers", "WebApps", "WebPages",
-        "WebRequests",
+        "Exchange", "HealthQuestions", "HealthConsent", "CardService", "LinkService", "Providers", "WebApps",
+        "WebPages", "WebRequests",
+      ],
+      using: [.httpTypes, .hummingbird, .nioCore]),
+
+    floor(
+      "HealthLinkPages",
+      on: [
+        "ByteFormats", "CivilTime", "HealthModel", "Credentials", "HealthLinks", "Exchange",
+        "HealthQuestions", "LinkService", "QRCode", "WebPages", "WebRequests", "HealthPages",
       ],
       using: [.httpTypes, .hummingbird, .nioCore]),
 
@@ -180,7 +195,8 @@ let package = Package(
       on: [
         "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "FHIR", "QRCode", "HealthStore",
         "Credentials", "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService",
-        "Providers", "WebApps", "WebPages", "WebRequests", "FHIRServer", "HealthPages",
+        "HealthLinks", "LinkService", "Providers", "WebApps", "WebPages", "WebRequests", "FHIRServer",
+        "HealthPages", "HealthLinkPages",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle],
       resources: [.embedInCode("Assets/openapi.json")]),
@@ -225,7 +241,8 @@ let package = Package(
       name: "wellseal",
       dependencies: [
         "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "WebMessages", "FHIR", "QRCode",
-        "HealthLinks", "LinkServer", "HealthStore", "Credentials", "EUCertificates", "Exchange",
+        "HealthLinks", "LinkServer", "LinkService", "HealthStore", "Credentials", "EUCertificates",
+        "Exchange",
         "GuardedFetching", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers",
         "WebApps", "DemoData",
         "WebPages", "WebRequests", "VerifyServer", "HealthPages", "HealthApp", "Clinic", "KeyDerivation",
@@ -323,8 +340,8 @@ let package = Package(
         "ByteFormats", "CivilTime", "Credentials", "Exchange", "FHIRServing", "HealthModel",
         "HealthQuestions",
         "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData", "HealthStore",
-        "HealthApp", "HealthPages", "KeyDerivation", "QRCode", "VerifyServer", "WebMessages",
-        "WebPages", "WebRequests",
+        "HealthApp", "HealthLinks", "HealthPages", "KeyDerivation", "LinkService", "QRCode", "VerifyServer",
+        "WebMessages", "WebPages", "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
       resources: [.copy("Fixtures")], excluding: ["Python"]),
@@ -351,7 +368,7 @@ let package = Package(
       on: ["ByteFormats", "Credentials", "HealthLinks", "TestSupport", "WebMessages"],
       using: [.crypto], excluding: ["Python"]),
     tests(
-      of: "LinkServer", on: ["ByteFormats", "HealthLinks", "LinkServer"],
+      of: "LinkServer", on: ["ByteFormats", "HealthLinks", "KeyDerivation", "LinkServer"],
       using: [.crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
     // What a stranger's program can do with the verifier: built without access to the package's own declarations.
     .testTarget(

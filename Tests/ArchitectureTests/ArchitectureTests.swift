@@ -89,6 +89,12 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions", "WebMessages",
       ], using: ["Crypto", "NIOCore", "NIOHTTP1", "NIOPosix"]),
     Floor(
+      "LinkService",
+      on: [
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "Files", "GuardedFetching",
+        "HealthLinks", "HealthModel", "HealthQuestions", "KeyDerivation", "QRCode", "WebMessages",
+      ]),
+    Floor(
       "WebApps",
       on: [
         "CivilTime", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthDaemon", "HealthModel",
@@ -133,8 +139,15 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "HealthPages",
       on: [
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "HealthConsent",
-        "HealthModel", "HealthQuestions", "HealthStore", "Providers", "QRCode", "WebApps", "WebPages",
-        "WebRequests",
+        "HealthModel", "HealthQuestions", "HealthStore", "LinkService", "Providers", "QRCode", "WebApps",
+        "WebPages", "WebRequests",
+      ],
+      using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
+    Floor(
+      "HealthLinkPages",
+      on: [
+        "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthLinks", "HealthModel", "HealthPages",
+        "HealthQuestions", "LinkService", "QRCode", "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
     Floor(
@@ -148,9 +161,10 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "HealthApp",
       on: [
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServer",
-        "Files", "HealthConsent", "HealthDaemon", "HealthModel", "HealthPages", "HealthQuestions",
-        "HealthStore",
-        "Providers", "QRCode", "WebApps", "WebPages", "WebRequests",
+        "Files", "HealthConsent", "HealthDaemon", "HealthLinkPages", "HealthLinks", "HealthModel",
+        "HealthPages",
+        "HealthQuestions", "HealthStore", "LinkService", "Providers", "QRCode", "WebApps", "WebPages",
+        "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
     Floor(
@@ -163,9 +177,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "ByteFormats", "CDA", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
         "EUCertificates", "Exchange", "FHIR", "Files", "GuardedFetching", "HealthApp", "HealthConsent",
         "HealthDaemon", "HealthLinks", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore",
-        "KeyDerivation", "LinkServer", "Providers", "QRCode", "VerifyServer", "WebApps", "WebMessages",
-        "WebPages",
-        "WebRequests",
+        "KeyDerivation", "LinkServer", "LinkService", "Providers", "QRCode", "VerifyServer", "WebApps",
+        "WebMessages", "WebPages", "WebRequests",
       ],
       using: ["ArgumentParser"]),
   ]

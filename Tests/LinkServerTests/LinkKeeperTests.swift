@@ -1,4 +1,5 @@
 import Foundation
+import KeyDerivation
 import LinkServer
 import Testing
 

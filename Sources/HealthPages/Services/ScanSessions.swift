@@ -70,6 +70,8 @@ package final class ScanSessions: Sendable {
         if case .whole = sight { return sight }
       } else if let kind = ArtefactKind.sniff(text), kind == .link || kind == .euCertificate {
         return .whole([InputFile(name: "camera", bytes: text)])
+      } else if ForeignContent(of: text) == .smartHealthLink {
+        return .whole([InputFile(name: "camera", bytes: text)])
       }
     }
     return sight

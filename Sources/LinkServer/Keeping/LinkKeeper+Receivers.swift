@@ -1,3 +1,5 @@
+package import KeyDerivation
+
 /// What receivers may do.
 extension LinkKeeper {
   /// Spends a use of a link without a passcode; nil for one that does not answer.

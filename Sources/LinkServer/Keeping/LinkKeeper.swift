@@ -1,4 +1,5 @@
 import Dispatch
+import KeyDerivation
 import Synchronization
 
 /// Keeps the links, and is the only one that changes them.

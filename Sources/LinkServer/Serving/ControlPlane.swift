@@ -2,6 +2,7 @@ import ByteFormats
 import Crypto
 import HTTPTypes
 import Hummingbird
+import KeyDerivation
 import NIOCore
 
 /// What owners ask, with a token in `Authorization`.

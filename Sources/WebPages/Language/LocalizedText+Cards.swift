@@ -29,6 +29,8 @@ package extension LocalizedText {
   static let revokedText = LocalizedText("%1 withdrew this card.", zh: "%1已撤销此卡。", he: "%1 ביטל את הכרטיס.")
   static let undetermined = LocalizedText("Not determined", zh: "无法确定", he: "לא נקבע")
   static let undeterminedText = LocalizedText("The keys or the list of %1 could not be had, so nobody can say.", zh: "无法取得%1的密钥或列表，因此无法判断。", he: "לא ניתן היה להשיג את המפתחות או הרשימה של %1, ולכן אי אפשר לדעת.")
+  static let notACard = LocalizedText("Not a Health Card", zh: "不是健康卡", he: "לא כרטיס בריאות")
+  static let notACardText = LocalizedText("This is something else, and says nothing about a card.", zh: "这是其他内容，不能说明任何健康卡的情况。", he: "זה משהו אחר, ואינו אומר דבר על כרטיס.")
   static let labelResult = LocalizedText("Result", zh: "结果", he: "תוצאה")
   static let labelInterpretation = LocalizedText("Interpretation", zh: "解读", he: "פירוש")
   static let labelRange = LocalizedText("Normal range", zh: "正常范围", he: "טווח תקין")

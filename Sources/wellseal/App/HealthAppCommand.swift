@@ -35,6 +35,7 @@ struct HealthAppCommand: AsyncParsableCommand {
   var card: [String] = []
   @OptionGroup var time: TimeOptions
   @OptionGroup var issuers: IssuerOptions
+  @OptionGroup var links: PersonalLinkOptions
   @OptionGroup var options: StoreOptions
 
   func validate() throws {
@@ -97,6 +98,7 @@ struct HealthAppCommand: AsyncParsableCommand {
     let providers = ProviderService(home, setting) { door.callback }
     let app = HealthApp(
       home: home, sessions: sessions, sharing: sharing, providers: providers,
+      links: links.links(home: demo ? home.folder : options.home.folder, inspector),
       time: demo ? try demoTime() : try time.local()
     ) { inputs in
       await inspector.at(Moment.now).inspect(inputs)

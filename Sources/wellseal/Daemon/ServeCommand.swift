@@ -41,6 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
   var syncEvery = 24
   @OptionGroup var time: TimeOptions
   @OptionGroup var issuers: IssuerOptions
+  @OptionGroup var links: PersonalLinkOptions
 
   func validate() throws {
     guard passphraseFile == nil || keyFile == nil else {
@@ -131,7 +132,8 @@ struct ServeCommand: AsyncParsableCommand {
     }
     let sharing = parts.health.map { SharingContext($0.broker, log: ConsentFiles(self.home.folder).log) }
     let app = HealthApp(
-      home: home, sessions: sessions, sharing: sharing, providers: providers, time: try time.local()
+      home: home, sessions: sessions, sharing: sharing, providers: providers,
+      links: links.links(home: self.home.folder, inspector), time: try time.local()
     ) { inputs in
       await inspector.at(Moment.now).inspect(inputs)
     }

@@ -4,6 +4,7 @@ import CivilTime
 import Credentials
 import Foundation
 import HealthLinks
+import LinkService
 import QRCode
 
 /// By which rules a link is made, how long it lives and what it is called.
@@ -83,32 +84,17 @@ struct LinkTermsOptions: ParsableArguments {
   }
 
   /// The text of the link, written as a QR code where that was asked for.
-  ///
-  /// Source: SMART Health Links, "Sharing User transmits a SMART Health Link": error correction M.
   func text(of payload: LinkPayload) throws -> String {
     let text = LinkText.write(payload.json, viewer: viewer)
     guard let qr else { return text }
-    let symbol = try QREncoder(level: .medium).symbol(for: text)
+    let symbol = try LinkCode.symbol(of: text)
     let bytes: [UInt8] =
       qr.hasSuffix(".png")
       ? try symbol.png()
-      : Array((qr.hasSuffix(".svg") ? symbol.svg() : page(symbol.svg(millimetres: 60), payload)).utf8)
+      : Array(
+        (qr.hasSuffix(".svg")
+          ? symbol.svg() : LinkCode.page(symbol, label: payload.label, expires: payload.expires)).utf8)
     try Data(bytes).write(to: URL(filePath: qr), options: .withoutOverwriting)
     return text
-  }
-
-  /// A page to print: the code, its name and its end.
-  private func page(_ svg: String, _ payload: LinkPayload) -> String {
-    let label = MarkupEscaping.escape(payload.label ?? "Shared health data")
-    let end = payload.expires.map { "<p>Until \(UnixTime($0).rfc3339)</p>" } ?? ""
-    return """
-      <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>\(label)</title>
-      <style>body { font: 12pt sans-serif; margin: 2cm; } svg { width: 6cm; height: 6cm; }</style></head>
-      <body><h1>\(label)</h1>\(svg)\(end)
-      <p>SMART Health Link. Whoever has this code can read what was shared: keep it as you would keep the papers themselves.</p>
-      </body></html>
-
-      """
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ByteFormats
 import Files
 import HealthLinks
+import LinkService
 
 struct LinksPublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,7 +26,8 @@ struct LinksPublishCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let now = Moment.now
-      let (files, lines) = try await content.files(at: now)
+      let (shared, lines) = try await content.files(at: now)
+      let files = shared.files
       guard files.count == 1 else {
         throw CommandFailure(
           "a direct link has one file: share cards and records by two links", exit: .wrongUse)

@@ -1,6 +1,7 @@
 import CardService
 import Credentials
 import GuardedFetching
+import LinkService
 import QRCode
 
 extension ErrorTable {
@@ -50,6 +51,20 @@ extension ErrorTable {
       }
     },
     ErrorRow(RecordedWebError.self, .noInput),
+    ErrorRow(LinkServiceError.self) { error in
+      switch error {
+      case .noSuchLink, .severalLinks: "wellseal links list shows all"
+      case .noHost: "delete its file to withdraw it"
+      case .noPatient: "give a FHIR Patient with --records"
+      case .hostNotReached, .hostRefused, .emptyPasscode, .addressUnreadable, .malformedRecords: nil
+      }
+    } status: { error in
+      switch error {
+      case .noPatient: .invalid
+      case .emptyPasscode, .addressUnreadable: .wrongUse
+      case .noSuchLink, .severalLinks, .noHost, .hostNotReached, .hostRefused, .malformedRecords: .failed
+      }
+    },
   ]
 }
 

@@ -6,8 +6,6 @@ package import WebPages
 
 // What somebody handed over that is no health card.
 extension LocalizedText {
-  static let notACard = LocalizedText("Not a Health Card", zh: "不是健康卡", he: "לא כרטיס בריאות")
-  static let notACardText = LocalizedText("This is something else, and says nothing about a card.", zh: "这是其他内容，不能说明任何健康卡的情况。", he: "זה משהו אחר, ואינו אומר דבר על כרטיס.")
   package static let notACardBut = LocalizedText("This is not a SMART Health Card. It is %1.", zh: "这不是 SMART 健康卡，而是%1。", he: "זה לא כרטיס SMART Health Card. זה %1.")
 }
 
