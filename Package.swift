@@ -339,8 +339,8 @@ let package = Package(
       on: [
         "ByteFormats", "CivilTime", "Credentials", "Exchange", "FHIRServing", "HealthModel",
         "HealthQuestions",
-        "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData", "HealthStore",
-        "HealthApp", "HealthLinks", "HealthPages", "KeyDerivation", "LinkService", "QRCode", "VerifyServer",
+        "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData", "EUCertificates",
+        "HealthStore", "HealthApp", "HealthLinks", "HealthPages", "KeyDerivation", "LinkService", "QRCode", "VerifyServer",
         "WebMessages", "WebPages", "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],

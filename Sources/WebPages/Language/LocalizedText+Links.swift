@@ -63,6 +63,17 @@ package extension LocalizedCount {
   static let linkPatientSummary = LocalizedCount("Patient summary with %1 record", "Patient summary with %1 records", zh: "患者摘要，含 %1 条记录", he: "סיכום מטופל עם רשומה אחת", "סיכום מטופל עם שתי רשומות", "סיכום מטופל עם %1 רשומות")
 }
 
+// MARK: Certificates
+
+package extension LocalizedText {
+  static let covidCertificate = LocalizedText("COVID Certificate", zh: "新冠证书", he: "אישור קורונה")
+  static let certificateVaccination = LocalizedText("COVID-19 vaccination, dose %1 of %2", zh: "新冠疫苗接种，第 %1 剂（共 %2 剂）", he: "חיסון נגד קורונה, מנה %1 מתוך %2")
+  static let certificateTest = LocalizedText("COVID-19 test", zh: "新冠检测", he: "בדיקת קורונה")
+  static let certificateRecovery = LocalizedText("Recovery from COVID-19", zh: "新冠康复", he: "החלמה מקורונה")
+  static let certificateDetected = LocalizedText("Detected (positive)", zh: "检出（阳性）", he: "נמצא (חיובי)")
+  static let certificateNotDetected = LocalizedText("Not detected (negative)", zh: "未检出（阴性）", he: "לא נמצא (שלילי)")
+}
+
 // MARK: Own links
 
 package extension LocalizedText {
