@@ -153,8 +153,9 @@ let package = Package(
     floor(
       "WebRequests",
       on: [
-        "ByteFormats", "CivilTime", "Files", "HealthModel", "HealthStore", "Exchange", "HealthQuestions",
-        "HealthConsent", "HealthDaemon", "WebPages",
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "QRCode", "HealthStore", "Credentials",
+        "Exchange",
+        "HealthQuestions", "HealthConsent", "HealthDaemon", "WebPages",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1]),
 
@@ -164,6 +165,15 @@ let package = Package(
         "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthDaemon", "CardService", "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1]),
+
+    floor(
+      "Kiosk",
+      on: [
+        "ByteFormats", "CivilTime", "Files", "QRCode", "Credentials", "HealthLinks", "Exchange",
+        "HealthDaemon", "CardService", "LinkService", "WebPages", "WebRequests",
+      ],
+      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore],
+      resources: ["kiosk.css", "kiosk.js"].map { .embedInCode("Assets/\($0)") }),
 
     floor(
       "HealthPages",
@@ -241,7 +251,7 @@ let package = Package(
       name: "wellseal",
       dependencies: [
         "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "WebMessages", "FHIR", "QRCode",
-        "HealthLinks", "LinkServer", "LinkService", "HealthStore", "Credentials", "EUCertificates",
+        "HealthLinks", "Kiosk", "LinkServer", "LinkService", "HealthStore", "Credentials", "EUCertificates",
         "Exchange",
         "GuardedFetching", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers",
         "WebApps", "DemoData",
@@ -340,7 +350,9 @@ let package = Package(
         "ByteFormats", "CivilTime", "Credentials", "Exchange", "FHIRServing", "HealthModel",
         "HealthQuestions",
         "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData", "EUCertificates",
-        "HealthStore", "HealthApp", "HealthLinks", "HealthPages", "KeyDerivation", "LinkService", "QRCode", "VerifyServer",
+        "HealthStore", "HealthApp", "HealthLinks", "Kiosk", "HealthPages", "KeyDerivation", "LinkService",
+        "QRCode",
+        "VerifyServer",
         "WebMessages", "WebPages", "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],

@@ -125,8 +125,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "WebRequests",
       on: [
-        "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthModel",
-        "HealthQuestions", "HealthStore", "WebPages",
+        "ByteFormats", "CivilTime", "Credentials", "Exchange", "Files", "HealthConsent", "HealthDaemon",
+        "HealthModel", "HealthQuestions", "HealthStore", "QRCode", "WebPages",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1"]),
     Floor(
@@ -135,6 +135,13 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "HealthDaemon", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1"]),
+    Floor(
+      "Kiosk",
+      on: [
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "Files", "HealthDaemon",
+        "HealthLinks", "LinkService", "QRCode", "WebPages", "WebRequests",
+      ],
+      using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore"]),
     Floor(
       "HealthPages",
       on: [
@@ -177,7 +184,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "ByteFormats", "CDA", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
         "EUCertificates", "Exchange", "FHIR", "Files", "GuardedFetching", "HealthApp", "HealthConsent",
         "HealthDaemon", "HealthLinks", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore",
-        "KeyDerivation", "LinkServer", "LinkService", "Providers", "QRCode", "VerifyServer", "WebApps",
+        "KeyDerivation", "Kiosk", "LinkServer", "LinkService", "Providers", "QRCode", "VerifyServer",
+        "WebApps",
         "WebMessages", "WebPages", "WebRequests",
       ],
       using: ["ArgumentParser"]),

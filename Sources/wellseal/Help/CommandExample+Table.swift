@@ -69,6 +69,7 @@ extension CommandExample {
     trust update|trust update|Get newer copies of the directories.
     trust add|trust add clinic directory.json|Believe the issuers of a directory.
     trust remove|trust remove clinic|Believe them no more.
+    kiosk|kiosk --policy door.json --edit --open|Will this certificate do at our door?
     links open|links open "shlink:/eyJ1cmwiOiJodHRwczovL2V4YW1wbGUub3JnIn0"|What does this link lead to?
     links check|links check bundle.json --profile ktc|Is this bundle fit to be shared at a clinic?
     links create|links create --records summary.json --host https://links.example.org --token-file token|Share a summary for a day.

@@ -1,6 +1,7 @@
 import CardService
 import Credentials
 import GuardedFetching
+import Kiosk
 import LinkService
 import QRCode
 
@@ -51,6 +52,7 @@ extension ErrorTable {
       }
     },
     ErrorRow(RecordedWebError.self, .noInput),
+    ErrorRow(PlacePolicyError.self, .noInput),
     ErrorRow(LinkServiceError.self) { error in
       switch error {
       case .noSuchLink, .severalLinks: "wellseal links list shows all"

@@ -41,6 +41,8 @@ package final class ScanSessions: Sendable {
   private static let life: TimeInterval = 900
   private static let most = 20
 
+  package init() {}
+
   /// Looks at a picture; nil while another one is looked at, since one takes a whole processor.
   ///
   /// - Throws: ``PictureError`` where the program that reads pictures cannot do its work.
@@ -55,6 +57,11 @@ package final class ScanSessions: Sendable {
       try QRReader().glance(at: raster)
     }.value
     return sight(of: symbols.map(\.content), for: session, at: now)
+  }
+
+  /// Takes the text of a code that was read elsewhere, such as by a scanner that types.
+  package func take(_ text: [UInt8], for session: String, at now: Date) -> Sight {
+    sight(of: [text], for: session, at: now)
   }
 
   /// Forgets what a session has shown.
