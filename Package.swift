@@ -164,7 +164,10 @@ let package = Package(
       on: [
         "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthDaemon", "CardService", "WebRequests",
       ],
-      using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1]),
+      using: [
+        .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging, .nioCore, .nioHTTP1,
+        .nioSSL,
+      ]),
 
     floor(
       "Kiosk",

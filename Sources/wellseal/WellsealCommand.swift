@@ -52,7 +52,8 @@ struct WellsealCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Health Cards",
         subcommands: [
-          CardsCommand.self, LinksCommand.self, KioskCommand.self, TrustCommand.self, KeysCommand.self,
+          CardsCommand.self, LinksCommand.self, KioskCommand.self, VerifyCommand.self, TrustCommand.self,
+          KeysCommand.self,
           IssueCommand.self,
         ]),
       CommandGroup(

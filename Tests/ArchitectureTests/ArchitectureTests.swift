@@ -134,7 +134,10 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "HealthDaemon", "WebRequests",
       ],
-      using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1"]),
+      using: [
+        "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore",
+        "NIOHTTP1", "NIOSSL",
+      ]),
     Floor(
       "Kiosk",
       on: [
