@@ -55,7 +55,9 @@ struct WellsealCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Health Cards",
         subcommands: [
-          CardsCommand.self, LinksCommand.self, TrustCommand.self, KeysCommand.self, IssueCommand.self,
+          CardsCommand.self, LinksCommand.self, KioskCommand.self, VerifyCommand.self, TrustCommand.self,
+          KeysCommand.self,
+          IssueCommand.self,
         ]),
       CommandGroup(
         name: "Clinical Records",

@@ -108,6 +108,12 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "WebMessages",
       ], using: ["Crypto", "NIOCore", "NIOHTTP1", "NIOPosix"]),
     Floor(
+      "LinkService",
+      on: [
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "Files", "GuardedFetching",
+        "HealthLinks", "HealthModel", "HealthQuestions", "KeyDerivation", "QRCode", "WebMessages",
+      ]),
+    Floor(
       "WebApps",
       on: [
         "CivilTime", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthDaemon", "HealthModel",
@@ -154,8 +160,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "WebRequests",
       on: [
-        "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports",
-        "HealthModel", "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages",
+        "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel", "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages", "Credentials", "QRCode",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1"]),
     Floor(
@@ -163,7 +168,17 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "HealthDaemon", "WebRequests",
       ],
-      using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1"]),
+      using: [
+        "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore",
+        "NIOHTTP1", "NIOSSL",
+      ]),
+    Floor(
+      "Kiosk",
+      on: [
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "Files", "HealthDaemon",
+        "HealthLinks", "LinkService", "QRCode", "WebPages", "WebRequests",
+      ],
+      using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore"]),
     Floor(
       "HealthPages",
       on: [
@@ -183,9 +198,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthApp",
       on: [
-        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIRServer", "Files",
-        "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel", "HealthPages", "HealthQuestions",
-        "HealthStore", "Providers", "QRCode", "SampleQueries", "SealedSegments", "WebPages", "WebRequests",
+        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIRServer", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "Providers", "QRCode", "SampleQueries", "SealedSegments", "WebPages", "WebRequests", "FHIR", "HealthLinkPages", "HealthLinks", "LinkService", "WebApps",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
     Floor(
@@ -218,9 +231,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "wellseal",
       on: [
-        "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
-        "Exchange", "FHIR", "Files", "HealthApp", "HealthConsent", "HealthDaemon", "HealthDataCommands",
-        "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "KeyDerivation", "Providers", "SampleQueries", "SealedSegments", "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests", "HealthTools", "ModelContext",
+        "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData", "Exchange", "FHIR", "Files", "HealthApp", "HealthConsent", "HealthDaemon", "HealthDataCommands", "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "KeyDerivation", "Providers", "SampleQueries", "SealedSegments", "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests", "HealthTools", "ModelContext", "CDA", "EUCertificates", "GuardedFetching", "HealthLinks", "Kiosk", "LinkServer", "LinkService", "QRCode", "VerifyServer",
       ],
       using: ["ArgumentParser"]),
   ]

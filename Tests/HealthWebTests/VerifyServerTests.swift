@@ -2,6 +2,7 @@ import ByteFormats
 import Exchange
 import Foundation
 import HTTPTypes
+import HealthDaemon
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
@@ -22,6 +23,69 @@ struct VerifyServerTests {
       let report = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
       #expect(report["outcome"]?.string == "verified")
       #expect(report["issuerName"]?.string == "Example issuer")
+    }
+  }
+
+  @Test("A service with a token answers those who bring it, on the fast way too")
+  func token() async throws {
+    var settings = Self.settings
+    settings.token = BearerToken("0123456789abcdef0123")
+    let server = VerifyServer(settings: settings, atHand: Example.inspectAtHand, inspect: Example.inspect)
+    await Example.readKeys()
+    try await server.application().test(.live) { client in
+      for path in ["/api/v1/verify", "/api/v1/cards/verify"] {
+        let body = ByteBuffer(string: Example.jws)
+        for (field, status) in [
+          (nil, 401), ("Bearer wrong", 401), ("0123456789abcdef0123", 401),
+          ("Bearer 0123456789abcdef0123", 200), ("bearer 0123456789abcdef0123", 200),
+        ] as [(String?, Int)] {
+          var headers = HTTPFields()
+          headers[.authorization] = field
+          let answer = try await client.execute(uri: path, method: .post, headers: headers, body: body)
+          #expect(answer.status.code == status, "\(path) \(field ?? "")")
+        }
+      }
+      let health = try await client.execute(uri: "/health", method: .get)
+      #expect(health.status == .unauthorized)
+    }
+    #expect(BearerToken("short") == nil)
+    #expect(BearerToken("with spaces and long enough") == nil)
+  }
+
+  @Test("Links are asked about in JSON, counted, and described")
+  func links() async throws {
+    let server = VerifyServer(
+      settings: Self.settings, refusals: .silent, atHand: { _ in nil },
+      openLink: { question in
+        ["outcome": .string(question.passcode == "7391" ? "accept" : "reject")]
+      }, inspect: Example.inspect)
+    try await server.application().test(.router) { client in
+      for (body, status) in [
+        (#"{"link":"shlink:/x","recipient":"Desk","passcode":"7391"}"#, 200),
+        (#"{"link":"shlink:/x","recipient":"Desk"}"#, 200), (#"{"link":"shlink:/x"}"#, 400),
+        ("shlink:/x", 400),
+      ] {
+        let answer = try await client.execute(
+          uri: "/api/v1/links/check", method: .post, body: ByteBuffer(string: body))
+        #expect(answer.status.code == status, "\(body)")
+      }
+      _ = try await client.execute(
+        uri: "/api/v1/verify", method: .post, body: ByteBuffer(string: Example.jws))
+      let metrics = String(buffer: try await client.execute(uri: "/metrics", method: .get).body)
+      #expect(metrics.contains("wellseal_links_total{outcome=\"accept\"} 1"))
+      #expect(metrics.contains("wellseal_links_total{outcome=\"reject\"} 1"))
+      #expect(metrics.contains("wellseal_verifications_total{outcome=\"verified\"} 1"))
+      #expect(metrics.contains("# TYPE wellseal_verifications_total counter"))
+      let described = try await client.execute(uri: "/openapi.json", method: .get)
+      let paths = try JSONDocument(parsing: Array(described.body.readableBytesView)).root["paths"]
+      for path in ["/api/v1/verify", "/api/v1/links/check", "/health", "/metrics", "/openapi.json"] {
+        #expect(paths?.member(path) != nil, "\(path)")
+      }
+    }
+    try await test { client in
+      let answer = try await client.execute(
+        uri: "/api/v1/links/check", method: .post, body: ByteBuffer(string: "{}"))
+      #expect(answer.status == .notImplemented)
     }
   }
 

@@ -1,5 +1,6 @@
 import CivilTime
 import Foundation
+import KeyDerivation
 import LinkServer
 import Testing
 

@@ -6,7 +6,7 @@ package struct CardsCommand: AsyncParsableCommand {
     abstract: "Verifies health cards, keeps them, and checks what belongs to them.",
     subcommands: [
       CardsVerifyCommand.self, CardsCheckCommand.self, CardsAddCommand.self, CardsListCommand.self,
-      CardsShowCommand.self, CardsDeleteCommand.self, CardsServeCommand.self,
+      CardsShowCommand.self, CardsDeleteCommand.self,
     ], defaultSubcommand: CardsListCommand.self
   )
 

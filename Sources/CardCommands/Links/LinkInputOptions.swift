@@ -2,11 +2,9 @@ import ArgumentParser
 import ByteFormats
 import CardService
 import CivilTime
-import Credentials
-import Exchange
 import Foundation
 package import HealthLinks
-import QRCode
+import LinkService
 import TerminalInterface
 import WebMessages
 
@@ -57,7 +55,7 @@ struct LinkInputOptions: ParsableArguments {
 
   func validate() throws {
     guard (1...1024).contains(largest) else { throw ValidationError("--largest lies between 1 and 1024") }
-    guard recipient.unicodeScalars.count <= 200, !recipient.isEmpty else {
+    guard recipient.unicodeScalars.count <= LinkOpener.Request.longestRecipient, !recipient.isEmpty else {
       throw ValidationError("--recipient has 1 to 200 characters")
     }
     guard embeddedLengthMax.map({ $0 >= 0 }) ?? true else {
@@ -66,38 +64,30 @@ struct LinkInputOptions: ParsableArguments {
   }
 
   /// Whoever opens links by these options.
-  func checker(passcode: String? = nil) throws -> LinkChecker {
+  func opener() throws -> LinkOpener {
     let store = try trust.store()
     let inspector = CardInspector(
       trust: store, library: try trust.library(store), now: trust.now,
       drawsWithoutLandlock: drawing.drawsWithoutLandlock)
-    let now: @Sendable () -> UnixTime = { [trust] in trust.now }
-    var checker = LinkChecker(profile: profile, retriever: try retriever(passcode, now: now), now: now) {
-      bytes in
-      let inspection = await inspector.inspect([InputFile(name: "card", bytes: bytes)])
-      return inspection.cards.map { card in
-        var one = CardInspection(findings: [])
-        one.cards = [card]
-        return JudgedCard(verdict: card.outcome.assessment.verdict, json: one.json)
-      }
-    }
-    checker.ignoresExpiry = anyway
-    checker.limits = EncryptedFile.Limits(content: largest << 20)
-    checker.renderedIDs = try renderedIDs.map(Self.ids)
-    return checker
+    return LinkOpener(
+      fetch: try fetch(), allowsOwnNetwork: ownNetwork, now: { [trust] in trust.now },
+      inspect: { await inspector.inspect($0) })
   }
 
-  private func retriever(_ asked: String?, now: @escaping @Sendable () -> UnixTime) throws -> LinkRetriever? {
-    guard let fetch = try fetch() else { return nil }
-    let rules = LinkRetriever.Rules(
-      recipient: recipient, passcode: asked ?? passcode, embeddedLengthMax: embeddedLengthMax,
-      allowsOwnNetwork: ownNetwork)
-    return LinkRetriever(rules: rules, now: now, fetch: fetch)
+  /// How the link is opened.
+  func request(passcode asked: String? = nil) throws -> LinkOpener.Request {
+    var request = LinkOpener.Request(recipient: recipient, passcode: asked ?? passcode)
+    request.profile = profile
+    request.embeddedLengthMax = embeddedLengthMax
+    request.ignoresExpiry = anyway
+    request.largest = largest << 20
+    request.renderedIDs = try renderedIDs.map(Self.ids)
+    return request
   }
 
   private func fetch() throws -> WebFetch? {
     if let web = trust.web { return try WebFiles.recorded(web) }
-    return offline ? nil : WebFiles.guardedForLinks(limit: largest << 20, allowsOwnNetwork: ownNetwork)
+    return offline ? nil : LinkNetwork.receiver(limit: largest << 20, allowsOwnNetwork: ownNetwork)
   }
 
   private static func ids(_ path: String) throws -> Set<String> {
@@ -111,7 +101,8 @@ struct LinkInputOptions: ParsableArguments {
   /// What was handed over.
   func artefact() throws -> LinkArtefact {
     guard input != "-", Self.isText(input) else {
-      return try Self.recognise(try InputFiles.read(input), drawing)
+      return try LinkFinder(drawsWithoutLandlock: drawing.drawsWithoutLandlock).artefact(
+        in: InputFiles.read(input))
     }
     return .link(input)
   }
@@ -120,14 +111,6 @@ struct LinkInputOptions: ParsableArguments {
   private static func isText(_ input: String) -> Bool {
     !FileManager.default.fileExists(atPath: input)
       && (input.contains(":") || input.contains("#") || input.hasPrefix("ey"))
-  }
-
-  private static func recognise(_ bytes: [UInt8], _ drawing: DrawingOptions) throws -> LinkArtefact {
-    guard ArtefactKind.sniff(bytes) == .qr else { return .recognise(bytes) }
-    let reader = QRReader(programs: ChildProcess(runsWithoutLandlock: drawing.drawsWithoutLandlock))
-    let symbols = try reader.symbols(in: bytes)
-    let texts = symbols.map { String(decoding: $0.content, as: UTF8.self) }
-    return .link(texts.first { $0.lowercased().contains("shlink") } ?? texts.first ?? "")
   }
 }
 

@@ -4,6 +4,7 @@ import CivilTime
 import Credentials
 import Foundation
 import HealthLinks
+import LinkService
 import QRCode
 import TerminalInterface
 
@@ -45,7 +46,7 @@ struct LinkTermsOptions: ParsableArguments {
   }
 
   /// How many seconds a duration lasts; nil for one without an end.
-  static func seconds(of duration: String) throws -> Double? {
+  static func seconds(of duration: String) throws -> UnixTime? {
     if duration == "never" { return nil }
     let units: [Character: Double] = ["m": 60, "h": 3600, "d": 86_400]
     guard let unit = duration.last.flatMap({ units[$0] }), let number = Double(duration.dropLast()),
@@ -84,32 +85,17 @@ struct LinkTermsOptions: ParsableArguments {
   }
 
   /// The text of the link, written as a QR code where that was asked for.
-  ///
-  /// Source: SMART Health Links, "Sharing User transmits a SMART Health Link": error correction M.
   func text(of payload: LinkPayload) throws -> String {
     let text = LinkText.write(payload.json, viewer: viewer)
     guard let qr else { return text }
-    let symbol = try QREncoder(level: .medium).symbol(for: text)
+    let symbol = try LinkCode.symbol(of: text)
     let bytes: [UInt8] =
       qr.hasSuffix(".png")
       ? try symbol.png()
-      : Array((qr.hasSuffix(".svg") ? symbol.svg() : page(symbol.svg(millimetres: 60), payload)).utf8)
+      : Array(
+        (qr.hasSuffix(".svg")
+          ? symbol.svg() : LinkCode.page(symbol, label: payload.label, expires: payload.expires)).utf8)
     try Data(bytes).write(to: URL(filePath: qr), options: .withoutOverwriting)
     return text
-  }
-
-  /// A page to print: the code, its name and its end.
-  private func page(_ svg: String, _ payload: LinkPayload) -> String {
-    let label = MarkupEscaping.escape(payload.label ?? "Shared health data")
-    let end = payload.expires.map { "<p>Until \($0.rfc3339)</p>" } ?? ""
-    return """
-      <!doctype html>
-      <html lang="en"><head><meta charset="utf-8"><title>\(label)</title>
-      <style>body { font: 12pt sans-serif; margin: 2cm; } svg { width: 6cm; height: 6cm; }</style></head>
-      <body><h1>\(label)</h1>\(svg)\(end)
-      <p>SMART Health Link. Whoever has this code can read what was shared: keep it as you would keep the papers themselves.</p>
-      </body></html>
-
-      """
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ByteFormats
 import Credentials
 import HealthLinks
+import LinkService
 import TerminalInterface
 
 struct LinksCheckCommand: AsyncParsableCommand {
@@ -20,7 +21,7 @@ struct LinksCheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let report = try await options.checker().check(try options.artefact())
+      let report = try await options.opener().open(try options.artefact(), as: options.request())
       print(options.json ? report.json.indented : LinkReportText.findings(report))
       if report.stage != nil || report.gravest >= .error { throw ExitStatus.failed.code }
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import ByteFormats
 import CivilTime
 import HealthLinks
+import LinkService
 import TerminalInterface
 
 struct LinksCreateCommand: AsyncParsableCommand {
@@ -53,25 +54,21 @@ struct LinksCreateCommand: AsyncParsableCommand {
     try await Output.explaining {
       let now = UnixTime.now
       let (files, lines) = try await content.files(at: now)
-      let host = self.host.hasSuffix("/") ? String(self.host.dropLast()) : self.host
-      // One file without a passcode goes the short way, without a manifest.
-      let flags = LinkFlags(
-        isLongTerm: longTerm, needsPasscode: passcode != nil, isDirect: passcode == nil && files.count == 1)
-      let link = NewLink(
-        secret: LinkSecret(), base: "\(host)/shl/", flags: flags, expires: try terms.expires(at: now),
-        label: terms.label, files: files)
+      var draft = LinkDraft(files, host: self.host.hasSuffix("/") ? String(self.host.dropLast()) : self.host)
+      draft.label = terms.label
+      draft.expires = try terms.expires(at: now)
+      draft.passcode = passcode
+      draft.usesLimit = uses
+      draft.isLongTerm = longTerm
+      let link = draft.link()
       try terms.agree(to: link, lines, at: now, allowsPlain: ownNetwork)
-      guard let payload = link.payload else {
-        throw CommandFailure("the host's address cannot be read", exit: .wrongUse)
-      }
+      guard let payload = link.payload else { throw LinkServiceError.addressUnreadable }
       let publisher = String(
         decoding: try InputFiles.read(tokenFile, limit: 4096).prefix { $0 > 0x20 }, as: UTF8.self)
-      // Kept first: a link that is there and that nobody can withdraw would be worse than one that is kept and not there.
-      let own = OwnLinks(home: content.store.home.folder)
-      try own.keep(
-        OwnLinks.Link(secret: link.secret, base: link.base, host: host, payload: payload.json, created: now))
-      try await LinkHostClient(host: host, allowsOwnNetwork: ownNetwork).make(
-        link, payload: payload, passcode: passcode, uses: uses, publisher: publisher)
+      let maker = LinkMaker(
+        own: OwnLinks(home: content.store.home.folder),
+        fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
+      _ = try await maker.make(link, draft, publisher: publisher, at: now)
       let text = try terms.text(of: payload)
       Output.answer(["id": .string(link.secret.id), "link": .string(text)], asJSON: terms.json, text)
     }

@@ -1,9 +1,10 @@
 import ArgumentParser
 import ByteFormats
 import CivilTime
+import Credentials
 import HealthLinks
+import LinkService
 import TerminalInterface
-import WebMessages
 
 /// Which of the own links, and how its host is reached.
 struct OwnLinkOptions: ParsableArguments {
@@ -17,16 +18,13 @@ struct OwnLinkOptions: ParsableArguments {
 
   /// The host of a link.
   func client(of link: OwnLinks.Link) throws -> LinkHostClient {
-    guard let host = link.host else {
-      throw CommandFailure(
-        "this link lies on a plain web space, which takes no orders", hint: "delete its file to withdraw it")
-    }
-    return LinkHostClient(host: host, allowsOwnNetwork: ownNetwork)
+    guard let host = link.host else { throw LinkServiceError.noHost }
+    return LinkHostClient(host: host, fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
   }
 
   /// What the host says of a link.
-  func state(of link: OwnLinks.Link) async throws -> JSONValue {
-    try await client(of: link).order(.get, link.secret.id, token: link.secret.controlToken)
+  func state(of link: OwnLinks.Link) async throws -> OwnLinkState {
+    try await client(of: link).state(of: link.secret)
   }
 }
 
@@ -45,17 +43,19 @@ struct LinksListCommand: AsyncParsableCommand {
       for link in try options.links.all {
         let state = link.host == nil ? nil : try? await options.state(of: link)
         let word =
-          state.map { $0["reason"]?.string ?? "live" }
+          state.map { $0.reason ?? "live" }
           ?? (link.host == nil ? "on a web space" : "host not reached")
-        let end = state?["exp"]?.double.map { UnixTime($0).rfc3339 } ?? ""
-        table.add([String(link.secret.id.prefix(8)), link.label, end, word, state?["uses"]?.numberText ?? ""])
+        let end = state?.expires.map { UnixTime($0).rfc3339 } ?? ""
+        table.add([String(link.secret.id.prefix(8)), link.label, end, word, state.map { "\($0.uses)" } ?? ""])
         var json: JSON = [
           "id": .string(link.secret.id), "label": .string(link.label), "state": .string(word),
         ]
         json["host"] = link.host.map { .string($0) }
-        json["uses"] = state?["uses"].map { JSON($0) }
-        json["exp"] = state?["exp"].map { JSON($0) }
-        json["attemptsLeft"] = state?["attemptsLeft"].map { JSON($0) }
+        if let state {
+          json["uses"] = .integer(state.uses)
+          json["exp"] = state.expires.map { .integer(Int($0)) } ?? .null
+          json["attemptsLeft"] = state.attemptsLeft.map { .integer($0) } ?? .null
+        }
         list.append(json)
       }
       Output.answer(
@@ -102,15 +102,20 @@ struct LinksLogCommand: AsyncParsableCommand {
       var table = AlignedTable([
         ("time", .left), ("recipient (as claimed)", .left), ("kind", .left), ("outcome", .left),
       ])
-      let accesses = state["accesses"].map { Array($0.elements) } ?? []
-      for access in accesses {
+      for access in state.accesses {
         table.add([
-          UnixTime(access["time"]?.double ?? 0).rfc3339, access["recipient"]?.string ?? "",
-          access["kind"]?.string ?? "", access["outcome"]?.string ?? "",
+          UnixTime(access.time).rfc3339, safeForDisplay(access.recipient), safeForDisplay(access.kind),
+          safeForDisplay(access.outcome),
         ])
       }
+      let list = state.accesses.map { access -> JSON in
+        [
+          "time": .integer(Int(access.time)), "recipient": .string(access.recipient),
+          "kind": .string(access.kind), "outcome": .string(access.outcome),
+        ]
+      }
       Output.answer(
-        ["accesses": .array(accesses.map { JSON($0) })], asJSON: options.json,
+        ["accesses": .array(list)], asJSON: options.json,
         table.isEmpty ? "Nobody has opened this link." : table.text)
     }
   }
@@ -129,10 +134,14 @@ struct LinksRevokeCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let link = try options.links.one(id)
-      let (path, body) =
-        pause ? ("changes", (["active": false] as JSON).minified) : ("withdrawal", [UInt8]("{}".utf8))
-      _ = try await options.client(of: link).order(
-        .post, "\(link.secret.id)/\(path)", token: link.secret.controlToken, body: body)
+      let client = try options.client(of: link)
+      if pause {
+        var changes = OwnLinkChanges()
+        changes.isActive = false
+        _ = try await client.change(link.secret, changes)
+      } else {
+        try await client.withdraw(link.secret)
+      }
       Output.answer(
         ["id": .string(link.secret.id), "state": pause ? "paused" : "withdrawn"], asJSON: options.json,
         pause ? "The link does not answer any more, until it is extended." : "The link is withdrawn.")
@@ -161,16 +170,14 @@ struct LinksExtendCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let link = try options.links.one(id)
-      var changes: JSON = ["active": true]
+      var changes = OwnLinkChanges()
       if let expiresIn {
-        let seconds = try LinkTermsOptions.seconds(of: expiresIn)
-        changes["exp"] = seconds.map { .integer(Int((UnixTime.now + $0).seconds)) } ?? .null
+        changes.expires = .some(try LinkTermsOptions.seconds(of: expiresIn).map { UnixTime.now + $0 })
       }
-      if let uses { changes["usesLimit"] = .integer(uses) }
-      if let passcode { changes["passcode"] = try LinkHostClient.digest(of: passcode) }
-      let state = try await options.client(of: link).order(
-        .post, "\(link.secret.id)/changes", token: link.secret.controlToken, body: changes.minified)
-      let word = state["reason"]?.string ?? "live"
+      changes.usesLimit = uses
+      changes.passcode = passcode
+      let state = try await options.client(of: link).change(link.secret, changes)
+      let word = state.reason ?? "live"
       Output.answer(
         ["id": .string(link.secret.id), "state": .string(word)], asJSON: options.json, "The link is \(word).")
     }

@@ -3,6 +3,7 @@ import ByteFormats
 import Credentials
 import Files
 import HealthLinks
+import LinkService
 import TerminalInterface
 
 struct LinksOpenCommand: AsyncParsableCommand {
@@ -28,19 +29,20 @@ struct LinksOpenCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let artefact = try options.artefact()
-      var checker = try options.checker()
+      let opener = try options.opener()
+      var request = try options.request()
       if case .link(let text) = artefact {
-        let preview = checker.decode(text)
+        let preview = opener.preview(text, profile: options.profile)
         if !options.json { print(LinkReportText.preview(preview, at: options.trust.now)) }
         if let payload = preview.payload, payload.flags.needsPasscode, options.passcode == nil,
           preview.stage == nil, !options.offline
         {
           let passcode = try TerminalPrompt.ask(
             "Passcode (it is sent once): ", otherwise: "This link wants a passcode: give it with --passcode.")
-          checker = try options.checker(passcode: passcode)
+          request = try options.request(passcode: passcode)
         }
       }
-      let report = await checker.check(artefact)
+      let report = await opener.open(artefact, as: request)
       print(options.json ? report.json.indented : LinkReportText.contents(report))
       if let out { try write(report.files, to: out) }
       if report.stage != nil { throw ExitStatus.failed.code }

@@ -3,6 +3,7 @@ import ByteFormats
 import CivilTime
 import Files
 import HealthLinks
+import LinkService
 import TerminalInterface
 
 struct LinksPublishCommand: AsyncParsableCommand {
@@ -27,7 +28,8 @@ struct LinksPublishCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let now = UnixTime.now
-      let (files, lines) = try await content.files(at: now)
+      let (shared, lines) = try await content.files(at: now)
+      let files = shared.files
       guard files.count == 1 else {
         throw CommandFailure(
           "a direct link has one file: share cards and records by two links", exit: .wrongUse)

@@ -1,11 +1,13 @@
 import ArgumentParser
 import ByteFormats
 import CivilTime
+import Credentials
 import Foundation
 import HealthLinks
 import HealthModel
 import HealthQuestions
 import HealthStore
+import LinkService
 import TerminalInterface
 
 /// What is to be shared: cards, FHIR records, documents, and types of the store with a window.
@@ -44,28 +46,17 @@ struct ShareContentOptions: ParsableArguments {
   }
 
   /// The files of the link, and lines about what is in them.
-  func files(at now: UnixTime) async throws -> (files: [NewLink.File], lines: [String]) {
-    var files: [NewLink.File] = []
-    var lines: [String] = []
-    if !cards.isEmpty {
-      let texts = try cards.flatMap(Self.cardTexts)
-      let content: JSON = ["verifiableCredential": .array(texts.map { .string($0) })]
-      files.append(NewLink.File(type: "application/smart-health-card", content: content.minified))
-      lines.append("health cards: \(texts.count)")
-    }
-    guard !records.isEmpty || story != nil || rendered != nil || types != nil else { return (files, lines) }
-    var maker = SharedBundleMaker(at: now)
-    for path in records { maker.add(try Self.resource(path)) }
-    if types != nil { maker.add(try await exported(at: now)) }
-    guard let made = maker.make(with: try documents()) else {
-      throw CommandFailure(
-        "there is no Patient among the records, and a bundle needs one",
-        hint: "give a FHIR Patient with --records", exit: .invalid)
-    }
-    files.append(NewLink.File(type: "application/fhir+json", content: made.bundle.minified))
-    lines += made.contents.map { "\($0.type): \(safeForDisplay($0.title ?? "(without a title)"))" }
-    lines += made.leftOut.map { "left out: \($0.type), because \($0.reason)" }
-    return (files, lines)
+  func files(at now: UnixTime) async throws -> (files: LinkContentMaker.Content, lines: [String]) {
+    var maker = LinkContentMaker(at: now)
+    for text in try cards.flatMap(Self.cardTexts) { maker.add(card: text) }
+    for path in records { maker.add(resource: try Self.resource(path)) }
+    if let types { maker = try await adding(HealthType.named(inList: types), to: maker) }
+    for document in try documents() { maker.add(document) }
+    let content = try maker.content()
+    var lines = content.cards > 0 ? ["health cards: \(content.cards)"] : []
+    lines += content.entries.map { "\($0.type): \(safeForDisplay($0.title ?? "(without a title)"))" }
+    lines += content.leftOut.map { "left out: \($0.type), because \($0.reason)" }
+    return (content, lines)
   }
 
   private static func cardTexts(_ path: String) throws -> [String] {
@@ -94,20 +85,14 @@ struct ShareContentOptions: ParsableArguments {
     }
   }
 
-  /// The types of the store as FHIR, which goes through a private folder that is gone afterwards.
-  private func exported(at now: UnixTime) async throws -> JSONValue {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "shared.json").path
-    var export = StoreExport(.fhir, types: try types.map(HealthType.named(inList:)), in: try time.local())
-    export.since = try from.map(time.local().date)
-    export.until = try to.map(time.local().date)
+  private func adding(_ types: Set<HealthType>, to maker: LinkContentMaker) async throws -> LinkContentMaker {
+    var maker = maker
+    let local = try time.local()
+    let (from, to) = (try from.map(local.date), try to.map(local.date))
     try await store.withStore { store in
-      export.patient = store.identifier.uuidString.lowercased()
-      _ = try await export.run(store, to: path, at: now.date) { _, _ in }
+      try await maker.add(
+        types, from: from, to: to, patient: store.identifier.uuidString.lowercased(), of: store, in: local)
     }
-    return try Self.resource(path)
+    return maker
   }
 }

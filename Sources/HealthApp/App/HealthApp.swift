@@ -3,11 +3,13 @@ import FHIRServer
 package import Foundation
 package import HTTPTypes
 import HealthConsent
+import HealthLinkPages
 import HealthModel
 package import HealthPages
 import HealthQuestions
 import HealthStore
 package import Hummingbird
+package import LinkService
 import Logging
 import NIOCore
 package import Providers
@@ -32,12 +34,13 @@ package struct HealthApp: Sendable {
   ///   - sessions: who may come in.
   ///   - sharing: what apps ask and may do; nil where no daemon serves them.
   ///   - providers: what brings records from providers.
+  ///   - links: opens and makes health links.
   ///   - time: the zone that days begin in.
   ///   - now: the clock.
   ///   - inspect: asked about cards.
   package init(
     storeSession: any StoreSession, sessions: SessionStore, sharing: SharingContext? = nil,
-    providers: ProviderService? = nil,
+    providers: ProviderService? = nil, links: PersonalLinks? = nil,
     time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
   ) {
@@ -46,8 +49,7 @@ package struct HealthApp: Sendable {
     face = sharing.map { FHIREndpoint($0.broker, storeSession: storeSession, now: now) }
     services = AppServices(
       storeSession: storeSession, sessions: sessions, sharing: sharing, authorization: face?.authorization,
-      providers: providers,
-      inspect: inspect)
+      providers: providers, links: links, inspect: inspect)
   }
 
   /// Every page and every answer for programs.
@@ -56,7 +58,8 @@ package struct HealthApp: Sendable {
     AccessLogPage.routes, RequestPages.routes, WebAppPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, WithdrawnPages.routes,
     RecordPages.routes, DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
-    CameraPages.routes, ImportPages.routes, HealthImportPages.routes, ProviderPages.routes,
+    CameraPages.routes, ImportPages.routes, LinkSheetPages.routes, OwnLinkPages.routes,
+    NewLinkPages.routes, HealthImportPages.routes, ProviderPages.routes,
     ProfilePages.routes, BackupPages.routes, RestorePages.routes, PeoplePages.routes, SetupPages.routes,
     AppInterface.routes,
   ].flatMap { $0 }

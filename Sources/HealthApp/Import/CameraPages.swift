@@ -105,6 +105,7 @@ enum CameraPages {
     case .parts(let count, let whole):
       return (words(.scanParts, words.number(count), words.number(whole)), nil)
     case .whole(let inputs):
+      if let sheet = LinkSheetPages.keep(inputs, context) { return (words(.healthLink), sheet) }
       let inspection = await context.app.inspect(inputs)
       guard !inspection.cards.isEmpty else { return (words(.scanOther), nil) }
       let name = context.app.imports.keep(inspection, for: context.session, at: words.now)

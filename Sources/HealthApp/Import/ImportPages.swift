@@ -87,6 +87,7 @@ enum ImportPages {
     }
     let inspection = await context.app.inspect(inputs)
     guard !inspection.cards.isEmpty else {
+      if let sheet = LinkSheetPages.keep(inputs, context) { return .redirect(to: sheet, type: .normal) }
       return try await hand(context, problem: reason(inspection, context.words)).response(for: context)
     }
     let name = context.app.imports.keep(inspection, for: context.session, at: context.words.now)
@@ -121,14 +122,7 @@ enum ImportPages {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
     }
     let (stored, person) = try await known(context)
-    var rows: [HTML] = []
-    var canAdd = false
-    for (place, card) in inspection.cards.enumerated() {
-      let relations = CardRelations(card, among: stored, person: person)
-      let mayAdd = !relations.isStored && isKeepable(card)
-      canAdd = canAdd || mayAdd
-      rows.append(row(card, place, relations, mayAdd: mayAdd, words))
-    }
+    let (rows, canAdd) = rows(inspection, among: stored, person, field: "card", words)
     return Page(words(.addToHealth), tab: .browse, back: .init(title: words(.cancel), path: "/import")) {
       tag("form", .class("sheet"), .named("method", "post"), .named("action", "/import/\(name)")) {
         rows
@@ -140,8 +134,33 @@ enum ImportPages {
     }
   }
 
+  /// The cards of an inspection, with a tick for each that may be added.
+  ///
+  /// - Parameters:
+  ///   - inspection: what was found.
+  ///   - stored: the cards in the store.
+  ///   - person: what the profile says.
+  ///   - field: what the form calls the ticks.
+  ///   - mayAdd: whether any of them may be added.
+  ///   - words: of the person.
+  /// - Returns: the rows, and whether there is anything to add.
+  static func rows(
+    _ inspection: CardInspection, among stored: [HealthSample], _ person: PersonDetails, field: String,
+    mayAdd: Bool = true, _ words: Localizer
+  ) -> (html: [HTML], canAdd: Bool) {
+    var html: [HTML] = []
+    var canAdd = false
+    for (place, card) in inspection.cards.enumerated() {
+      let relations = CardRelations(card, among: stored, person: person)
+      let mayAdd = mayAdd && !relations.isStored && isKeepable(card)
+      canAdd = canAdd || mayAdd
+      html.append(row(card, place, relations, field: field, mayAdd: mayAdd, words))
+    }
+    return (html, canAdd)
+  }
+
   /// What a card is held against.
-  private static func known(_ context: AppRequestContext) async throws -> ([HealthSample], PersonDetails) {
+  static func known(_ context: AppRequestContext) async throws -> ([HealthSample], PersonDetails) {
     (
       try await context.store.samples(of: .verifiableClinicalRecord),
       try await PersonDetails(in: context.store)
@@ -154,7 +173,8 @@ enum ImportPages {
   }
 
   private static func row(
-    _ card: InspectedCard, _ place: Int, _ relations: CardRelations, mayAdd: Bool, _ words: Localizer
+    _ card: InspectedCard, _ place: Int, _ relations: CardRelations, field: String, mayAdd: Bool,
+    _ words: Localizer
   ) -> HTML {
     let heading = CardHeading(card: card, words: words)
     return tag("div", .class("columns")) {
@@ -167,7 +187,7 @@ enum ImportPages {
           relations.newer.map { newer in
             tag("p", .class("note")) { words(.newerStored, words.day(issued(newer))) }
           }
-          tick("card", String(place), words(.addThisCard), isOn: true)
+          tick(field, String(place), words(.addThisCard), isOn: true)
           for older in relations.older {
             tick(
               "replace", older.uuid.uuidString, words(.replaceOlder, words.day(issued(older))), isOn: false)
@@ -201,10 +221,19 @@ enum ImportPages {
     else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
     }
+    try await store(inspection, form, field: "card", context)
+    context.app.imports.forget(name)
+    return "/cards"
+  }
+
+  /// Stores the cards that the person ticked; what they take the place of goes with them.
+  static func store(
+    _ inspection: CardInspection, _ form: Form, field: String, _ context: AppRequestContext
+  ) async throws {
     let (stored, person) = try await known(context)
     let replaced = Set(form.all("replace"))
     var changes: [StoreChange] = []
-    for place in form.all("card").compactMap(Int.init) where inspection.cards.indices.contains(place) {
+    for place in form.all(field).compactMap(Int.init) where inspection.cards.indices.contains(place) {
       let card = inspection.cards[place]
       let relations = CardRelations(card, among: stored, person: person)
       guard isKeepable(card), !relations.isStored, let sample = card.sample else { continue }
@@ -213,7 +242,5 @@ enum ImportPages {
       changes += relations.older.filter { replaced.contains($0.uuid.uuidString) }.map { .delete($0.uuid) }
     }
     if !changes.isEmpty { try await context.store.commit(changes) }
-    context.app.imports.forget(name)
-    return "/cards"
   }
 }

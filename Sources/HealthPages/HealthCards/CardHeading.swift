@@ -42,6 +42,9 @@ package struct CardHeading: Sendable {
 
   /// The name of the issuer by a directory; for an unknown one its address, never what the card claims to be.
   private var issuer: String {
+    if card.isCertificate, let country = card.issuer, country.count == 2 {
+      return words.locale.localizedString(forRegionCode: country) ?? safeForDisplay(country)
+    }
     if let listing = assessment.trust.listing { return safeForDisplay(listing.name) }
     return safeForDisplay(card.issuer ?? "", limit: 200)
   }
@@ -86,11 +89,11 @@ package struct CardHeading: Sendable {
 
   private func row(_ item: CardSummary.Item) -> HTML {
     tag("li") {
-      tag("b") { item.title.isolated }
+      tag("b") { title(of: item) }
       tag("span") { item.date.map { words.written(String($0.prefix(10))) } ?? "" }
       if !item.details.isEmpty {
         tag("small") {
-          item.details.map { "\(words(Self.labels[$0.label] ?? .status)): \($0.text.isolated)" }.joined(
+          item.details.map { "\(words(Self.labels[$0.label] ?? .status)): \(text(of: $0))" }.joined(
             separator: " · ")
         }
       }
@@ -98,6 +101,22 @@ package struct CardHeading: Sendable {
   }
 
   private static let mostItems = 12
+
+  private func title(of item: CardSummary.Item) -> String {
+    switch card.statement {
+    case .vaccination(let dose, let doses)?: words(.certificateVaccination, dose, doses)
+    case .test?: words(.certificateTest)
+    case .recovery?: words(.certificateRecovery)
+    case nil: item.title.isolated
+    }
+  }
+
+  private func text(of detail: CardSummary.Detail) -> String {
+    guard detail.label == .result, case .test(let isDetected?)? = card.statement else {
+      return detail.text.isolated
+    }
+    return words(isDetected ? .certificateDetected : .certificateNotDetected)
+  }
 
   private static let labels: [CardSummary.Label: LocalizedText] = [
     .result: .labelResult, .interpretation: .labelInterpretation, .normalRange: .labelRange,

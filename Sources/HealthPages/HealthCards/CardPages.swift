@@ -56,7 +56,8 @@ package enum CardPages {
     guard let card = await inspect(sample, context) else { throw WebFailure.notFound }
     let heading = CardHeading(card: card, words: words)
     let path = "/cards/\(sample.uuid.uuidString)"
-    return Page(words(.healthCard), tab: .browse, back: .init(title: words(.healthCards), path: "/cards")) {
+    let title: LocalizedText = card.isCertificate ? .covidCertificate : .healthCard
+    return Page(words(title), tab: .browse, back: .init(title: words(.healthCards), path: "/cards")) {
       tag("div", .class("columns")) {
         tag("div") {
           heading.html

@@ -1,5 +1,6 @@
 package import CardService
 package import Exchange
+package import LinkService
 package import Providers
 package import WebApps
 import WebPages
@@ -15,6 +16,8 @@ package struct AppServices: Sendable {
   package let sessions: SessionStore
   package let imports = PendingUploads<CardInspection>(most: 20)
   package let documents = PendingUploads<HandedDocuments>(most: 8)
+  package let openedLinks = PendingUploads<OpenedLink>(most: 8)
+  package let linkDrafts = PendingUploads<LinkDraft>(most: 4)
   package let scans = ScanSessions()
   package let jobs = JobRunner()
   package let setup = SetupState()
@@ -24,18 +27,22 @@ package struct AppServices: Sendable {
   package let authorization: WebAppAuthorizationServer?
   /// What brings records from providers; nil where nothing does, as in a demonstration.
   package let providers: ProviderService?
+  /// Opens and makes health links; nil where nothing does.
+  package let links: PersonalLinks?
   /// Asked about cards.
   package let inspect: Inspect
 
   package init(
     storeSession: any StoreSession, sessions: SessionStore, sharing: SharingContext?,
-    authorization: WebAppAuthorizationServer?, providers: ProviderService?, inspect: @escaping Inspect
+    authorization: WebAppAuthorizationServer?, providers: ProviderService?,
+    links: PersonalLinks?, inspect: @escaping Inspect
   ) {
     self.storeSession = storeSession
     self.sessions = sessions
     self.sharing = sharing
     self.authorization = authorization
     self.providers = providers
+    self.links = links
     self.inspect = inspect
   }
 }

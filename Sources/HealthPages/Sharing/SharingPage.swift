@@ -20,6 +20,9 @@ package enum SharingPage {
       reviews
       tag("h2") { words(.appsThatRead) }
       apps
+      if context.app.links != nil {
+        tag("ul", .class("list")) { Rows.link(.shield, words(.healthLinks), path: PagePath.links) }
+      }
       tag("h2") { words(.appsThatWrote) }
       wrote(sources, words)
     }

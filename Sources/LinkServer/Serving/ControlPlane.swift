@@ -3,6 +3,7 @@ import CivilTime
 import Crypto
 import HTTPTypes
 import Hummingbird
+import KeyDerivation
 import NIOCore
 
 /// What owners ask, with a token in `Authorization`.

@@ -1,5 +1,6 @@
 package import ByteFormats
 package import CivilTime
+package import KeyDerivation
 
 /// A link as its host knows it.
 package struct HostedLink: Sendable, Hashable {
@@ -59,18 +60,6 @@ package struct HostedLink: Sendable, Hashable {
       "attemptsLeft": passcode == nil ? .null : .integer(attempts), "created": .integer(Int(created.seconds)),
       "label": .text(label), "files": .array(files.map(\.json)),
     ]
-  }
-}
-
-/// A passcode that its host does not know.
-package struct PasscodeDigest: Sendable, Hashable {
-  package var salt: [UInt8]
-  /// 32 bytes that scrypt makes of the passcode and the salt.
-  package var hash: [UInt8]
-
-  package init(salt: [UInt8], hash: [UInt8]) {
-    self.salt = salt
-    self.hash = hash
   }
 }
 

@@ -1,4 +1,5 @@
 package import CivilTime
+package import KeyDerivation
 
 /// What receivers may do.
 extension LinkStore {

@@ -1,5 +1,6 @@
 import CivilTime
 import Dispatch
+import KeyDerivation
 import Synchronization
 
 /// Keeps the links, and is the only one that changes them.

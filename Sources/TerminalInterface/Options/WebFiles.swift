@@ -23,22 +23,6 @@ package enum WebFiles {
     return guarded(rules)
   }
 
-  /// The network for the servers of health links, which may listen anywhere and take a query.
-  ///
-  /// - Parameters:
-  ///   - limit: the largest file in bytes, before it is encrypted.
-  ///   - allowsOwnNetwork: whether this machine and its own network may be asked, also without encryption.
-  /// - Returns: whoever asks them.
-  package static func guardedForLinks(limit: Int, allowsOwnNetwork: Bool) -> WebFetch {
-    var rules = FetchRules()
-    rules.bodyLimit = limit / 3 * 4 + (1 << 16)
-    rules.time = .seconds(30)
-    rules.allowsQuery = true
-    rules.allowsOtherPorts = true
-    if allowsOwnNetwork { rules.exception = .local }
-    return guarded(rules)
-  }
-
   private static func guarded(_ rules: FetchRules) -> WebFetch {
     let fetcher = GuardedFetcher(rules: rules)
     return { await fetcher.fetch($0) }

@@ -1,6 +1,8 @@
 import CardService
 import Credentials
 import GuardedFetching
+import Kiosk
+import LinkService
 import QRCode
 
 extension ErrorTable {
@@ -50,6 +52,21 @@ extension ErrorTable {
       }
     },
     ErrorRow(RecordedWebError.self, .noInput),
+    ErrorRow(PlacePolicyError.self, .noInput),
+    ErrorRow(LinkServiceError.self) { error in
+      switch error {
+      case .noSuchLink, .severalLinks: "wellseal links list shows all"
+      case .noHost: "delete its file to withdraw it"
+      case .noPatient: "give a FHIR Patient with --records"
+      case .hostNotReached, .hostRefused, .emptyPasscode, .addressUnreadable, .malformedRecords: nil
+      }
+    } status: { error in
+      switch error {
+      case .noPatient: .invalid
+      case .emptyPasscode, .addressUnreadable: .wrongUse
+      case .noSuchLink, .severalLinks, .noHost, .hostNotReached, .hostRefused, .malformedRecords: .failed
+      }
+    },
   ]
 }
 

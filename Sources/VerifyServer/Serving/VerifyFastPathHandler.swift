@@ -103,9 +103,10 @@ extension VerifyFastPathHandler {
   ///
   /// A connection that does not take its answers goes to the router too, which waits until it does.
   private func isForHere(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) -> Bool {
-    owed == 0 && answered < Self.row && head.method == .POST && head.uri == VerifyHandler.path
+    owed == 0 && answered < Self.row && head.method == .POST && VerifyHandler.paths.contains(head.uri)
       && head.version == .http1_1 && !head.headers.contains(name: "Connection")
-      && handler.takes(head.headers.first(name: "Host")) && context.channel.isWritable
+      && handler.takes(head.headers.first(name: "Host"))
+      && handler.takes(authorization: head.headers.first(name: "Authorization")) && context.channel.isWritable
   }
 
   private func collect(_ part: ByteBuffer, of question: Question, _ context: ChannelHandlerContext) {

@@ -13,28 +13,32 @@ final class VerifyHandler: Sendable {
   private let settings: VerifyServer.Settings
   private let inspect: VerifyServer.Inspect
   private let inspectAtHand: VerifyServer.InspectAtHand
+  private let openLink: VerifyServer.OpenLink?
   private let isLocal: Bool
   /// A mutex, because answers are counted from every thread and asked for from any.
   private let state = Mutex(State())
 
   private struct State {
     var outcomes: [CardVerdict: Int] = [:]
+    /// Of links, in the words of their report.
+    var links: [String: Int] = [:]
     /// How many pictures are being looked at.
     var pictures = 0
   }
 
   init(
     settings: VerifyServer.Settings, atHand: @escaping VerifyServer.InspectAtHand,
-    inspect: @escaping VerifyServer.Inspect
+    openLink: VerifyServer.OpenLink?, inspect: @escaping VerifyServer.Inspect
   ) {
+    self.openLink = openLink
     self.settings = settings
     self.inspect = inspect
     inspectAtHand = atHand
     isLocal = Loopback.isAddress(settings.host)
   }
 
-  /// Where questions are taken.
-  static let path = "/api/v1/cards/verify"
+  /// Where questions are taken; the second is the older name.
+  static let paths = ["/api/v1/verify", "/api/v1/cards/verify"]
 
   func verify(_ request: Request) async throws -> Response {
     let body = try await request.body.collect(upTo: settings.bodyLimit)
@@ -76,6 +80,48 @@ final class VerifyHandler: Sendable {
     }
   }
 
+  /// Asks about a link.
+  func check(_ request: Request) async throws -> Response {
+    guard let openLink else {
+      return .error(.notImplemented, "this service looks at no links")
+    }
+    let body = try await request.body.collect(upTo: 1 << 16)
+    let limits = JSONLimits(bytes: 1 << 16, depth: 4, values: 16)
+    guard let root = try? JSONDocument(parsing: Array(body.readableBytesView), limits: limits).root,
+      let question = LinkQuestion(root)
+    else {
+      return .error(.badRequest, "send a JSON object with link, recipient and, where needed, passcode")
+    }
+    let report = await openLink(question)
+    if case .string(let outcome)? = report["outcome"] {
+      state.withLock { $0.links[outcome, default: 0] += 1 }
+    }
+    return .json(report)
+  }
+
+  /// The counts as Prometheus reads them.
+  ///
+  /// Source: Prometheus, "Exposition formats", text version 0.0.4.
+  var metrics: Response {
+    let (outcomes, links) = state.withLock { ($0.outcomes, $0.links) }
+    var lines = [
+      "# HELP wellseal_verifications_total Cards and certificates by outcome.",
+      "# TYPE wellseal_verifications_total counter",
+    ]
+    lines += CardVerdict.allCases.map {
+      "wellseal_verifications_total{outcome=\"\($0.rawValue)\"} \(outcomes[$0] ?? 0)"
+    }
+    lines += [
+      "# HELP wellseal_links_total Links by outcome.", "# TYPE wellseal_links_total counter",
+    ]
+    lines += links.sorted { $0.key < $1.key }.map {
+      "wellseal_links_total{outcome=\"\($0.key)\"} \($0.value)"
+    }
+    return Response(
+      status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+      body: .init(byteBuffer: ByteBuffer(string: lines.joined(separator: "\n") + "\n")))
+  }
+
   /// That the server is there, and the counts.
   var health: Response {
     let outcomes = state.withLock { $0.outcomes }
@@ -93,6 +139,9 @@ extension VerifyHandler {
 
   /// Whether a request to this host is answered.
   func takes(_ authority: String?) -> Bool { !isLocal || authority.map(Loopback.isNamed) == true }
+
+  /// Whether whoever sends this field may ask.
+  func takes(authorization: String?) -> Bool { settings.token.map { $0.isIn(authorization) } ?? true }
 
   /// The report on a small text whose cards can be judged without waiting; nil leaves it to ``verify(_:)``.
   func reportAtHand(on body: ByteBuffer) -> [UInt8]? {

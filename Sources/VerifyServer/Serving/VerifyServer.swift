@@ -1,18 +1,23 @@
+package import ByteFormats
 public import CardService
 public import Exchange
 package import HealthDaemon
 package import Hummingbird
 import HummingbirdCore
+import HummingbirdTLS
 import Logging
 package import NIOCore
 import NIOHTTP1
+import NIOSSL
 import WebRequests
 
-/// A server on this machine that says whether cards are genuine, and forgets them.
+/// A server that says whether cards, certificates and links are genuine, and forgets them.
 ///
 /// | request | answer |
 /// |---|---|
-/// | `POST /api/v1/cards/verify` with a card in any form as the body | 200 and the report that `wellseal cards verify --json` prints, or its brief form |
+/// | `POST /api/v1/links/check` with `{link, recipient, passcode}` | 200 and the report that `wellseal links check --json` prints |
+/// | `GET /metrics`, `GET /openapi.json` | the counts for Prometheus; a description of the service |
+/// | `POST /api/v1/verify`, also `/api/v1/cards/verify`, with a card in any form as the body | 200 and the report that `wellseal cards verify --json` prints, or its brief form |
 /// | `GET /health` | 200 and how many cards had which outcome since the start |
 ///
 /// The status tells whether the question could be answered, not what the answer is. Nothing of a body is stored or
@@ -22,6 +27,9 @@ public struct VerifyServer: Sendable {
   public typealias Inspect = @Sendable (_ input: InputFile) async -> CardInspection
   /// The same for what can be judged without waiting; nil for all else.
   public typealias InspectAtHand = @Sendable (_ input: InputFile) -> CardInspection?
+
+  /// Whoever looks at links; nil where nobody does.
+  package typealias OpenLink = @Sendable (_ question: LinkQuestion) async -> JSON
 
   private let handler: VerifyHandler
   private let settings: Settings
@@ -35,17 +43,17 @@ public struct VerifyServer: Sendable {
     settings: Settings = Settings(), atHand: @escaping InspectAtHand = { _ in nil },
     inspect: @escaping Inspect
   ) {
-    self.init(settings: settings, refusals: .silent, atHand: atHand, inspect: inspect)
+    self.init(settings: settings, refusals: .silent, atHand: atHand, openLink: nil, inspect: inspect)
   }
 
-  /// The same, and somebody is told of refused connections.
+  /// The same, and somebody is told of refused connections and looks at links.
   package init(
-    settings: Settings, refusals: PeerRefusals, atHand: @escaping InspectAtHand,
+    settings: Settings, refusals: PeerRefusals, atHand: @escaping InspectAtHand, openLink: OpenLink?,
     inspect: @escaping Inspect
   ) {
     self.settings = settings
     self.refusals = refusals
-    handler = VerifyHandler(settings: settings, atHand: atHand, inspect: inspect)
+    handler = VerifyHandler(settings: settings, atHand: atHand, openLink: openLink, inspect: inspect)
   }
 
   /// Where to listen and how much to take.
@@ -67,6 +75,15 @@ public struct VerifyServer: Sendable {
     public var connections = 1024
     /// Seconds after which a silent connection is closed.
     public var idleSeconds: Int64 = 30
+    /// The token that programs bring; nil lets everybody ask.
+    package var token: BearerToken?
+    /// The files of the server's certificates, its own first, and of its key, in PEM; nil serves without encryption.
+    package var certificates: (chain: String, key: String)? {
+      get { chain.flatMap { chain in key.map { (chain, $0) } } }
+      set { (chain, key) = (newValue?.chain, newValue?.key) }
+    }
+    private var chain: String?
+    private var key: String?
     /// On a loopback address: whose programs are answered.
     package var users = LocalUsers.own
 
@@ -81,19 +98,41 @@ public struct VerifyServer: Sendable {
   /// - Parameter ready: told the port once the server listens.
   /// - Throws: what the system says where the address cannot be listened on.
   public func run(ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
-    try await application(ready: ready).runService()
+    try await application(over: try server(), ready: ready).runService()
   }
 
-  /// The server before it runs.
+  /// How connections are read: with encryption where there are certificates.
+  private func server() throws -> HTTPServerBuilder {
+    guard let (chain, key) = settings.certificates else { return plain }
+    let certificates = try NIOSSLCertificate.fromPEMFile(chain).map {
+      NIOSSLCertificateSource.certificate($0)
+    }
+    var tls = TLSConfiguration.makeServerConfiguration(
+      certificateChain: certificates, privateKey: .privateKey(try NIOSSLPrivateKey(file: key, format: .pem)))
+    tls.minimumTLSVersion = .tlsv12
+    return try .tls(plain, tlsConfiguration: tls)
+  }
+
+  private var plain: HTTPServerBuilder {
+    HTTPServerBuilder { responder in GuardedChannel(responder, addGuards: addGuards) }
+  }
+
+  /// The server before it runs, without encryption.
   package func application(
     ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
+  ) -> some ApplicationProtocol {
+    application(over: plain, ready: ready)
+  }
+
+  private func application(
+    over server: HTTPServerBuilder, ready: @escaping @Sendable (_ port: Int) async -> Void
   ) -> some ApplicationProtocol {
     var logger = Logger(label: "wellseal")
     // Below warnings, requests would be logged.
     logger.logLevel = .warning
     return Application(
       router: router,
-      server: HTTPServerBuilder { responder in GuardedChannel(responder, addGuards: addGuards) },
+      server: server,
       configuration: .init(
         address: .hostname(settings.host, port: settings.port),
         availableConnectionsDelegate: MaximumAvailableConnections(settings.connections, logger: logger)),
@@ -121,8 +160,14 @@ public struct VerifyServer: Sendable {
     let router = Router()
     router.add(middleware: ResponseGuard())
     if Loopback.isAddress(settings.host) { router.add(middleware: HostCheck()) }
-    router.post(RouterPath(VerifyHandler.path)) { request, _ in try await handler.verify(request) }
+    if let token = settings.token { router.add(middleware: TokenGuard(token: token)) }
+    for path in VerifyHandler.paths {
+      router.post(RouterPath(path)) { request, _ in try await handler.verify(request) }
+    }
+    router.post("/api/v1/links/check") { request, _ in try await handler.check(request) }
     router.get("/health") { _, _ in handler.health }
+    router.get("/metrics") { _, _ in handler.metrics }
+    router.get("/openapi.json") { _, _ in Response.json(ServiceDescription.json) }
     return router
   }
 }

@@ -10,7 +10,7 @@ package struct Asset: Sendable {
   /// The content in the form of gzip.
   package let compressed: [UInt8]
 
-  private init(_ name: String, _ ending: String, _ type: String, _ content: [UInt8]) {
+  package init(_ name: String, _ ending: String, _ type: String, _ content: [UInt8]) {
     path = "/assets/\(name).\(Hex.text(CRC32.of(content))).\(ending)"
     compressed = Gzip.deflate(content)
     (self.type, self.content) = (type, content)

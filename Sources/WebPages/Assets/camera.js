@@ -1,4 +1,5 @@
-// The camera: pictures go to this machine's server one at a time, as shades of gray, until it has seen a card.
+// The camera: pictures go to this machine's server one at a time, as shades of gray, until it has seen a card. Another
+// script may take what was seen ("seen") and stop the pictures for a while (data-paused).
 
 const stage = document.querySelector("[data-scan]");
 const video = stage.querySelector("video"), said = stage.querySelector("[data-said]");
@@ -46,15 +47,16 @@ const picture = () => {
 };
 
 const look = async () => {
-  if (!document.hidden && video.videoWidth) {
+  if (!document.hidden && video.videoWidth && !("paused" in stage.dataset)) {
     const { width, height, gray } = picture();
-    const answer = await fetch(`/import/camera/frames?width=${width}&height=${height}`, {
+    const answer = await fetch(`${stage.dataset.frames ?? "/import/camera/frames"}?width=${width}&height=${height}`, {
       method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: gray,
     }).catch(() => null);
     if (answer?.status === 401 || answer?.status === 423) return location.reload();
     if (answer?.ok) {
-      const { text, sheet } = await answer.json();
-      say(text);
+      const seen = await answer.json(), { text, sheet } = seen;
+      stage.dispatchEvent(new CustomEvent("seen", { detail: seen }));
+      if (text) say(text);
       if (sheet) {
         stop();
         return location.assign(sheet);
@@ -65,6 +67,9 @@ const look = async () => {
 };
 
 addEventListener("pagehide", stop);
+// A page that has a button for it begins when it is pressed, because only then may it make a sound.
+const start = stage.querySelector("[data-start]");
+if (start) await new Promise((go) => start.addEventListener("click", go, { once: true }));
 try {
   await open();
   say(stage.dataset.looking);

@@ -6,6 +6,7 @@ package enum PagePath {
   package static let backup = "/profile/backup"
   package static let documents = "/documents"
   package static let documentImport = "/document-import"
+  package static let links = "/links"
   package static let healthImport = "/health-import"
   package static let providers = "/providers"
   package static let records = "/records"

@@ -38,5 +38,13 @@ package final class PendingUploads<Content: Sendable>: Sendable {
     return now.timeIntervalSince(found.since) < life ? found.content : nil
   }
 
+  /// Puts something in the place of what was kept for the session, and its time goes on.
+  package func replace(_ name: String, with content: Content, for session: String) {
+    waiting.withLock { waiting in
+      guard waiting[name]?.session == session else { return }
+      waiting[name]?.content = content
+    }
+  }
+
   package func forget(_ name: String) { waiting.withLock { $0[name] = nil } }
 }

@@ -37,6 +37,7 @@ struct HealthAppCommand: AsyncParsableCommand {
   var card: [String] = []
   @OptionGroup var time: TimeOptions
   @OptionGroup var issuers: IssuerOptions
+  @OptionGroup var links: PersonalLinkOptions
   @OptionGroup var options: StoreOptions
 
   func validate() throws {
@@ -99,6 +100,7 @@ struct HealthAppCommand: AsyncParsableCommand {
     let providers = ProviderService(storeSession, setting) { address.callback }
     let app = HealthApp(
       storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,
+      links: links.links(home: demo ? home.folder : options.home.folder, inspector),
       time: demo ? try demoTime() : try time.local()
     ) { inputs in
       await inspector.at(UnixTime.now).inspect(inputs)

@@ -39,6 +39,7 @@ struct ServeCommand: AsyncParsableCommand {
   var syncEvery = 24
   @OptionGroup var time: TimeOptions
   @OptionGroup var issuers: IssuerOptions
+  @OptionGroup var links: PersonalLinkOptions
 
   func validate() throws {
     try files.requireOne()
@@ -129,7 +130,7 @@ struct ServeCommand: AsyncParsableCommand {
     let sharing = parts.health.map { SharingContext($0.broker, log: ConsentFiles(home.folder).log) }
     let app = HealthApp(
       storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,
-      time: try time.local()
+      links: links.links(home: self.home.folder, inspector), time: try time.local()
     ) { inputs in
       await inspector.at(UnixTime.now).inspect(inputs)
     }

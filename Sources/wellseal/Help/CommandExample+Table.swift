@@ -65,11 +65,12 @@ extension CommandExample {
     cards list|cards|Which cards are kept?
     cards show|cards show 3f2a|What does the card say, and is it still good?
     cards delete|cards delete 3f2a|Take a card out of the store.
-    cards serve|cards serve --port 8460|Verify cards for other programs.
     trust list|trust|Whom do I believe?
     trust update|trust update|Get newer copies of the directories.
     trust add|trust add clinic directory.json|Believe the issuers of a directory.
     trust remove|trust remove clinic|Believe them no more.
+    verify serve|verify serve --port 8460|Verify cards, certificates and links for other programs.
+    kiosk|kiosk --policy door.json --edit --open|Will this certificate do at our door?
     links open|links open "shlink:/eyJ1cmwiOiJodHRwczovL2V4YW1wbGUub3JnIn0"|What does this link lead to?
     links check|links check bundle.json --profile ktc|Is this bundle fit to be shared at a clinic?
     links create|links create --records summary.json --host https://links.example.org --token-file token|Share a summary for a day.

@@ -3,6 +3,7 @@ enum OldNames {
   /// Commands by their words.
   static let commands: [(old: [String], new: [String])] = [
     (["app"], ["health-app"]), (["issue", "serve-dir"], ["issue", "publish"]),
+    (["cards", "serve"], ["verify", "serve"]),
   ]
 
   /// Options by the words of their commands.

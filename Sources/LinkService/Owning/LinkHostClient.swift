@@ -1,36 +1,24 @@
-import ByteFormats
-import CivilTime
-import GuardedFetching
-import HealthLinks
-import LinkServer
-import TerminalInterface
-import WebMessages
+package import ByteFormats
+package import HealthLinks
+package import KeyDerivation
+package import WebMessages
 
 /// Gives orders to the host of links.
-struct LinkHostClient {
-  let host: String
-  let fetch: WebFetch
+package struct LinkHostClient: Sendable {
+  private let host: String
+  private let fetch: WebFetch
 
   /// - Parameters:
   ///   - host: the host's address, without a slash at its end.
-  ///   - allowsOwnNetwork: whether it may lie on this machine or its network, also without encryption.
-  init(host: String, allowsOwnNetwork: Bool) {
+  ///   - fetch: the way to it, such as ``LinkNetwork/owner(allowsOwnNetwork:)``.
+  package init(host: String, fetch: @escaping WebFetch) {
     self.host = host
-    var rules = FetchRules()
-    rules.bodyLimit = 4 << 20
-    rules.time = .seconds(60)
-    rules.allowsQuery = true
-    rules.allowsOtherPorts = true
-    rules.passedFields = ["accept", "content-type", "authorization"]
-    rules.origin = nil
-    if allowsOwnNetwork { rules.exception = .local }
-    let fetcher = GuardedFetcher(rules: rules)
-    fetch = { await fetcher.fetch($0) }
+    self.fetch = fetch
   }
 
   /// Makes a link, and puts its files there.
-  func make(
-    _ link: NewLink, payload: LinkPayload, passcode: String?, uses: Int?, publisher: String
+  package func make(
+    _ link: NewLink, passcode: String?, uses: Int?, publisher: String
   ) async throws {
     var terms: JSON = ["control": .string(link.secret.controlDigest), "flag": .string(link.flags.text)]
     if let expires = link.expires { terms["exp"] = .integer(Int(expires.seconds)) }
@@ -50,15 +38,16 @@ struct LinkHostClient {
   }
 
   /// What the host keeps in the place of a passcode.
-  static func digest(of passcode: String) throws -> JSON {
+  package static func digest(of passcode: String) throws -> JSON {
     guard let digest = PasscodeDigest(of: passcode) else {
-      throw CommandFailure("the passcode is empty", exit: .wrongUse)
+      throw LinkServiceError.emptyPasscode
     }
     return digest.json
   }
 
   /// One order, and the JSON that it is answered with.
-  func order(_ method: WebRequest.Method, _ path: String, token: String, body: [UInt8] = []) async throws
+  package func order(_ method: WebRequest.Method, _ path: String, token: String, body: [UInt8] = [])
+    async throws
     -> JSONValue
   {
     let request = WebRequest(
@@ -72,13 +61,20 @@ struct LinkHostClient {
     case .success(let response): answer = response
     // The path holds the link's name, so only the host is told.
     case .failure(let error):
-      throw CommandFailure("the host of the link cannot be asked: \(WebError(error.reason, url: host))")
+      throw LinkServiceError.hostNotReached("\(WebError(error.reason, url: host))")
     }
     let root = try? JSONDocument(parsing: answer.body).root
     guard (200..<300).contains(answer.status), let root else {
       let reason = root?["error"]?.string.map { safeForDisplay($0) } ?? "status \(answer.status)"
-      throw CommandFailure("the host of the link refuses: \(reason)")
+      throw LinkServiceError.hostRefused(reason)
     }
     return root
+  }
+}
+
+extension PasscodeDigest {
+  /// The digest as it is sent to the host.
+  package var json: JSON {
+    ["salt": .string(Base64.url.encode(salt)), "hash": .string(Base64.url.encode(hash))]
   }
 }

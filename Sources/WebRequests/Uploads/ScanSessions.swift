@@ -41,6 +41,8 @@ package final class ScanSessions: Sendable {
   private static let life: TimeInterval = 900
   private static let most = 20
 
+  package init() {}
+
   /// Looks at a picture; nil while another one is looked at, since one takes a whole processor.
   ///
   /// - Throws: ``PictureError`` where the program that reads pictures cannot do its work.
@@ -57,6 +59,11 @@ package final class ScanSessions: Sendable {
     return sight(of: symbols.map(\.content), for: session, at: now)
   }
 
+  /// Takes the text of a code that was read elsewhere, such as by a scanner that types.
+  package func take(_ text: [UInt8], for session: String, at now: Date) -> Sight {
+    sight(of: [text], for: session, at: now)
+  }
+
   /// Forgets what a session has shown.
   package func restart(_ session: String) { state.withLock { $0.scans[session] = nil } }
 
@@ -69,6 +76,8 @@ package final class ScanSessions: Sendable {
         sight = add(chunk, text, for: session, at: now)
         if case .whole = sight { return sight }
       } else if let kind = ArtefactKind.sniff(text), kind == .link || kind == .euCertificate {
+        return .whole([InputFile(name: "camera", bytes: text)])
+      } else if ForeignContent(of: text) == .smartHealthLink {
         return .whole([InputFile(name: "camera", bytes: text)])
       }
     }

@@ -1,0 +1,29 @@
+/// Why a link of one's own cannot be made or looked after; no secret and no name of a link is in it.
+package enum LinkServiceError: Error, Hashable, Sendable {
+  case noSuchLink
+  case severalLinks
+  /// The link lies on a plain web space.
+  case noHost
+  case hostNotReached(String)
+  case hostRefused(String)
+  case emptyPasscode
+  case noPatient
+  case addressUnreadable
+  case malformedRecords
+}
+
+extension LinkServiceError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noSuchLink: "there is no link of this name"
+    case .severalLinks: "several links have names that begin so"
+    case .noHost: "this link lies on a plain web space, which takes no orders"
+    case .hostNotReached(let reason): "the host of the link cannot be asked: \(reason)"
+    case .hostRefused(let reason): "the host of the link refuses: \(reason)"
+    case .emptyPasscode: "the passcode is empty"
+    case .noPatient: "there is no Patient among the records, and a bundle needs one"
+    case .addressUnreadable: "the host's address cannot be read"
+    case .malformedRecords: "the records cannot be written as FHIR"
+    }
+  }
+}

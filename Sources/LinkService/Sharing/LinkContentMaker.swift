@@ -1,0 +1,112 @@
+package import ByteFormats
+package import CivilTime
+import Exchange
+package import Foundation
+package import HealthLinks
+package import HealthModel
+package import HealthQuestions
+
+/// Makes the files of a link from what a person picks: cards, records, types of the store with a window, documents.
+package struct LinkContentMaker {
+  /// The files in clear, and what is in them, for the person to see before anything leaves.
+  package struct Content: Sendable {
+    package var files: [NewLink.File] = []
+    package var cards = 0
+    /// Type and title of each entry of the bundle.
+    package var entries: [(type: String, title: String?)] = []
+    package var leftOut: [(type: String, reason: String)] = []
+  }
+
+  private let now: Double
+  private var cards: [String] = []
+  private var resources: [JSONValue] = []
+  private var documents: [SharedBundleMaker.Document] = []
+
+  /// - Parameter now: the clock, in seconds since 1970.
+  package init(at now: Double) { self.now = now }
+
+  /// Takes the signed text of a health card.
+  package mutating func add(card: String) { cards.append(card) }
+
+  /// Takes a FHIR resource, or all of a bundle.
+  package mutating func add(resource: JSONValue) { resources.append(resource) }
+
+  package mutating func add(_ document: SharedBundleMaker.Document) { documents.append(document) }
+
+  /// Takes a health card or clinical record of the store.
+  ///
+  /// - Returns: whether there is a form of it that can be shared.
+  package mutating func add(_ sample: HealthSample) -> Bool {
+    switch sample.value {
+    case .verifiableRecord(let record) where record.sourceType == "SMARTHealthCard":
+      add(card: String(decoding: record.dataRepresentation, as: UTF8.self))
+      return true
+    case .clinicalRecord(let record):
+      guard let data = record.fhirResource?.data,
+        let root = try? JSONDocument(parsing: Array(data)).root
+      else { return false }
+      add(resource: root)
+      return true
+    default: return false
+    }
+  }
+
+  /// Takes samples of the store, which are written as FHIR.
+  ///
+  /// They go through a private folder that is gone afterwards.
+  ///
+  /// - Parameters:
+  ///   - types: of the samples.
+  ///   - from: samples that ended before are left out.
+  ///   - to: samples that began after are left out.
+  ///   - patient: the id of the Patient.
+  ///   - store: where they are.
+  ///   - time: the zone that days begin in.
+  /// - Throws: what the store and the disk throw.
+  package mutating func add(
+    _ types: Set<HealthType>, from: Date?, to: Date?, patient: String, of store: some SampleStore,
+    in time: LocalTime
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "shared.json").path
+    var export = StoreExport(.fhir, types: types, in: time)
+    export.since = from
+    export.until = to
+    export.patient = patient
+    _ = try await export.run(store, to: path, at: Date(timeIntervalSince1970: now)) { _, _ in }
+    let bytes = Array(try Data(contentsOf: URL(filePath: path)))
+    guard let root = try? JSONDocument(parsing: bytes).root else { throw LinkServiceError.malformedRecords }
+    add(resource: root)
+  }
+
+  /// Takes the person as the patient, for records that name none.
+  package mutating func add(_ person: PersonDetails, patient: String) {
+    var resource = FHIRPatient.json(patient, person.characteristics)
+    if !person.name.isEmpty { resource["name"] = [["text": .string(person.name)]] }
+    guard let root = try? JSONDocument(parsing: resource.minified).root else { return }
+    resources.insert(root, at: 0)
+  }
+
+  /// The files of the link.
+  ///
+  /// - Throws: ``LinkServiceError/noPatient`` where there are records and none of them is a Patient.
+  package func content() throws(LinkServiceError) -> Content {
+    var content = Content()
+    if !cards.isEmpty {
+      let file: JSON = ["verifiableCredential": .array(cards.map { .string($0) })]
+      content.files.append(NewLink.File(type: "application/smart-health-card", content: file.minified))
+      content.cards = cards.count
+    }
+    guard !resources.isEmpty || !documents.isEmpty else { return content }
+    var maker = SharedBundleMaker(at: now)
+    for resource in resources { maker.add(resource) }
+    guard let made = maker.make(with: documents) else { throw .noPatient }
+    content.files.append(NewLink.File(type: "application/fhir+json", content: made.bundle.minified))
+    content.entries = made.contents
+    content.leftOut = made.leftOut
+    return content
+  }
+}

@@ -1,0 +1,261 @@
+import ByteFormats
+import Credentials
+import Foundation
+import HTTPTypes
+import HealthApp
+import HealthLinks
+import HealthModel
+import HealthQuestions
+import HealthStore
+import HummingbirdTesting
+import LinkService
+import Synchronization
+import Testing
+import WebMessages
+import WebRequests
+
+@Suite("Health links in the Health app")
+struct LinkPagesTests {
+  /// A Health app with links, whose servers answer by a function.
+  struct Bench {
+    let demo: Demo
+    let app: HealthApp
+    let folder: URL
+    let web: Web
+
+    init(
+      answer: @escaping @Sendable (WebRequest) -> WebResponse
+    ) async throws {
+      demo = try await Demo(days: 0)
+      folder = FileManager.default.temporaryDirectory.appending(path: "links-\(UUID().uuidString)")
+      let web = Web(answer)
+      self.web = web
+      let opener = LinkOpener(
+        fetch: { await web.fetch($0) }, now: { Demo.now.timeIntervalSince1970 },
+        inspect: { await Example.inspect($0) })
+      let links = PersonalLinks(
+        opener: opener, own: OwnLinks(home: folder.path), fetch: { await web.fetch($0) })
+      app = HealthApp(
+        home: demo.home, sessions: demo.sessions, links: links, time: Demo.time, now: { Demo.now },
+        inspect: { await Example.inspect($0) })
+    }
+
+    /// Hands a link over; gives the address of its sheet.
+    func hand(_ text: String, _ visitor: Visitor) async throws -> String {
+      let answer = try await visitor.hand("/import", Array(text.utf8), name: "link.txt")
+      return try #require(answer.headers[.location])
+    }
+
+    func cleanUp() { try? FileManager.default.removeItem(at: folder) }
+  }
+
+  /// Counts what is asked.
+  final class Web: Sendable {
+    private let answer: @Sendable (WebRequest) -> WebResponse
+    private let seen = Mutex<[WebRequest]>([])
+
+    init(_ answer: @escaping @Sendable (WebRequest) -> WebResponse) { self.answer = answer }
+
+    var requests: [WebRequest] { seen.withLock { $0 } }
+
+    func fetch(_ request: WebRequest) async -> Result<WebResponse, WebError> {
+      seen.withLock { $0.append(request) }
+      return .success(answer(request))
+    }
+  }
+
+  static let secret = LinkSecret()
+
+  static func link(_ flags: LinkFlags, label: String = "For <b>you</b>") throws -> String {
+    let address = try #require(LinkAddress("https://links.example.org/shl/\(secret.id)"))
+    let payload = LinkPayload(
+      address: address, key: secret.key, flags: flags,
+      expires: Demo.now.timeIntervalSince1970 + 3600, label: label)
+    return LinkText.write(payload.json)
+  }
+
+  static let bundle: JSON = [
+    "resourceType": "Bundle", "type": "collection",
+    "entry": [
+      [
+        "fullUrl": "urn:uuid:0b8f5a7e-6c1d-4f4b-9a55-2f6c1d7e9a01",
+        "resource": [
+          "resourceType": "Patient", "id": "p", "name": [["text": "Somebody Else"]],
+          "birthDate": "1979-05-04",
+        ],
+      ],
+      [
+        "fullUrl": "urn:uuid:0b8f5a7e-6c1d-4f4b-9a55-2f6c1d7e9a02",
+        "resource": [
+          "resourceType": "AllergyIntolerance", "id": "a",
+          "code": ["text": "Penicillin"], "patient": ["reference": "Patient/p"],
+        ],
+      ],
+    ],
+  ]
+
+  static func answer(_ status: Int, _ type: String, _ body: [UInt8]) -> WebResponse {
+    WebResponse(status: status, headers: [WebHeader("Content-Type", type)], body: body)
+  }
+
+  /// A manifest with a file of cards and one of records.
+  static func manifest() throws -> WebResponse {
+    let cards = try EncryptedFile.seal(
+      Array(Example.file.utf8), type: "application/smart-health-card", key: secret.key)
+    let records = try EncryptedFile.seal(bundle.minified, type: "application/fhir+json", key: secret.key)
+    let list: JSON = [
+      "files": [
+        ["contentType": "application/smart-health-card", "embedded": .string(cards)],
+        ["contentType": "application/fhir+json", "embedded": .string(records)],
+      ]
+    ]
+    return answer(200, "application/json", list.minified)
+  }
+
+  @Test("A link is shown without asking its server, opened under the person's name, and stored by Add alone")
+  func opens() async throws {
+    let manifest = try Self.manifest()
+    let bench = try await Bench { _ in manifest }
+    defer { bench.cleanUp() }
+    try await PersonDetails(name: "Anna Muster").keep(in: bench.demo.store)
+    try await bench.demo.visit(bench.app) { visitor in
+      let sheet = try await bench.hand(Self.link(LinkFlags()), visitor)
+      let page = try await visitor.text(sheet)
+      #expect(page.contains("For &lt;b&gt;you&lt;/b&gt;"))
+      #expect(page.contains("links.example.org"))
+      #expect(!page.contains(Self.secret.key.text))
+      #expect(bench.web.requests.isEmpty)
+
+      let asked = try await visitor.send(.post, sheet, "recipient=Anna")
+      #expect(asked.headers[.location] == sheet)
+      #expect(bench.web.requests.count == 1)
+      #expect(bench.web.requests.allSatisfy { String(decoding: $0.body, as: UTF8.self).contains("Anna") })
+      let open = try await visitor.text(sheet)
+      #expect(open.contains("Verified"))
+      #expect(open.contains("Penicillin"))
+      #expect(open.contains("The name in these records is not yours"))
+      #expect(try await bench.demo.store.samples(of: .verifiableClinicalRecord).isEmpty)
+
+      _ = try await visitor.send(.post, "\(sheet)/add", "card-0=0")
+      #expect(try await bench.demo.store.samples(of: .verifiableClinicalRecord).count == 1)
+      #expect(try await visitor.get(sheet).status == .gone)
+    }
+  }
+
+  @Test("Records of a link come in by the way of every import, which asks about somebody else's")
+  func records() async throws {
+    let manifest = try Self.manifest()
+    let bench = try await Bench { _ in manifest }
+    defer { bench.cleanUp() }
+    try await PersonDetails(name: "Anna Muster").keep(in: bench.demo.store)
+    try await bench.demo.visit(bench.app) { visitor in
+      let sheet = try await bench.hand(Self.link(LinkFlags()), visitor)
+      _ = try await visitor.send(.post, sheet, "recipient=Anna")
+      let added = try await visitor.send(.post, "\(sheet)/add", "records=1")
+      #expect(added.headers[.location] == "/health-import/people")
+      #expect(try await bench.demo.store.samples(of: .allergyRecord).isEmpty)
+    }
+  }
+
+  @Test("A wrong passcode tells how many are left, and is sent once")
+  func passcode() async throws {
+    let bench = try await Bench { _ in
+      Self.answer(401, "application/json", Array(#"{"remainingAttempts":3}"#.utf8))
+    }
+    defer { bench.cleanUp() }
+    try await bench.demo.visit(bench.app) { visitor in
+      let sheet = try await bench.hand(Self.link(LinkFlags(needsPasscode: true)), visitor)
+      let form = try await visitor.text(sheet)
+      #expect(form.contains("name=\"passcode\""))
+      _ = try await visitor.send(.post, sheet, "recipient=Anna&passcode=1234")
+      #expect(bench.web.requests.count == 1)
+      let page = try await visitor.text(sheet)
+      #expect(page.contains("Attempts left: 3"))
+      #expect(!page.contains("1234"))
+      #expect(page.contains("name=\"passcode\""))
+      #expect(bench.web.requests.count == 1)
+    }
+  }
+
+  @Test("A name is needed to ask, and another session cannot see the link")
+  func refusals() async throws {
+    let bench = try await Bench { _ in Self.answer(404, "application/json", []) }
+    defer { bench.cleanUp() }
+    let sheet = Mutex("")
+    try await bench.demo.visit(bench.app) { visitor in
+      let own = try await bench.hand(Self.link(LinkFlags()), visitor)
+      sheet.withLock { $0 = own }
+      #expect(try await visitor.send(.post, own, "recipient=+").status == .unprocessableContent)
+      #expect(bench.web.requests.isEmpty)
+      _ = try await visitor.send(.post, own, "recipient=Anna")
+      #expect(try await visitor.text(own).contains("There is nothing at this link any more"))
+    }
+    try await bench.demo.visit(bench.app) { visitor in
+      let other = sheet.withLock { $0 }
+      let answer = try await visitor.get(other)
+      #expect(answer.status == .gone)
+    }
+  }
+
+  @Test("Nothing leaves before the person has seen it, and a link can be withdrawn")
+  func makes() async throws {
+    let bench = try await Bench { request in
+      request.method == .get
+        ? Self.answer(
+          200, "application/json",
+          Array(
+            #"{"reason":null,"uses":1,"accesses":[{"time":1780000000,"recipient":"Dr Roe","kind":"direct","outcome":"opened"}]}"#
+              .utf8))
+        : Self.answer(200, "application/json", Array("{}".utf8))
+    }
+    defer { bench.cleanUp() }
+    try await bench.app.keepCards(of: Array(Example.file.utf8))
+    let card = try #require(try await bench.demo.store.samples(of: .verifiableClinicalRecord).first)
+    try await bench.demo.visit(bench.app) { visitor in
+      let form =
+        "card=\(card.uuid.uuidString)&label=Clinic&life=3600&host=https%3A%2F%2Fl.example.org&token=t0k3n"
+      let drafted = try await visitor.send(.post, "/links/new", form)
+      let draft = try #require(drafted.headers[.location])
+      #expect(draft.hasPrefix("/links/drafts/"))
+      #expect(try await visitor.text(draft).contains("Nothing has been sent yet"))
+      #expect(bench.web.requests.isEmpty)
+
+      let made = try await visitor.send(.post, draft)
+      let page = try #require(made.headers[.location])
+      #expect(bench.web.requests.count == 2)
+      #expect(bench.web.requests[0].headers.contains { $0.value == "Bearer t0k3n" })
+      let sent = bench.web.requests.flatMap(\.body)
+      #expect(!String(decoding: sent, as: UTF8.self).contains("Clinic"))
+      #expect(try await visitor.send(.post, draft).status == .gone)
+
+      let shown = try await visitor.text(page)
+      #expect(shown.contains("shlink:/"))
+      #expect(shown.contains("Dr Roe"))
+      #expect(try await visitor.get("\(page)/code.svg").headers[.contentType] == "image/svg+xml")
+      #expect(try await visitor.text("/links").contains("Clinic"))
+      _ = try await visitor.send(.post, "\(page)/withdraw")
+      #expect(bench.web.requests.last?.url.hasSuffix("/withdrawal") == true)
+    }
+  }
+
+  @Test("A form without a pick, with a short passcode or a plain address makes nothing")
+  func wrongForms() async throws {
+    let bench = try await Bench { _ in Self.answer(200, "application/json", Array("{}".utf8)) }
+    defer { bench.cleanUp() }
+    try await bench.app.keepCards(of: Array(Example.file.utf8))
+    let card = try #require(try await bench.demo.store.samples(of: .verifiableClinicalRecord).first)
+    let host = "host=https%3A%2F%2Fl.example.org&token=t"
+    try await bench.demo.visit(bench.app) { visitor in
+      for form in [
+        host, "card=\(card.uuid.uuidString)&passcode=123&\(host)",
+        "card=\(card.uuid.uuidString)&uses=0&\(host)",
+        "card=\(card.uuid.uuidString)&host=http%3A%2F%2Fl.example.org&token=t",
+        "card=\(card.uuid.uuidString)&host=https%3A%2F%2Fl.example.org",
+      ] {
+        let answer = try await visitor.send(.post, "/links/new", form)
+        #expect(answer.status == .unprocessableContent, "\(form)")
+      }
+      #expect(bench.web.requests.isEmpty)
+    }
+  }
+}
