@@ -160,7 +160,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "WebRequests",
       on: [
-        "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel", "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages", "Credentials", "QRCode",
+        "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports",
+        "HealthModel", "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages",
+        "Credentials", "QRCode",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "NIOHTTP1"]),
     Floor(
@@ -183,8 +185,15 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "HealthPages",
       on: [
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "HealthConsent",
-        "HealthModel", "HealthQuestions", "HealthStore", "Providers", "QRCode", "SampleQueries",
-        "SealedSegments", "WebApps", "WebPages", "WebRequests",
+        "HealthModel", "HealthQuestions", "HealthStore", "LinkService", "Providers", "QRCode",
+        "SampleQueries", "SealedSegments", "WebApps", "WebPages", "WebRequests",
+      ],
+      using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
+    Floor(
+      "HealthLinkPages",
+      on: [
+        "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthLinks", "HealthModel", "HealthPages",
+        "HealthQuestions", "LinkService", "QRCode", "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
     Floor(
@@ -198,7 +207,10 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthApp",
       on: [
-        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIRServer", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "Providers", "QRCode", "SampleQueries", "SealedSegments", "WebPages", "WebRequests", "FHIR", "HealthLinkPages", "HealthLinks", "LinkService", "WebApps",
+        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIRServer", "Files",
+        "HealthConsent", "HealthDaemon", "HealthImports", "HealthLinkPages", "HealthLinks", "HealthModel",
+        "HealthPages", "HealthQuestions", "HealthStore", "LinkService", "Providers", "QRCode",
+        "SampleQueries", "SealedSegments", "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
     Floor(
@@ -210,28 +222,36 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "AppleHealthExport", "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR",
         "Files", "GuardedFetching", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions",
-        "HealthStore", "LinkServer", "Providers", "QRCode", "SampleQueries", "SealedSegments", "WebMessages",
-        "WebRequests",
+        "HealthStore", "Kiosk", "LinkServer", "LinkService", "Providers", "QRCode", "SampleQueries",
+        "SealedSegments", "WebMessages", "WebRequests",
       ],
       using: ["ArgumentParser"]),
     Floor(
       "CardCommands",
       on: [
         "ByteFormats", "CardService", "CivilTime", "Credentials", "EUCertificates", "Exchange", "Files",
-        "GuardedFetching", "HealthDaemon", "HealthLinks", "HealthModel", "HealthQuestions", "HealthStore",
-        "LinkServer", "QRCode", "SampleQueries", "TerminalInterface", "VerifyServer", "WebMessages",
+        "HealthDaemon", "HealthLinks", "HealthModel", "HealthQuestions", "HealthStore", "Kiosk", "LinkServer",
+        "LinkService", "QRCode", "SampleQueries", "TerminalInterface", "VerifyServer", "WebMessages",
+        "WebRequests",
       ],
       using: ["ArgumentParser"]),
     Floor(
       "HealthDataCommands",
       on: [
-        "AppleHealthExport", "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel", "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "TerminalInterface", "DatabaseExport",
+        "AppleHealthExport", "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials",
+        "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel",
+        "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "TerminalInterface",
+        "DatabaseExport",
       ],
       using: ["ArgumentParser"]),
     Floor(
       "wellseal",
       on: [
-        "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData", "Exchange", "FHIR", "Files", "HealthApp", "HealthConsent", "HealthDaemon", "HealthDataCommands", "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "KeyDerivation", "Providers", "SampleQueries", "SealedSegments", "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests", "HealthTools", "ModelContext", "CDA", "EUCertificates", "GuardedFetching", "HealthLinks", "Kiosk", "LinkServer", "LinkService", "QRCode", "VerifyServer",
+        "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
+        "Exchange", "FHIR", "Files", "HealthApp", "HealthConsent", "HealthDaemon", "HealthDataCommands",
+        "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "HealthTools",
+        "KeyDerivation", "LinkService", "ModelContext", "Providers", "SampleQueries", "SealedSegments",
+        "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests",
       ],
       using: ["ArgumentParser"]),
   ]

@@ -2,6 +2,7 @@ import CivilTime
 import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 
 extension DatabaseTables {
   /// What is said of whole days: merged totals, nights, rings.

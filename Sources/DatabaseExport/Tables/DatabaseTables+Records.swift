@@ -2,6 +2,7 @@ import CivilTime
 import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 
 extension DatabaseTables {
   /// Clinical records, and the person's medicines.

@@ -3,6 +3,7 @@ import CivilTime
 import Foundation
 import HealthModel
 import HealthQuestions
+import SampleQueries
 
 extension DatabaseTables {
   /// What there is, and every sample that has a table.

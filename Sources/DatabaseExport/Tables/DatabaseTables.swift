@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import HealthModel
+import SampleQueries
 
 /// The rows of a database, table by table.
 final class DatabaseTables {

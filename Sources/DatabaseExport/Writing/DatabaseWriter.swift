@@ -2,6 +2,7 @@ package import ByteFormats
 package import CivilTime
 package import Foundation
 package import HealthModel
+package import SampleQueries
 
 /// Writes what a store holds into a new database.
 package struct DatabaseWriter: Sendable {

@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import HealthModel
+package import SampleQueries
 import Synchronization
 
 /// A store of which an app sees what its person lets it see; whatever can ask a `SampleStore` can ask this one.
@@ -138,9 +139,9 @@ extension VisibleStore {
   package func contents() async throws -> [TypeContents] {
     var seen: [TypeContents] = []
     for there in try await store.contents() {
-      if scope.visibility(of: there.type) == .all, !scope.isSifted(there.type) {
+      if isSeenWhole(there.type) {
         seen.append(there)
-      } else if let part = try await contents(of: there.type) {
+      } else if let part = try await seenContents(of: there.type) {
         seen.append(part)
       }
     }
@@ -148,8 +149,18 @@ extension VisibleStore {
     return seen
   }
 
+  package func contents(of type: HealthType) async throws -> TypeContents? {
+    let seen = isSeenWhole(type) ? try await store.contents(of: type) : try await seenContents(of: type)
+    note(seen.map { [$0.type] } ?? [])
+    return seen
+  }
+
+  private func isSeenWhole(_ type: HealthType) -> Bool {
+    scope.visibility(of: type) == .all && !scope.isSifted(type)
+  }
+
   /// What there is of a type of which not everything is seen; nil where nothing is.
-  private func contents(of type: HealthType) async throws -> TypeContents? {
+  private func seenContents(of type: HealthType) async throws -> TypeContents? {
     var (count, first, last) = (0, Date.distantFuture, Date.distantPast)
     var sources: [HealthSource: Int] = [:]
     let part = try await view.rewriting(SampleQuery.Part(type))

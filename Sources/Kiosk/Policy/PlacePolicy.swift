@@ -69,7 +69,7 @@ extension PlacePolicyError: CustomStringConvertible {
 extension PlacePolicy {
   /// Reads a policy; members that are left out are as in a new one.
   package init(parsing bytes: [UInt8]) throws(PlacePolicyError) {
-    let limits = JSONLimits(bytes: 1 << 16, depth: 4, values: 2000)
+    let limits = ParsingLimits(bytes: 1 << 16, depth: 4, values: 2000)
     guard let root = try? JSONDocument(parsing: bytes, limits: limits).root, root.kind == .object else {
       throw PlacePolicyError("", .notAnObject)
     }

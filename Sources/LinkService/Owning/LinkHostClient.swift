@@ -1,4 +1,5 @@
 package import ByteFormats
+import CivilTime
 package import HealthLinks
 package import KeyDerivation
 package import WebMessages

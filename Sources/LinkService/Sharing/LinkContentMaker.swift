@@ -5,6 +5,7 @@ package import Foundation
 package import HealthLinks
 package import HealthModel
 package import HealthQuestions
+package import SampleQueries
 
 /// Makes the files of a link from what a person picks: cards, records, types of the store with a window, documents.
 package struct LinkContentMaker {

@@ -58,7 +58,7 @@ package struct ModelContextSession: Sendable {
   /// So many calls wait at most, and so many messages are in one line.
   package static let mostCalls = 32
 
-  private static let limits = JSONLimits(bytes: ModelContext.longestLine, depth: 32, values: 20_000)
+  private static let limits = ParsingLimits(bytes: ModelContext.longestLine, depth: 32, values: 20_000)
 }
 
 extension ModelContextSession {

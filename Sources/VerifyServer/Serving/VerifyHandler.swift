@@ -86,7 +86,7 @@ final class VerifyHandler: Sendable {
       return .error(.notImplemented, "this service looks at no links")
     }
     let body = try await request.body.collect(upTo: 1 << 16)
-    let limits = JSONLimits(bytes: 1 << 16, depth: 4, values: 16)
+    let limits = ParsingLimits(bytes: 1 << 16, depth: 4, values: 16)
     guard let root = try? JSONDocument(parsing: Array(body.readableBytesView), limits: limits).root,
       let question = LinkQuestion(root)
     else {
