@@ -83,7 +83,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "HealthModel", "HealthStore", "SampleQueries",
       ]),
     Floor(
-      "DatabaseExport", on: ["ByteFormats", "CivilTime", "Files", "HealthModel", "HealthQuestions"],
+      "DatabaseExport",
+      on: ["ByteFormats", "CivilTime", "Files", "HealthModel", "HealthQuestions", "SampleQueries"],
       using: ["CSQLite"]),
     Floor(
       "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "HealthWire", "SampleQueries"],
@@ -111,7 +112,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "LinkService",
       on: [
         "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "Files", "GuardedFetching",
-        "HealthLinks", "HealthModel", "HealthQuestions", "KeyDerivation", "QRCode", "WebMessages",
+        "HealthLinks", "HealthModel", "HealthQuestions", "KeyDerivation", "QRCode", "SampleQueries",
+        "WebMessages",
       ]),
     Floor(
       "WebApps",
