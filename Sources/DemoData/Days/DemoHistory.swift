@@ -75,7 +75,7 @@ package struct DemoHistory: Sendable {
   }
 }
 
-/// Who measured.
+/// The source that measured.
 enum DemoSource: Int, CaseIterable {
   case watch, phone, ring, scale, cuff
 

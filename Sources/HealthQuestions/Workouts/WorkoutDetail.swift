@@ -18,7 +18,7 @@ package struct WorkoutDetail: Sendable {
   let progress: WorkoutProgress?
 
   package struct Zone: Sendable, Hashable {
-    /// From 1.
+    /// The number of the zone, counted from 1.
     package var number: Int
     /// In beats a minute; nil for the first.
     package var low: Double?

@@ -3,7 +3,7 @@ import HealthModel
 
 /// A part of a workout that is as long as all others, but for the last.
 package struct WorkoutSplit: Sendable, Hashable {
-  /// From 1.
+  /// The number of the split, counted from 1.
   package var number: Int
   /// In metres.
   package var distance: Double

@@ -3,7 +3,7 @@ import CivilTime
 import Credentials
 import QRCode
 
-/// Who issues, and what every card carries unless it says otherwise.
+/// The issuer, and what every card carries unless it says otherwise.
 struct IssuingOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions
