@@ -6,7 +6,7 @@ package struct Workout: Hashable, Sendable, Codable {
   package var activityType: Int
   /// Active time in seconds, without pauses.
   package var duration: TimeInterval
-  /// In the order of their starts.
+  /// The events in the order of their starts.
   package var events: [WorkoutEvent]
   /// The activities, at least one for a stored workout; see ``WorkoutActivity/init(of:from:to:)``.
   package var activities: [WorkoutActivity]

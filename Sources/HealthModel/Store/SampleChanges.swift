@@ -95,9 +95,9 @@ package struct DeletedSample: Hashable, Sendable, Codable {
 
 /// One page of what happened after an anchor.
 package struct SampleChanges: Hashable, Sendable {
-  /// In the order in which they were stored.
+  /// The new samples in the order in which they were stored.
   package var added: [HealthSample]
-  /// In the order in which they were deleted.
+  /// The deleted samples in the order in which they were deleted.
   package var deleted: [DeletedSample]
   /// The anchor from which to ask on.
   package var anchor: SampleAnchor

@@ -159,7 +159,7 @@ package struct Attachment: Hashable, Sendable, Codable {
   package var name: String
   /// A uniform type identifier, such as `com.adobe.pdf`.
   package var contentType: String
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int
   /// When it was attached.
   package var created: Date

@@ -14,7 +14,7 @@ package struct SleepNight: Sendable, Hashable {
   package var day: Date
   /// Whether a longer sleep ends on the same day.
   package var isNap = false
-  /// In order; no two of them overlap.
+  /// The spans in order; no two of them overlap.
   package var spans: [Span]
   /// The time that some source says something about.
   package var coveredSeconds: TimeInterval
