@@ -367,10 +367,10 @@ let package = Package(
     .target(name: "CConfinement", path: "Sources/CLibraries/CConfinement"),
     .target(name: "CZXing", path: "Sources/CLibraries/CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
 
-    // What the tests share: seeds, mutations, measures.
+    // What the tests share: seeds, mutations, samples, measures.
     .target(
-      name: "TestSupport", dependencies: ["ByteFormats"], path: "Tests/Support", swiftSettings: strictSettings
-    ),
+      name: "TestSupport", dependencies: ["ByteFormats", "HealthModel"], path: "Tests/Support",
+      swiftSettings: strictSettings),
 
     // Makes exports of the Health app, and compares what stores hold.
     .target(

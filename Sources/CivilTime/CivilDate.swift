@@ -2,9 +2,9 @@
 package struct CivilDate: Hashable, Sendable {
   /// The year 0 is the one before the year 1.
   package let year: Int
-  /// From 1 to 12.
+  /// The month, counted from 1 to 12.
   package let month: Int
-  /// From 1.
+  /// The day of the month, counted from 1.
   package let day: Int
 
   /// Nil for a day that does not exist, such as 30 February.

@@ -10,7 +10,7 @@ extension UnixTime {
     self.init(rfc3339: "\(words[3])-\(Digits.padded(month + 1, 2))-\(words[1])T\(words[4])Z")
   }
 
-  /// Such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// The time as HTTP writes it, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   package var imfFixdate: String {
     let second = Int(seconds.rounded(.down))
     let number = Int((Double(second) / 86_400).rounded(.down))

@@ -6,7 +6,7 @@ package import SampleQueries
 // What is in a person's Health without the app under test: samples of other apps and devices, and records that no app
 // can make.
 
-/// Who saved something that the app under test finds.
+/// The source of something that the app under test finds.
 public struct TestSource: Hashable, Sendable {
   /// The name for people.
   public var name: String

@@ -3,7 +3,7 @@ import HealthConsent
 public import HealthKit
 import HealthModel
 
-/// Who answers what apps ask in a test.
+/// The person who answers what apps ask in a test.
 public enum TestPerson: Sendable {
   case allowsEverything
   case refusesEverything

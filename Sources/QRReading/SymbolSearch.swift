@@ -98,7 +98,7 @@ private struct Attempt {
 
   static let first = Attempt(restores: true)
 
-  /// From the likeliest to the least likely to help.
+  /// Further attempts, from the likeliest to the least likely to help.
   static let further: [Attempt] = [
     Attempt(binarizer: .globalHistogram),
     Attempt(scale: 0.5, restores: true),

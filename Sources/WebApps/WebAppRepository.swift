@@ -13,7 +13,7 @@ struct WebAppGrant: Hashable, Sendable, Codable {
   /// The digests of the last ones before it, by which a stolen one is noticed.
   var used: [String] = []
   var issued: Date
-  /// Under which the person had let the app in; with another one the sign-in is over.
+  /// The admission under which the person had let the app in; with another one the sign-in is over.
   var admission: UUID?
 }
 

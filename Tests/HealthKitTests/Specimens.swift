@@ -1,9 +1,10 @@
 import Foundation
 import HealthKit
+import TestSupport
 
 /// Objects of the classes that can be made in an app, one or more of each.
 enum Specimens {
-  static let noon = Date(timeIntervalSinceReferenceDate: 700_000_000)
+  static let noon = Date.noon
   static let bpm = HKUnit.count().unitDivided(by: .minute())
 
   static func steps(_ count: Double, from start: Date = noon, metadata: [String: Any]? = nil)

@@ -7,8 +7,8 @@ import TestSupport
 enum Specimen {
   static let noon = Date.noon
 
-  static let phone = HealthSource(name: "Phone", bundleIdentifier: "com.example.phone")
-  static let watch = HealthSource(name: "Watch", bundleIdentifier: "com.example.watch")
+  static let phone = HealthSource.phone
+  static let watch = HealthSource.watch
   static let diary = HealthSource(name: "Diary", bundleIdentifier: "com.example.diary")
   static let provenances: [HealthSource: Provenance] = [
     phone: Provenance(
@@ -27,9 +27,9 @@ enum Specimen {
     _ type: HealthType, _ value: SampleValue, at start: TimeInterval = 0, lasting duration: TimeInterval = 0,
     from source: HealthSource? = phone, metadata: Metadata = .none, uuid: UUID = .random()
   ) throws -> HealthSample {
-    try HealthSample(
-      uuid: uuid, type: type, start: noon + start, end: noon + start + duration, value: value,
-      provenance: source.flatMap { provenances[$0] } ?? .unknown, metadata: metadata)
+    try Sample.of(
+      type, value, at: start, lasting: duration,
+      provenance: source.flatMap { provenances[$0] } ?? .unknown, metadata: metadata, uuid: uuid)
   }
 
   static func steps(
@@ -54,14 +54,10 @@ enum Specimen {
     _ systolic: Double, _ diastolic: Double, at start: TimeInterval = 0, metadata: Metadata = .none,
     memberMetadata: Metadata = .none
   ) throws -> HealthSample {
-    let members = try [(HealthType.bloodPressureSystolic, systolic), (.bloodPressureDiastolic, diastolic)]
-      .map { type, value in
-        try sample(
-          type, .quantity(HealthQuantity(value, .millimeterOfMercury)), at: start, from: nil,
-          metadata: memberMetadata)
-      }
-    return try sample(
-      .bloodPressure, .correlation(members), at: start, from: diary, metadata: metadata)
+    let pressure = try Sample.pressure(systolic, diastolic) { type, value, _ in
+      try sample(type, value, at: start, from: nil, metadata: memberMetadata)
+    }
+    return try sample(.bloodPressure, pressure, at: start, from: diary, metadata: metadata)
   }
 
   static func workout(at start: TimeInterval = 0, metadata: Metadata = .none) throws -> HealthSample {

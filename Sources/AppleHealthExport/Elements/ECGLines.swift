@@ -18,7 +18,7 @@ struct ECGLines {
   /// Whether every line below the head is a voltage.
   private(set) var isWhole = true
   private(set) var date: Date?
-  /// In hertz.
+  /// The rate in hertz.
   private(set) var rate: Double?
   private(set) var unit: HealthUnit?
   /// The verdict where no line has a known name for it: the line after the date.

@@ -4,7 +4,7 @@ struct ExportElement: Hashable, Sendable {
   var name: String
   /// The line of the file that it begins in.
   var line: Int
-  /// In the order of the file; each name once.
+  /// The attributes in the order of the file; each name once.
   var attributes: [Attribute] = []
   var children: [ExportElement] = []
 

@@ -25,7 +25,7 @@ package struct XMLError: Error, Hashable, Sendable {
   package var reason: Reason
   /// Beginning with 1.
   package var line: Int
-  /// In characters, beginning with 1.
+  /// The column in characters, beginning with 1.
   package var column: Int
 
   package init(_ reason: Reason, line: Int, column: Int) {

@@ -18,7 +18,7 @@ package struct CDADocument: Hashable, Sendable {
   /// The stay or visit that it is about.
   package var encounter = CDAInterval()
   package var confidentiality: CDACode?
-  /// Such as `en-US`.
+  /// The language of the document, such as `en-US`.
   package var language = ""
   package var patient = CDAPatient()
   package var authors: [CDAAuthor] = []
@@ -72,7 +72,7 @@ package enum CDABody: Hashable, Sendable {
 }
 
 package struct CDAAttachment: Hashable, Sendable {
-  /// As the document says it; a plain text where it says nothing.
+  /// The type that the document gives it; a plain text where it gives none.
   package var mediaType: String
   package var bytes: [UInt8]
 

@@ -17,7 +17,7 @@ package struct CDATime: Hashable, Sendable {
   package var hour: Int?
   package var minute: Int?
   package var second: Int?
-  /// From UTC, in minutes; nil where no zone is written.
+  /// The minutes east of UTC; nil where no zone is written.
   package var offset: Int?
 
   /// Reads a time; nil for anything else, and for what no calendar has.

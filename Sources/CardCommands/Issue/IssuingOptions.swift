@@ -4,7 +4,7 @@ import Credentials
 import QRCode
 import TerminalInterface
 
-/// Who issues, and what every card carries unless it says otherwise.
+/// The issuer, and what every card carries unless it says otherwise.
 struct IssuingOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions

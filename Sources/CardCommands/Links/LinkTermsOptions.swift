@@ -8,7 +8,7 @@ import LinkService
 import QRCode
 import TerminalInterface
 
-/// By which rules a link is made, how long it lives and what it is called.
+/// The rules by which a link is made, how long it lives and what it is called.
 struct LinkTermsOptions: ParsableArguments {
   @Option(help: "The rules: \(LinkProfile.allCases.map(\.rawValue).joined(separator: " or ")).")
   var profile = LinkProfile.shl

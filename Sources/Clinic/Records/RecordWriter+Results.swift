@@ -97,7 +97,7 @@ struct Analyte: Sendable {
   let loinc: String
   let name: String
   let category: String
-  /// As people write the unit; empty for what has none.
+  /// The unit as people write it; empty for what has none.
   let unit: String
   let ucum: String
   let low: String?

@@ -13,7 +13,7 @@ struct SearchResult: Sendable {
   /// The address of the search itself.
   var address: String
 
-  /// Who may go on.
+  /// The owner, who alone may go on.
   var owner: String { Self.owner(release, patient) }
 
   static func owner(_ release: FHIRRelease, _ patient: String) -> String { "\(release.rawValue)/\(patient)" }

@@ -48,7 +48,7 @@ public struct CardProfile: Sendable {
     case absent
     /// Present at least once where its parent is.
     case present
-    /// At most one value.
+    /// The element has at most one value.
     case single
     /// Every value, if there is one, must pass.
     case each(@Sendable (JSONValue) -> Bool)

@@ -26,7 +26,7 @@ public struct CardSummary: Sendable, Hashable {
 
     /// What the item is called: a vaccine, a test, an insurer.
     public var title: String
-    /// As the card writes it: `2021-01-29`, or a time with its offset.
+    /// The date as the card writes it: `2021-01-29`, or a time with its offset.
     public var date: String?
 
     /// Lines below the title.

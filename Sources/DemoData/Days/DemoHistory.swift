@@ -76,7 +76,7 @@ package struct DemoHistory: Sendable {
   }
 }
 
-/// Who measured.
+/// The source that measured.
 enum DemoSource: Int, CaseIterable {
   case watch, phone, ring, scale, cuff
 

@@ -8,9 +8,9 @@ import Credentials
 public struct CertificateClaims: Sendable {
   /// The country that issued it, two letters of ISO 3166; some countries write the name of an authority.
   public let issuer: String?
-  /// When it was issued; no number where there is no time that can be read.
+  /// The time at which it was issued; no number where there is no time that can be read.
   public let issued: UnixTime
-  /// Until when it is valid; no number where there is no time that can be read.
+  /// The time until which it is valid; no number where there is no time that can be read.
   public let expires: UnixTime
   /// What the certificate says.
   public let content: CertificateContent

@@ -28,7 +28,7 @@ package struct FHIRImporter: Sendable {
     /// The content of a file that does not lie on the disk by itself.
     package var bytes: [UInt8]?
 
-    /// In bytes, as it lies there.
+    /// The size in bytes, as the file lies there.
     var size: UInt64 { bytes.map { UInt64($0.count) } ?? (try? FileBytes(path: path))?.size ?? 0 }
 
     package init(path: String, account: String, bytes: [UInt8]? = nil) {

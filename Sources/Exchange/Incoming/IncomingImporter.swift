@@ -79,7 +79,7 @@ extension Incoming {
     exports.count + [!fhir.isEmpty, !documents.isEmpty, !samples.isEmpty].count { $0 }
   }
 
-  /// In bytes, as it lies there.
+  /// The size in bytes, as the file lies there.
   package var size: UInt64 {
     exports.reduce(0) { $0 + $1.archive.mainSize } + documents.reduce(0) { $0 + $1.size }
       + (fhir + samples).reduce(0) { $0 + $1.size }

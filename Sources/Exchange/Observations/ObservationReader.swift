@@ -46,9 +46,9 @@ package struct ObservationReader: Sendable {
 
   /// How an observation says which type of health data it is about.
   package enum Basis: Hashable, Sendable {
-    /// By HealthKit's identifier: it was made of a sample.
+    /// HealthKit's identifier tells the type: the observation was made of a sample.
     case identifier
-    /// By a LOINC code: it can be made one.
+    /// A LOINC code tells the type: a sample can be made of the observation.
     case loinc
   }
 

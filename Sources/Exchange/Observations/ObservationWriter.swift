@@ -84,7 +84,7 @@ package struct ObservationWriter: Sendable {
       : .init("effectivePeriod", period(sample))
   }
 
-  /// From the start to the end; a sample that has not ended has a start only.
+  /// The time of a sample; one that has not ended has a start only.
   static func period(_ sample: HealthSample) -> JSON {
     var period: JSON = ["start": .string(FHIRDateTime.text(sample.start))]
     if !sample.hasUndeterminedDuration { period["end"] = .string(FHIRDateTime.text(sample.end)) }

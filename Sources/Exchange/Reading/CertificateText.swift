@@ -25,7 +25,7 @@ enum CertificateText {
   }
 
   private static let shortestDamaged = 100
-  /// As many characters as `HC1:` has.
+  /// The number of characters of `HC1:`.
   private static let contextLength = 4
   /// How the heads of zlib streams begin in base45.
   private static let compressed = ["NCF", "6BF", "V7F", "Y9F"].map { Array($0.utf8) }

@@ -3,7 +3,7 @@ enum PresenceRule: Sendable {
   case whenAny(ElementSet, ElementSet)
   case atLeastOne(ElementSet)
   case never(ElementSet, ElementSet)
-  /// Of up to three.
+  /// Exactly one of up to three sets is there.
   case exactlyOne(ElementSet, ElementSet, ElementSet)
   case together(ElementSet, ElementSet)
   case notAlone(ElementSet)

@@ -9,7 +9,7 @@ struct ReferenceText {
     case relative
     /// `Patient?identifier=…`, which a transaction resolves.
     case conditional
-    /// With a scheme, `urn:uuid:…` among them.
+    /// An address with a scheme, `urn:uuid:…` among them.
     case absolute
     case other
   }

@@ -29,7 +29,7 @@ final class Invariant: Sendable {
     case atLeastOne([String])
     /// One of the first excludes all of the second.
     case never([String], with: [String])
-    /// Of two or three.
+    /// Exactly one of two or three elements is there.
     case exactlyOne([String])
     case together(String, String)
     /// The element is not the only one.

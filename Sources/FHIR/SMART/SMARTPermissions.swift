@@ -45,9 +45,9 @@ package struct SMARTPermissions: OptionSet, Hashable, Sendable {
     self = row.permissions
   }
 
-  /// Such as `rs`.
+  /// The permissions as version 2 writes them, such as `rs`.
   var letters: String { String(Self.letters.filter { contains($0.permission) }.map(\.letter)) }
 
-  /// Such as `read`; nil where version 1 has no word for it.
+  /// The permissions as version 1 writes them, such as `read`; nil where it has no word for them.
   var word: String? { Self.words.first { $0.permissions == self }?.word }
 }

@@ -12,9 +12,9 @@ public struct CarePlanView: RecordReading {
 extension CarePlanView {
   /// What it is for.
   public var summary: String? { element("description") }
-  /// From when it holds.
+  /// The date from which on the plan holds.
   public var start: String? { resource["period"]?["start"]?.string }
-  /// Until when it holds.
+  /// The date until which the plan holds.
   public var end: String? { resource["period"]?["end"]?.string }
   /// What is to be done.
   public var activities: [String] { elements("activity", "detail") + elements("activity", "reference") }

@@ -13,9 +13,9 @@ public struct CoverageView: RecordReading {
 
   /// What the insurer knows the person by.
   public var subscriberID: String? { resource["subscriberId"]?.string }
-  /// From when it holds.
+  /// The date from which on the coverage holds.
   public var start: String? { resource["period"]?["start"]?.string }
-  /// Until when it holds.
+  /// The date until which the coverage holds.
   public var end: String? { resource["period"]?["end"]?.string }
 
   /// Who pays.

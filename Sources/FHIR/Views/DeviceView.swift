@@ -16,6 +16,6 @@ extension DeviceView {
   public var manufacturer: String? { element("manufacturer") }
   /// Which of the maker's models it is.
   public var model: String? { element("modelNumber", "model") }
-  /// Until when it may be used.
+  /// The date until which the device may be used.
   public var expires: String? { element("expirationDate", "expiry") }
 }

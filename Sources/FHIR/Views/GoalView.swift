@@ -12,9 +12,9 @@ public struct GoalView: RecordReading {
 extension GoalView {
   /// What is to be reached: a concept in R4, a text in DSTU2.
   public var summary: String? { element("description") }
-  /// From when on.
+  /// The date from which on the goal is pursued.
   public var start: String? { element("startDate") }
-  /// Until when.
+  /// The date by which the goal is to be reached.
   public var due: String? { elements("target", "dueDate").first ?? element("targetDate") }
   /// How far it is.
   public var achievement: String? { element("achievementStatus") }

@@ -15,7 +15,7 @@ public struct PatientView: RecordReading {
     resource["name"].flatMap { Self.preferredName(of: $0) }.flatMap { Self.text(of: $0) }
   }
 
-  /// Of several HumanNames the official one, else the usual one, else the first.
+  /// Chooses one of several HumanNames: the official one, else the usual one, else the first.
   package static func preferredName(of names: JSONValue) -> JSONValue? {
     let names = names.elements.map { $0 }
     return ["official", "usual"].lazy.compactMap { use in names.first { $0["use"]?.string == use } }.first

@@ -10,7 +10,7 @@ package struct CapabilityStatement: Sendable {
     package var type: String
     /// Empty for a type that is only read.
     package var parameters: [SearchParameter]
-    /// Such as `MedicationRequest:medication`.
+    /// What `_include` may name, such as `MedicationRequest:medication`.
     package var includes: [String] = []
     package var operations: [Operation] = []
 

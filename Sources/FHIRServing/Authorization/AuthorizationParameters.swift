@@ -5,7 +5,7 @@ package import WebMessages
 ///
 /// Source: SMART App Launch 2.2, "Obtain authorization code"; RFC 7636, section 4.3; OpenID Connect Core 1.0, section 3.1.2.1.
 package struct AuthorizationParameters: Hashable, Sendable {
-  /// Who asks; nil where the parameter is absent or stands twice, as for the others.
+  /// The client that asks; nil where the parameter is absent or stands twice, as for the others.
   package let client: String?
   package let redirect: String?
   package let state: String?

@@ -16,7 +16,7 @@ package struct Grant: Hashable, Sendable {
   /// The digests of the last ones before it, by which a stolen one is noticed.
   package var used: [String]
   package var issued: UnixTime
-  /// Under which the person had let the app in; with another one the grant is over.
+  /// The admission under which the person had let the app in; with another one the grant is over.
   package var admission: UUID?
 
   package init(

@@ -25,7 +25,7 @@ package struct SearchParameter: Hashable, Sendable {
     SearchParameter("_id", .token, ["id"]), SearchParameter("_lastUpdated", .date, ["meta.lastUpdated"]),
   ]
 
-  /// From when on `$everything` is to tell of changes.
+  /// The time from which on `$everything` is to tell of changes.
   package static let since = {
     var parameter = SearchParameter("_since", .date, ["meta.lastUpdated"])
     parameter.prefix = .ge

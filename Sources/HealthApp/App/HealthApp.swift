@@ -328,7 +328,7 @@ extension HealthApp {
   /// A method and an address that the app answers.
   package struct Address: Sendable, CustomStringConvertible {
     package var method: HTTPRequest.Method
-    /// As the route names it, such as `/data/{type}`.
+    /// The path as the route names it, such as `/data/{type}`.
     package var path: String
 
     /// The address with parts that fit.

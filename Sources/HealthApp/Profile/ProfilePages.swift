@@ -7,7 +7,7 @@ import WebRequests
 
 /// The person, and all that is theirs to decide.
 enum ProfilePages {
-  /// With the pages of all that is reached from here.
+  /// The page itself, and the pages of all that is reached from it.
   static let routes: [Route] = [
     ownRoutes, DetailsPages.routes, MedicalIDPages.routes, ExportPages.routes, SessionPages.routes,
     SecurityPages.routes, AboutPages.routes,

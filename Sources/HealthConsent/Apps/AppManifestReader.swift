@@ -18,7 +18,7 @@ package enum AppManifestReader {
     package var name: String?
     package var version: String?
     package var manifest = AppManifest()
-    /// Of both files' bytes; nil where there is none.
+    /// The digest of both files' bytes; nil where there is none.
     package var digest: ProgramDigest?
 
     package init() {}

@@ -40,7 +40,7 @@ package actor AppRecogniser {
   /// The most doubts that wait for the person at a time.
   private static let mostQuestions = 16
 
-  /// Who calls.
+  /// The process that calls.
   ///
   /// - Throws: ``PeerRefusal``; an error of the file system where a newly known app cannot be written down;
   ///   `CancellationError`.

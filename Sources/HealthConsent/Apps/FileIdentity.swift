@@ -20,7 +20,7 @@ package struct FileIdentity: Hashable, Sendable {
     changed = Self.nanoseconds(status.st_ctim)
   }
 
-  /// Of an open file; nil where the system does not tell.
+  /// The identity of an open file; nil where the system does not tell.
   package init?(of file: Int32) {
     var status = stat()
     guard fstat(file, &status) == 0 else { return nil }

@@ -8,7 +8,7 @@ package struct SeenApp: Hashable, Sendable {
   package var version: String?
   package var program: AppProgram
   package var manifest: AppManifest
-  /// Of the files beside the program; nil where there are none.
+  /// The digest of the files beside the program; nil where there are none.
   package var manifestDigest: ProgramDigest?
   /// Whether the program's path leads elsewhere by now, so that nothing beside it can be read.
   package var isDetached = false

@@ -65,7 +65,7 @@ extension AccessFolder {
     return bytes
   }
 
-  /// At least so many of the newest lines, or all; older files are not read.
+  /// Reads at least so many of the newest lines, or all; older files are not read.
   package func newest(_ lines: Int) throws(StorageError) -> [UInt8] {
     var sealed: [Int]
     var found: [UInt8]

@@ -103,7 +103,7 @@ package enum ConsentRules {
 }
 
 extension AppEntitlement {
-  /// As `Entitlements.plist` writes it.
+  /// The key of the entitlement in `Entitlements.plist`.
   package var key: String {
     switch self {
     case .healthKit: "com.apple.developer.healthkit"

@@ -7,7 +7,7 @@ struct WorkoutTotal: Sendable {
   let property: any WritableKeyPath<Workout, HealthQuantity?> & Sendable
   /// The type for all activities that are not in the table.
   let usual: HealthType
-  /// By raw values of `HKWorkoutActivityType`.
+  /// The types of totals by raw values of `HKWorkoutActivityType`.
   var activities: [Int: HealthType] = [:]
 
   func type(_ activity: Int) -> HealthType { activities[activity] ?? usual }

@@ -158,7 +158,7 @@ package struct DoubtSheet: Hashable, Sendable {
     case interpreter
   }
 
-  /// Of the program that called.
+  /// The path of the program that called.
   package var executable: String
   /// Where the registered program lies, for a copied identifier.
   package var registered: String?

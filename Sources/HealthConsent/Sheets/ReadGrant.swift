@@ -29,7 +29,7 @@ package struct ReadWindow: Hashable, Sendable, Codable {
 }
 
 extension ReadGrant {
-  /// Of everything for a window with open sides.
+  /// The grant for a window; everything where its sides are open.
   package init(_ window: ReadWindow?) {
     self = window.map { $0 == ReadWindow() ? .all : .window($0) } ?? .all
   }

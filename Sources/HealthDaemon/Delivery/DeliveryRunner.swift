@@ -116,7 +116,7 @@ extension DeliveryRunner {
     }
   }
 
-  /// From when on the app may be woken, and when that is due, by type; nil where it is not to be woken for anything.
+  /// The times from which on the app may be woken, and at which that is due, by type; nil where it is not to be woken for anything.
   private func readyDates(of app: AppKey) -> [HealthType: (ready: Date, due: Date)]? {
     guard let consent = handler.repository.decisions.apps[app], let wakeUp = consent.wakeUp, wakeUp.isAllowed
     else {

@@ -20,7 +20,7 @@ package struct HealthCallHandler: Sendable {
 
   /// What the handlers take from outside.
   package struct Setting: Sendable {
-    /// Of the installation, for anchors; see ``AnchorSeal``.
+    /// The secret of the installation, for anchors; see ``AnchorSeal``.
     package var secret: [UInt8]
     package var now: @Sendable () -> Date = { Date() }
     /// Counts pauses.

@@ -10,7 +10,7 @@ struct PagedAnswer {
   private let handler: HealthCallHandler
   private let app: CallingApp
   private let send: ([HealthSample], Bool) async throws -> Void
-  /// By which the samples were found.
+  /// The scope by which the samples were found.
   private let scope: ReadScope
   private var tally: PageCounts
   /// What comes next: a page is held back until it is known whether it is the last.

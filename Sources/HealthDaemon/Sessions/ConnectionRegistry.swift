@@ -2,7 +2,7 @@ import Glibc
 import HealthConsent
 import Synchronization
 
-/// Who has how much of the daemon.
+/// Counts who has how much of the daemon.
 final class ConnectionRegistry: Sendable {
   private let limits: ServerLimits
   // A mutex, because it is asked on the event loop, where nothing can wait.

@@ -5,7 +5,7 @@ package struct ServerLimits: Hashable, Sendable {
   /// Open connections; more are closed at once.
   package var connections = 4096
   package var connectionsPerProcess = 256
-  /// Of all processes that run the same program, and of all that are not let in.
+  /// The open connections of all processes that run the same program, and of all that are not let in.
   package var connectionsPerProgram = 512
   /// Streaming calls of an app that are open.
   package var streamsPerApp = 512

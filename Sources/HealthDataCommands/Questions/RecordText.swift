@@ -50,7 +50,7 @@ enum RecordText {
     return "\(series.newest.name(in: "en"))\(codes.isEmpty ? "" : " (\(codes))")\n\(table.text)"
   }
 
-  /// As much of the date as is known; in parentheses where it is only that of the arrival.
+  /// The date as far as it is known; in parentheses where it is only that of the arrival.
   private static func date(_ record: StoredRecord, _ time: LocalTime) -> String {
     if record.date.isReceived { return "(\(time.dayWords(record.sample.start)))" }
     let day = time.dayWords(record.moment(in: time.zone))

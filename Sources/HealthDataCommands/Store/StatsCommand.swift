@@ -65,7 +65,7 @@ package struct StatsCommand: AsyncParsableCommand {
 }
 
 extension StatsCommand {
-  /// Of a category: how often, and how long, each of its values was recorded.
+  /// Counts how often, and how long, each value of a category was recorded.
   private func countCategory(_ time: LocalTime) async throws {
     guard unit == nil, explain == nil, !sourceSeparately else {
       throw ValidationError("A category is counted: leave --unit, --explain and --source-separately out.")

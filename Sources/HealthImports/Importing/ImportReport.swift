@@ -192,9 +192,9 @@ package struct ImportLoss: Hashable, Sendable {
     case notFHIR
     /// The JSON is no sample as `wellseal export jsonl` writes it.
     case notSample
-    /// Of samples of this type, JSON Lines says that they are there and not what is in them.
+    /// JSON Lines says that samples of this type are there, and not what is in them.
     case contentNotWritten
-    /// Of samples of this type, JSON Lines has a part.
+    /// JSON Lines has a part of the samples of this type.
     case partWritten
     /// The observation of a sample cannot be read as one.
     case observation(ObservationFault)

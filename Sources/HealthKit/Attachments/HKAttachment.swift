@@ -59,7 +59,7 @@ public final class HKAttachment: NSObject, NSSecureCoding, NSCopying, Sendable {
   /// What kind of file it is.
   public var contentType: UTType { value.contentType }
 
-  /// In bytes.
+  /// The size in bytes.
   public var size: Int { value.size }
 
   /// When the file was attached.

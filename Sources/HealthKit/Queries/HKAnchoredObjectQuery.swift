@@ -133,7 +133,7 @@ public final class HKDeletedObject: NSObject, NSSecureCoding, Sendable {
     }
   }
 
-  /// Of the object's metadata, the sync keys stay.
+  /// Makes a deleted object; only the sync keys of its metadata stay.
   package init(uuid: UUID, metadata: Metadata) { value = Value(uuid: uuid, metadata: metadata) }
 
   convenience init(_ sample: DeletedSample) {

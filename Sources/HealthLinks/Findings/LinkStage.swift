@@ -1,12 +1,12 @@
 /// The steps from a text to its content, in their order.
 package enum LinkStage: String, Sendable, Hashable, CaseIterable, Comparable {
-  /// From the text to the payload.
+  /// Reading the text up to its payload.
   case decode
   /// The rules for the payload's members.
   case payload
   /// What the server answers.
   case retrieve
-  /// From the encrypted file to its content.
+  /// Decrypting a file to its content.
   case decrypt
   /// What the content is.
   case bundle

@@ -1,7 +1,7 @@
 /// The address of a link or a file, as far as it can be judged without asking anybody.
 package struct LinkAddress: Sendable, Hashable {
   package let text: String
-  /// In small letters, without user and port.
+  /// The host in small letters, without user and port.
   package let host: String
   package let isEncrypted: Bool
   /// Everything behind the authority.

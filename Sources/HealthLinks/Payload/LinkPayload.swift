@@ -46,7 +46,7 @@ package struct LinkPayload: Sendable {
 
   /// The longest address and label.
   package static let longestAddress = 128
-  /// In characters of Unicode, which the specification does not say.
+  /// The longest label in characters of Unicode, which the specification does not say.
   package static let longestLabel = 80
 }
 

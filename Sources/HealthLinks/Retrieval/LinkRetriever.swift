@@ -11,7 +11,7 @@ package import WebMessages
 package struct LinkRetriever: Sendable {
   /// What a person decides about asking.
   package struct Rules: Sendable {
-    /// Who is asking, for the sharer to see.
+    /// The name of who asks, for the sharer to see.
     package var recipient: String
     package var passcode: String?
     /// The longest embedded file in characters; nil leaves it to the server.

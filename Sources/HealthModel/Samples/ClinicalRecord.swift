@@ -14,7 +14,7 @@ package struct ClinicalRecord: Hashable, Sendable, Codable {
 
   /// The resource behind a record, as the provider wrote it.
   package struct FHIRResource: Hashable, Sendable, Codable {
-    /// Such as `Observation`.
+    /// The resource's type, such as `Observation`.
     package var resourceType: String
     /// Unique only together with type and source.
     package var identifier: String
@@ -90,7 +90,7 @@ extension FHIRVersion: CustomStringConvertible {
 
 /// A record that an issuer signed: a SMART Health Card or an EU digital COVID certificate.
 package struct VerifiableRecord: Hashable, Sendable, Codable {
-  /// Such as `https://smarthealth.cards#immunization`.
+  /// The types of the record, such as `https://smarthealth.cards#immunization`.
   package var recordTypes: [String]
   /// Who issued the record, as the record itself names it.
   package var issuerIdentifier: String

@@ -43,7 +43,7 @@ package struct Electrocardiogram: Hashable, Sendable, Codable {
 
 /// One point of an electrocardiogram, of the lead that is similar to lead I.
 package struct VoltageMeasurement: Hashable, Sendable, Codable {
-  /// In seconds.
+  /// The time since start in seconds.
   package var timeSinceStart: TimeInterval
   /// Compatible with volts.
   package var voltage: HealthQuantity

@@ -45,10 +45,10 @@ package struct HealthSample: Hashable, Sendable {
     (self.value, self.provenance, self.metadata) = (value, provenance, metadata)
   }
 
-  /// From start to end; one that has not ended reaches to the distant future.
+  /// The time of the sample; one that has not ended reaches to the distant future.
   package var interval: DateInterval { DateInterval(start: start, end: end) }
 
-  /// In seconds.
+  /// The duration in seconds.
   package var duration: TimeInterval { end.timeIntervalSince(start) }
 
   /// Whether the sample has not ended yet.

@@ -33,13 +33,13 @@ package struct HealthStatistics: Hashable, Sendable, Codable {
 
   /// What was calculated; nil stands for what was not asked for, or does not go with the type.
   package struct Results: Hashable, Sendable, Codable {
-    /// Of a cumulative type alone.
+    /// The sum; only a cumulative type has one.
     package var sum: HealthQuantity?
-    /// Of a discrete type alone; see ``StatisticsAccumulator`` for its formulas.
+    /// The average by the formulas of ``StatisticsAccumulator``; only a discrete type has one.
     package var average: HealthQuantity?
-    /// Of a discrete type alone.
+    /// The minimum; only a discrete type has one.
     package var minimum: HealthQuantity?
-    /// Of a discrete type alone.
+    /// The maximum; only a discrete type has one.
     package var maximum: HealthQuantity?
     /// The quantity that ends last.
     package var mostRecent: HealthQuantity?
@@ -77,7 +77,7 @@ package struct HealthStatistics: Hashable, Sendable, Codable {
   /// What one source by itself comes to.
   package struct SourceResults: Hashable, Sendable, Codable {
     package var source: HealthSource
-    /// Of its samples alone, whatever other sources say about the same time.
+    /// The results of the source's samples alone, whatever other sources say about the same time.
     package var results: Results
 
     package init(source: HealthSource, results: Results) {

@@ -30,7 +30,7 @@ package struct RoutePoint: Hashable, Sendable, Codable {
   package var altitude: Double
   /// The radius in metres within which the place lies; negative where latitude and longitude are invalid.
   package var horizontalAccuracy: Double
-  /// In metres; zero or negative where the altitude is invalid.
+  /// The vertical accuracy in metres; zero or negative where the altitude is invalid.
   package var verticalAccuracy: Double
   /// Metres a second; negative where it is not known.
   package var speed: Double

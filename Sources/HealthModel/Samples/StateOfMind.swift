@@ -2,7 +2,7 @@
 package struct StateOfMind: Hashable, Sendable, Codable {
   /// A raw value of `HKStateOfMind.Kind`: 1 a momentary emotion, 2 a daily mood.
   package var kind: Int
-  /// From -1, very unpleasant, to 1, very pleasant.
+  /// The valence from -1, very unpleasant, to 1, very pleasant.
   package var valence: Double
   /// Raw values of `HKStateOfMind.Label`.
   package var labels: [Int]
@@ -16,7 +16,7 @@ package struct StateOfMind: Hashable, Sendable, Codable {
     self.associations = associations
   }
 
-  /// From very unpleasant to very pleasant.
+  /// The range of valences, from very unpleasant to very pleasant.
   package static let valences = -1.0...1.0
 
   /// The raw value of `HKStateOfMind.ValenceClassification`, 1 to 7; nil outside the range of valences.

@@ -6,13 +6,13 @@ package struct Workout: Hashable, Sendable, Codable {
   package var activityType: Int
   /// Active time in seconds, without pauses.
   package var duration: TimeInterval
-  /// In the order of their starts.
+  /// The events in the order of their starts.
   package var events: [WorkoutEvent]
-  /// At least one for a stored workout; see ``WorkoutActivity/init(of:from:to:)``.
+  /// The activities, at least one for a stored workout; see ``WorkoutActivity/init(of:from:to:)``.
   package var activities: [WorkoutActivity]
-  /// At most one for each quantity type, over the whole workout.
+  /// The statistics over the whole workout, at most one for each quantity type.
   package var statistics: [HealthStatistics]
-  /// At most one for each quantity type.
+  /// The groups of zones, at most one for each quantity type.
   package var zoneGroups: [WorkoutZoneGroup]
   /// Compatible with kilocalories; nil where no energy was counted.
   package var totalEnergyBurned: HealthQuantity?
@@ -113,9 +113,9 @@ package struct WorkoutActivity: Hashable, Sendable, Codable {
   package var duration: TimeInterval
   /// The workout's events that overlap the activity, in the order of their starts.
   package var events: [WorkoutEvent]
-  /// At most one for each quantity type, over the activity's time.
+  /// The statistics over the activity's time, at most one for each quantity type.
   package var statistics: [HealthStatistics]
-  /// At most one for each quantity type.
+  /// The groups of zones, at most one for each quantity type.
   package var zoneGroups: [WorkoutZoneGroup]
   /// The entries of the activity, apart from those of the workout.
   package var metadata: Metadata

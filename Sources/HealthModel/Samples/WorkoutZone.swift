@@ -25,7 +25,7 @@ package struct WorkoutZoneConfiguration: Hashable, Sendable {
   package let type: HealthType
   /// Who chose the boundaries.
   package let source: Source
-  /// From the lowest to the highest, without a gap.
+  /// The zones from the lowest to the highest, without a gap.
   package let zones: [WorkoutZone]
 
   /// Who chose the boundaries.

@@ -67,7 +67,7 @@ package struct WorkoutZoneGroup: Hashable, Sendable, Codable {
 package struct WorkoutZoneDuration: Hashable, Sendable, Codable {
   /// The zone that the time was spent in.
   package let zone: WorkoutZone
-  /// In seconds, without pauses.
+  /// The duration in seconds, without pauses.
   package fileprivate(set) var duration: TimeInterval
 
   private enum CodingKeys: String, CodingKey {

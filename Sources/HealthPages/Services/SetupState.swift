@@ -6,7 +6,7 @@ import Synchronization
 
 /// What is said during the first run and not stored yet, and recovery codes that were not saved yet; in memory alone.
 package final class SetupState: Sendable {
-  /// Of one session.
+  /// The answers that one session has given so far.
   package struct Draft: Sendable {
     package var details = PersonDetails()
     package var units: String?

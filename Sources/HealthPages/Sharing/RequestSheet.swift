@@ -12,7 +12,7 @@ struct RequestSheet: Sendable {
     case asItWas
     case all
     case none
-    /// As the person sent it.
+    /// The choices as the person sent them.
     case form(Form)
   }
 

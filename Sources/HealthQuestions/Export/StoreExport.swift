@@ -11,7 +11,7 @@ package import SampleQueries
 /// Writes what a store holds for other programs; nothing that is there is written over.
 package struct StoreExport: Sendable {
   package enum Format: String, Sendable, CaseIterable {
-    /// As the Health app exports, into a zip archive or a folder.
+    /// The form of the Health app's export, in a zip archive or a folder.
     case apple
     case csv
     /// An object a line.

@@ -76,7 +76,7 @@ package struct ComparisonAnswer: Sendable {
   package struct Side: Sendable, Hashable {
     /// How many days, or nights, have data.
     package var days: Int
-    /// Of the days' values.
+    /// The average of the days' values.
     package var average: Double
     /// Nil for what does not add up.
     package var total: Double?

@@ -2,7 +2,7 @@ import HealthModel
 
 /// Numbers that were calculated, without digits that mean nothing; numbers that came in are never rounded.
 enum Rounding {
-  /// To nine digits, which no measurement of a body has.
+  /// Rounds to nine digits, which no measurement of a body has.
   static func calculated(_ number: Double) -> Double {
     guard number.isFinite, number != 0 else { return number }
     var scale = 1.0

@@ -4,7 +4,7 @@ package import HealthModel
 extension MedicalID {
   /// A text of the Medical ID.
   package struct Field: Sendable {
-    /// As programs call it.
+    /// The name under which programs know it.
     package let name: String
     package let text: any WritableKeyPath<MedicalID, String> & Sendable
   }

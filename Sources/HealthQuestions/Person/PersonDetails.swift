@@ -26,7 +26,7 @@ package struct PersonDetails: Sendable, Hashable {
 
   /// A detail whose value is one of an enumeration.
   package struct Choice: Sendable {
-    /// As programs call it.
+    /// The name under which programs know it.
     package let name: String
     /// HealthKit's enumeration.
     package let enumeration: String

@@ -5,7 +5,7 @@ import HealthModel
 /// Somebody whom records are about and who is likely not the person whose store it is.
 package struct Stranger: Sendable, Hashable {
   package let name: String
-  /// As the record writes it; empty where it says none.
+  /// The date as the record writes it; empty where it gives none.
   package let birthDate: String
   package let doubt: PersonDetails.Doubt
 

@@ -8,7 +8,7 @@ package import SampleQueries
 /// Somebody else whose records a person let into their store.
 package struct OtherPerson: Sendable, Hashable, Codable {
   package let name: String
-  /// As the record writes it.
+  /// The date as the record writes it.
   package let birthDate: String
   /// The identifier of the source that sent the records.
   package let source: String

@@ -8,7 +8,7 @@ package struct NewEntry: Sendable {
   package var type: HealthType
   /// A number; for a category type also the name of a value, such as `asleepREM`.
   package var value: String
-  /// Of a quantity.
+  /// The unit of a quantity.
   package var unit: String?
   package var start: Date
   package var end: Date

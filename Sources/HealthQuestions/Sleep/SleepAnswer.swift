@@ -5,7 +5,7 @@ import HealthModel
 
 /// Sleeps, and what is usual among the nights of them.
 package struct SleepAnswer: Sendable {
-  /// In their order.
+  /// The nights in their order.
   package var nights: [SleepNight]
   package var time: LocalTime
 

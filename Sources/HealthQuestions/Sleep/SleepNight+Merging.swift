@@ -72,7 +72,7 @@ extension SleepNight {
     }
   }
 
-  /// Of the sleeps of a day the one with the most sleep, then the most time in bed, then the first is no nap.
+  /// Finds the naps: all sleeps of a day but the one with the most sleep, then the most time in bed, then the first.
   private static func naps(_ nights: [SleepNight]) -> [SleepNight] {
     var nights = nights
     for places in Dictionary(grouping: nights.indices, by: { nights[$0].day }).values where places.count > 1 {

@@ -14,7 +14,7 @@ package struct SleepNight: Sendable, Hashable {
   package var day: Date
   /// Whether a longer sleep ends on the same day.
   package var isNap = false
-  /// In order; no two of them overlap.
+  /// The spans in order; no two of them overlap.
   package var spans: [Span]
   /// The time that some source says something about.
   package var coveredSeconds: TimeInterval
@@ -55,7 +55,7 @@ extension SleepNight {
   /// In bed, awake or asleep.
   package var inBed: TimeInterval { coveredSeconds }
 
-  /// Of the time in bed, the part asleep from 0 to 1; nil where all that is known is that the person slept, or did not.
+  /// The part of the time in bed that was sleep, from 0 to 1; nil where all that is known is that the person slept, or did not.
   package var efficiency: Double? {
     guard asleep > 0, spans.contains(where: { !$0.stage.isAsleep }) else { return nil }
     return asleep / inBed
@@ -66,7 +66,7 @@ extension SleepNight {
   /// When the person woke for the last time.
   package var wokeUp: Date? { spans.last { $0.stage.isAsleep }?.end }
 
-  /// From going to bed to falling asleep; nil where nothing says when the person went to bed.
+  /// The time from going to bed to falling asleep; nil where nothing says when the person went to bed.
   package var latency: TimeInterval? {
     guard let fellAsleep, let first = spans.first, !first.stage.isAsleep else { return nil }
     return fellAsleep.timeIntervalSince(first.start)

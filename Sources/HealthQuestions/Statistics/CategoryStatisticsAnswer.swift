@@ -13,9 +13,9 @@ package struct CategoryStatisticsAnswer: Sendable {
   package struct Row: Sendable, Hashable {
     package var start: Date
     package var end: Date
-    /// In the order of the type's enumeration.
+    /// The values in the order of the type's enumeration.
     package var values: [Value]
-    /// In the order in which they are believed.
+    /// The sources in the order in which they are believed.
     package var sources: [HealthSource]
 
     package var count: Int { values.reduce(0) { $0 + $1.count } }

@@ -6,7 +6,7 @@ package import HealthModel
 /// The statistics of intervals.
 package struct StatisticsAnswer: Sendable {
   package var type: HealthType
-  /// Of all values.
+  /// The unit of all values.
   package var unit: HealthUnit
   package var rows: [Row]
   package var time: LocalTime

@@ -8,7 +8,7 @@ package struct StatisticsRequest: Sendable {
   package enum Step: String, Sendable, CaseIterable {
     case hour
     case day
-    /// From Monday.
+    /// A week, which begins on Monday.
     case week
     case month
     case year

@@ -9,24 +9,24 @@ package struct WorkoutTrack: Sendable, Hashable {
   package var end: Date
   /// Seconds without pauses.
   package var seconds: TimeInterval
-  /// In metres.
+  /// The distance in metres.
   package var distance: Double?
-  /// In kilocalories.
+  /// The energy in kilocalories.
   package var energy: Double?
   package var heartRate: WorkoutFacts.HeartRate?
-  /// In the order of time.
+  /// The points in the order of time.
   package var points: [Point]
-  /// In the order of time; at least one.
+  /// The laps in the order of time; at least one.
   package var laps: [Lap]
 
   package struct Point: Sendable, Hashable {
     package var date: Date
     package var place: Place?
-    /// In metres since the start; nil where it is not known.
+    /// The distance in metres since the start; nil where it is not known.
     package var distance: Double?
-    /// In beats a minute.
+    /// The heart rate in beats a minute.
     package var heartRate: Double?
-    /// In metres a second.
+    /// The speed in metres a second.
     package var speed: Double?
   }
 
@@ -43,7 +43,7 @@ package struct WorkoutTrack: Sendable, Hashable {
     /// Seconds without pauses.
     package var seconds: TimeInterval
     package var distance: Double?
-    /// In beats a minute.
+    /// The average in beats a minute.
     package var average: Double?
     package var maximum: Double?
   }

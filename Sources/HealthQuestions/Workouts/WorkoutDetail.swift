@@ -19,11 +19,11 @@ package struct WorkoutDetail: Sendable {
   let progress: WorkoutProgress?
 
   package struct Zone: Sendable, Hashable {
-    /// From 1.
+    /// The number of the zone, counted from 1.
     package var number: Int
-    /// In beats a minute; nil for the first.
+    /// The lower bound in beats a minute; nil for the first.
     package var low: Double?
-    /// In beats a minute; nil for the last.
+    /// The upper bound in beats a minute; nil for the last.
     package var high: Double?
     package var seconds: TimeInterval
   }

@@ -7,7 +7,7 @@ import SampleQueries
 package struct WorkoutFacts: Sendable, Hashable {
   package var sample: HealthSample
   package var workout: Workout
-  /// In metres; nil where none was counted.
+  /// The distance in metres; nil where none was counted.
   package var distance: Double?
   /// Active energy in kilocalories.
   package var energy: Double?

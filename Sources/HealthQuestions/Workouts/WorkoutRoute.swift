@@ -5,7 +5,7 @@ package import HealthModel
 package struct WorkoutRoute: Sendable, Hashable {
   /// The points of all recordings of the way, in the order of time; those without a place are left out.
   package var points: [RoutePoint]
-  /// In metres along the points.
+  /// The length in metres along the points.
   package private(set) var length = 0.0
   /// Metres that the way rises altogether; nil without altitudes.
   package private(set) var climb: Double?

@@ -3,9 +3,9 @@ import HealthModel
 
 /// A part of a workout that is as long as all others, but for the last.
 package struct WorkoutSplit: Sendable, Hashable {
-  /// From 1.
+  /// The number of the split, counted from 1.
   package var number: Int
-  /// In metres.
+  /// The distance in metres.
   package var distance: Double
   package var start: Date
   package var end: Date
@@ -20,7 +20,7 @@ package struct WorkoutSplit: Sendable, Hashable {
 
 /// How far a workout had come at each moment.
 struct WorkoutProgress: Sendable {
-  /// In the order of time; distances never fall.
+  /// The points in the order of time; distances never fall.
   private(set) var points: [(date: Date, distance: Double)] = []
 
   /// The progress that samples of a distance show, each of which is taken to be covered evenly.

@@ -24,12 +24,12 @@ struct QueryPlan: Hashable, Sendable {
   var order: Order
   var limit: Int?
 
-  /// By what the rows come; blocks are opened in this order too, so that a limit can end the work early.
+  /// The order of the rows; blocks are opened in it too, so that a limit can end the work early.
   enum Order: Hashable, Sendable {
     case start(ascending: Bool)
     case end(ascending: Bool)
     case position
-    /// By properties that the catalogue does not know: everything is read before the first row is known.
+    /// An order by properties that the catalogue does not know: everything is read before the first row is known.
     case other([SampleSort])
   }
 }

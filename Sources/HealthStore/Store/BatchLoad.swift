@@ -159,7 +159,7 @@ private struct RowMatcher {
   private var blocks: [DecodedBlock] = []
   private var devices: [HealthDevice?: Int] = [:]
   private let rowDevices: [Int]
-  /// Of each of the batch's sets the place of the first like it.
+  /// The place of the first set that is like each of the batch's sets.
   private let rowSets: [Int]
   private let snapshot: Snapshot
 

@@ -104,7 +104,7 @@ struct BatchCheck {
     private let isCategory: Bool
     private let values: Set<Int>?
     private let allowsOpenEnd: Bool
-    /// Of each metadata set: whether it has what the type requires.
+    /// Whether each metadata set has what the type requires.
     private let isComplete: [Bool]
     let hasVersion: [Bool]
     private let provenances: Int

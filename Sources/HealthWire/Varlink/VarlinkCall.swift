@@ -4,7 +4,7 @@ package import ByteFormats
 ///
 /// Source: varlink.org, "Protocol".
 package struct VarlinkCall: Sendable {
-  /// With its interface, such as `io.wellseal.health.Save`.
+  /// The method with its interface, such as `io.wellseal.health.Save`.
   package var method: String
   /// Nil where the message has none, which means an empty object.
   package var parameters: JSONValue?

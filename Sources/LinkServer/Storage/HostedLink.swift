@@ -9,7 +9,7 @@ package struct HostedLink: Sendable, Hashable {
   /// SHA-256 of the owner's token.
   package var control: [UInt8]
   package var flag: String
-  /// From when on it does not answer; nil for no end.
+  /// The time from which on it does not answer; nil for no end.
   package var expires: UnixTime?
   package var uses = 0
   package var usesLimit: Int?
@@ -88,7 +88,7 @@ package struct HostedFile: Sendable, Hashable {
 /// One time that somebody asked.
 package struct LinkAccess: Sendable, Hashable {
   package var time: UnixTime
-  /// As claimed; at most 200 characters.
+  /// The name that the asker gave, at most 200 characters of it.
   package var recipient: String
   /// `direct`, `manifest` or `file`.
   package var kind: String

@@ -39,13 +39,13 @@ package struct ProviderAccount: Sendable, Hashable, Codable, Identifiable {
     (self.server, self.client, self.added) = (server, client, added)
   }
 
-  /// Who the records are from, for apps and people.
+  /// The source of the records, for apps and people.
   package var source: HealthSource {
     SourceSpace.provider.source(id.uuidString.lowercased(), named: name)
   }
 }
 
-/// As whom Wellseal comes to a provider.
+/// The client that Wellseal is for a provider.
 package struct ProviderClient: Sendable, Hashable, Codable {
   /// What the provider gave to Wellseal, or knows it by; nil where it is to be asked for one.
   package var identifier: String?

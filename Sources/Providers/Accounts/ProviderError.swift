@@ -42,7 +42,7 @@ package enum ProviderError: Error, Hashable, Sendable {
   case busy
   /// The file or the answer is no directory of providers.
   case badDirectory
-  /// Of several providers nobody said which.
+  /// There are several providers, and nobody said which is meant.
   case ambiguous(count: Int)
   /// No provider of a directory fits.
   case nothingFound

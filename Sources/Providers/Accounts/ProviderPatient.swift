@@ -6,7 +6,7 @@ package struct ProviderPatient: Sendable, Hashable, Codable {
   /// What the provider knows the patient by.
   package let id: String
   package let name: String
-  /// As the provider writes it.
+  /// The date as the provider writes it.
   package let birthDate: String
   /// Whether the person said that the records are to be kept here, although they seem to be somebody else's.
   package var isAccepted = false

@@ -25,11 +25,11 @@ package struct ProviderSetting: Sendable {
 
 /// How much one sync takes at most; what is beyond comes with the next one.
 package struct SyncCaps: Sendable, Hashable {
-  /// Of one answer, in bytes.
+  /// The most bytes of one answer.
   package var answer = 32 << 20
-  /// Of one file, in bytes.
+  /// The most bytes of one file.
   package var file = 32 << 20
-  /// Of all answers, in bytes.
+  /// The most bytes of all answers together.
   package var bytes = 1 << 30
   /// For one query.
   package var pages = 1000

@@ -50,7 +50,7 @@ struct SignInAttempt: Sendable {
   private var challenge: String { Base64.url.encode(Array(SHA256.hash(data: Array(verifier.utf8)))) }
 }
 
-/// With what the browser came back.
+/// The parameters that the browser came back with.
 package struct SignInAnswer: Sendable, Hashable {
   var state: String
   var code: String?

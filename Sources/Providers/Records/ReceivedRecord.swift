@@ -15,7 +15,7 @@ struct RecordKey: Hashable, Codable, Sendable {
 
 /// Tells whether two versions of a record are the same.
 struct RecordVersion: Hashable, Sendable {
-  /// Of the bytes.
+  /// The digest of the bytes.
   let digest: SHA256Digest
   let version: String?
   let updated: String?

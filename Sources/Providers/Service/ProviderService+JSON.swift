@@ -8,7 +8,7 @@ import SampleQueries
 package struct ProviderStatus: Sendable {
   package var account: ProviderAccount
   package var receipt: SyncReceipt?
-  /// Of a sync under way.
+  /// The progress of a sync under way.
   package var progress: SyncProgress?
   package var isSyncing: Bool
   /// Health cards that came and wait for the person.

@@ -5,9 +5,9 @@ import QRCode
 struct ZXingEngine {
   /// How gray turns to black and white.
   enum Binarizer {
-    /// By the brightness around each pixel: for shadows.
+    /// The brightness around each pixel decides: for shadows.
     case localAverage
-    /// By the valley between the two peaks of the histogram: for noise.
+    /// The valley between the two peaks of the histogram decides: for noise.
     case globalHistogram
   }
 

@@ -70,7 +70,7 @@ struct DoubtfulBlock {
   /// Noise passes for a block once in two to this power tries.
   private static let leastEvidence = 24.0
 
-  /// With so much, no other guess is needed.
+  /// The evidence with which no other guess is needed.
   private static let ampleEvidence = 48.0
 
   /// How many bits, by luck, would have to be what they are for a wrong correction: those of the redundancy that was left

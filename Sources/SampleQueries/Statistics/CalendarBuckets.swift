@@ -58,7 +58,7 @@ package struct CalendarBuckets: Sendable {
     return indices.count <= limit ? indices.map(start(of:)) : nil
   }
 
-  /// As `Calendar` adds.
+  /// The start as `Calendar` computes it by adding.
   package func calendarStart(of index: Int) -> Date {
     var offset = DateComponents()
     for (component, _) in Self.lengths {

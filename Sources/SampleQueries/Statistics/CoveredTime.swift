@@ -2,7 +2,7 @@ package import FoundationEssentials
 
 /// Stretches of time in their order, which neither touch nor overlap; moments without length cover nothing.
 package struct CoveredTime: Hashable, Sendable {
-  /// In order, with gaps between them.
+  /// The stretches in order, with gaps between them.
   package private(set) var stretches: [Stretch] = []
 
   /// A time that is covered without a gap.
@@ -22,7 +22,7 @@ package struct CoveredTime: Hashable, Sendable {
   /// The time that points last.
   package init(_ points: [StatisticsPoint]) { cover(points) }
 
-  /// In seconds.
+  /// The length in seconds.
   package var length: TimeInterval { stretches.reduce(0) { $0 + $1.end.timeIntervalSince($1.start) } }
 
   /// Adds the time that points last, in whatever order they come.

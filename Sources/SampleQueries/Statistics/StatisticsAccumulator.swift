@@ -20,7 +20,7 @@ package struct StatisticsAccumulator: Hashable, Sendable {
   package let style: AggregationStyle
   /// How many quantities there are.
   package var count = 0
-  /// Of the values of a cumulative type; of the values or energies, each times its weight, of the others.
+  /// The sum of the values of a cumulative type; of the values or energies, each times its weight, of the others.
   package var total = CompensatedSum()
   /// The seconds that the values are weighted with, where the style weights with time.
   package var seconds = CompensatedSum()

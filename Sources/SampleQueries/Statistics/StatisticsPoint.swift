@@ -58,7 +58,7 @@ package struct StatisticsPoint: Hashable, Sendable {
     self.mostRecentInterval = summary.mostRecentInterval
   }
 
-  /// In seconds.
+  /// The duration in seconds.
   package var duration: TimeInterval { end.timeIntervalSince(start) }
 
   /// The part of the point between two dates; a cumulative value is divided in proportion to time.

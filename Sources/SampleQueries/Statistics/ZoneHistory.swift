@@ -6,7 +6,7 @@ import Synchronization
 /// Foundation's calendar asks the zone at every step, which costs microseconds; whoever has many steps to make looks up
 /// here and asks the calendar only near a change, where wall times are skipped or come twice.
 struct ZoneHistory: Sendable {
-  /// In seconds since the beginning of 2001.
+  /// The times of the changes in seconds since the beginning of 2001.
   private let changes: [Double]
   /// Seconds to add to UTC; the first holds before the first change.
   private let offsets: [Double]

@@ -1,6 +1,6 @@
 /// A set of positions, most of which lie in lines: 64 of them take one word.
 package struct PositionSet: Sendable {
-  /// By the 64th of the positions: a bit for each.
+  /// A bit for each position, 64 to a word.
   private var words: [UInt64: UInt64] = [:]
 
   /// No positions.

@@ -50,7 +50,7 @@ package struct DeletedSample: Hashable, Sendable, Codable {
   package var uuid: UUID
   /// The type that the sample was of.
   package var type: HealthType
-  /// Of the deletion; 0 where it came from the daemon, which tells no app how many changes there were.
+  /// The position of the deletion; 0 where it came from the daemon, which tells no app how many changes there were.
   package var position: UInt64
   /// The text under `HKSyncIdentifier`; nil where the sample had none.
   package var syncIdentifier: String?
@@ -96,11 +96,11 @@ package struct DeletedSample: Hashable, Sendable, Codable {
 
 /// One page of what happened after an anchor.
 package struct SampleChanges: Hashable, Sendable {
-  /// In the order in which they were stored.
+  /// The new samples in the order in which they were stored.
   package var added: [HealthSample]
-  /// In the order in which they were deleted.
+  /// The deleted samples in the order in which they were deleted.
   package var deleted: [DeletedSample]
-  /// From where to ask on.
+  /// The anchor from which to ask on.
   package var anchor: SampleAnchor
 
   package init(added: [HealthSample], deleted: [DeletedSample], anchor: SampleAnchor) {

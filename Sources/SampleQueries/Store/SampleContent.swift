@@ -28,7 +28,7 @@ package struct SampleContent: Hashable, Sendable {
   package let metadata: Metadata
   /// Without the members of a correlation.
   package let value: SampleValue
-  /// In an order that the contents decide.
+  /// The members in an order that the contents decide.
   package let members: [SampleContent]
 
   /// What a sample says.

@@ -154,13 +154,13 @@ package struct SampleRelation: Hashable, Sendable, Codable {
 
 /// A file that belongs to an object.
 package struct Attachment: Hashable, Sendable, Codable {
-  /// By which the attachment is read and taken away.
+  /// The identifier by which the attachment is read and taken away.
   package var identifier: UUID
   /// The file's name, to be shown to people.
   package var name: String
   /// A uniform type identifier, such as `com.adobe.pdf`.
   package var contentType: String
-  /// In bytes.
+  /// The size in bytes.
   package var size: Int
   /// When it was attached.
   package var created: Date

@@ -15,7 +15,7 @@ package struct WorkoutDraft: Sendable {
   package private(set) var end: Date?
   /// What was added so far; empty again after the workout was discarded.
   package private(set) var samples: [HealthSample] = []
-  /// In the order in which they were added.
+  /// The events in the order in which they were added.
   package private(set) var events: [WorkoutEvent] = []
   /// The parts that were added; empty for a workout of one activity.
   package private(set) var activities: [WorkoutActivity] = []

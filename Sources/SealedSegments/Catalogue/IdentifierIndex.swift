@@ -132,7 +132,7 @@ package struct IndexKeys: Sendable {
     } >> 8
   }
 
-  /// Of a source and a sync identifier: their bytes with a zero between them, eight by eight, each hashed with what came
+  /// The hash of a source and a sync identifier: their bytes with a zero between them, eight by eight, each hashed with what came
   /// before.
   package subscript(sync: SyncKey) -> UInt64 {
     var state: UInt64 = 0

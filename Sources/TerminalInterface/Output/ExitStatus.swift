@@ -7,7 +7,7 @@ import Credentials
 package enum ExitStatus: Int32, CaseIterable, Sendable {
   case done = 0
   case failed = 1
-  /// As init scripts say it.
+  /// The status that init scripts use for a service that does not run.
   case notRunning = 3
   case unknownIssuer = 10
   case invalid = 11
@@ -22,11 +22,11 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
   case noInput = 66
   /// `EX_IOERR` of sysexits.h.
   case outputLost = 74
-  /// As shells say it.
+  /// The status that shells use for a program that is not there.
   case programNotFound = 127
-  /// As shells say it of SIGINT.
+  /// The status that shells use after SIGINT.
   case interrupted = 130
-  /// As shells say it of SIGTERM.
+  /// The status that shells use after SIGTERM.
   case terminated = 143
 
   /// The status as a short name, a sentence about it, and the commands that end with it; all of them where none is named.

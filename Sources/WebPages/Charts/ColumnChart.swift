@@ -4,7 +4,7 @@
 package struct ColumnChart: Sendable {
   package var columns: [Column]
   package var axis: ValueAxis
-  /// From the lowest tick to the highest.
+  /// The labels from the lowest tick to the highest.
   package var tickLabels: [String]
   package var timeLabels: [TimeLabel]
   /// Whether the dots are joined.
@@ -47,7 +47,7 @@ package struct ColumnChart: Sendable {
   }
 
   package struct Column: Sendable {
-    /// From the bottom to the top.
+    /// The bars from the bottom to the top.
     package var bars: [Bar] = []
     package var dot: Double?
     /// The average of what a bar spans, drawn as a mark in it.

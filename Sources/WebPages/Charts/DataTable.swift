@@ -2,7 +2,7 @@
 package struct DataTable: Sendable {
   /// The title of each column; the first names what a row is about.
   package var heads: [String]
-  /// As many texts in each row as there are titles.
+  /// The rows, with as many texts in each as there are titles.
   package var rows: [[String]]
 
   package init(heads: [String], rows: [[String]]) {

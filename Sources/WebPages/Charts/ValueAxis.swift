@@ -2,7 +2,7 @@
 package struct ValueAxis: Sendable, Hashable {
   let low: Double
   let high: Double
-  /// From the lowest to the highest.
+  /// The ticks from the lowest to the highest.
   package let ticks: [Double]
 
   /// An axis that holds some values.

@@ -6,7 +6,7 @@ package import NIOCore
 package struct GuardedChannel: ServerChildChannel {
   package typealias Value = HTTP1Channel.Value
 
-  /// With the caps of a request's head.
+  /// The channel of HTTP, with the caps of a request's head.
   let http: HTTP1Channel
   /// Adds handlers once those that read requests are there.
   let addGuards: @Sendable (any Channel) throws -> Void

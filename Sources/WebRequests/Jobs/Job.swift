@@ -42,7 +42,7 @@ package struct Job: Sendable {
 
   /// How far it is.
   package struct Progress: Sendable, Hashable {
-    /// From 0 to 1; nil where nobody knows.
+    /// The part that is done, from 0 to 1; nil where nobody knows.
     package var fraction: Double?
     package var bytes: UInt64?
     package var bytesOfAll: UInt64?

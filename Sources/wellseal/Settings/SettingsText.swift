@@ -14,13 +14,13 @@ struct SettingsText {
     /// The words of the table and the key: `cards`, `serve`, `port`.
     var key: [String]
     var value: Value
-    /// From 0.
+    /// The line, counted from 0.
     var line: Int
   }
 
   /// What cannot be read, and where.
   struct Malformed: Error, Hashable {
-    /// From 1.
+    /// The line, counted from 1.
     var line: Int
   }
 

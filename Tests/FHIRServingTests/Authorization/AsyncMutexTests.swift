@@ -6,22 +6,30 @@ import Testing
 struct AsyncMutexTests {
   private struct Failure: Error {}
 
+  /// A number that is read and written apart.
+  private final class Number: Sendable {
+    private let state = Mutex(0)
+    var value: Int {
+      get { state.withLock { $0 } }
+      set { state.withLock { $0 = newValue } }
+    }
+  }
+
   @Test("Nothing comes between what reads and what writes, though both wait in between")
   func alone() async {
-    let mutex = AsyncMutex()
-    let number = Mutex(0)
+    let (mutex, number) = (AsyncMutex(), Number())
     await withTaskGroup { group in
       for _ in 0..<200 {
         group.addTask {
           await mutex.alone {
-            let read = number.withLock { $0 }
+            let read = number.value
             await Task.yield()
-            number.withLock { $0 = read + 1 }
+            number.value = read + 1
           }
         }
       }
     }
-    #expect(number.withLock { $0 } == 200)
+    #expect(number.value == 200)
   }
 
   @Test("Work that fails lets the next one in, and its error through")

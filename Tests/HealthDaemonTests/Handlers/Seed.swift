@@ -10,7 +10,7 @@ enum Seed {
 
   static let app = app("com.example.reader")
   static let other = app("com.example.other")
-  static let watch = HealthSource(name: "Watch", bundleIdentifier: "com.example.watch")
+  static let watch = HealthSource.watch
 
   static func app(
     _ identifier: String, entitlements: Set<AppEntitlement> = Set(AppEntitlement.allCases)
@@ -31,9 +31,10 @@ enum Seed {
     _ type: HealthType, _ value: SampleValue, _ number: Int, at start: TimeInterval = 0,
     lasting duration: TimeInterval = 0, from source: HealthSource? = watch
   ) throws -> HealthSample {
-    try HealthSample(
-      uuid: uuid(number), type: type, start: noon + start, end: noon + start + duration, value: value,
-      provenance: Provenance(sourceRevision: source.map { SourceRevision(source: $0, version: "1") }))
+    try Sample.of(
+      type, value, at: start, lasting: duration,
+      provenance: Provenance(sourceRevision: source.map { SourceRevision(source: $0, version: "1") }),
+      uuid: uuid(number))
   }
 
   static func heartRate(
@@ -50,13 +51,10 @@ enum Seed {
   }
 
   static func pressure(_ number: Int, from source: HealthSource? = watch) throws -> HealthSample {
-    let members = try [(HealthType.bloodPressureSystolic, 120.0), (.bloodPressureDiastolic, 80)].enumerated()
-      .map { place, member in
-        try sample(
-          member.0, .quantity(HealthQuantity(member.1, .millimeterOfMercury)), number + 1 + place,
-          from: source)
-      }
-    return try sample(.bloodPressure, .correlation(members), number, from: source)
+    let pressure = try Sample.pressure(120, 80) { type, value, place in
+      try sample(type, value, number + 1 + place, from: source)
+    }
+    return try sample(.bloodPressure, pressure, number, from: source)
   }
 
   static func card(

@@ -12,26 +12,20 @@ struct FairSchedulerTests {
   func oneAtATime(workers: Int) async throws {
     let scheduler = FairScheduler(workers: workers)
     let lane = scheduler.lane(of: nil)
-    let counts = Mutex((running: 0, most: 0, done: 0))
+    let counts = Counts()
     await withTaskGroup { group in
       for _ in 0..<200 {
         group.addTask(executorPreference: lane) {
           for _ in 0..<5 {
-            counts.withLock {
-              $0.running += 1
-              $0.most = max($0.most, $0.running)
-            }
-            counts.withLock {
-              $0.running -= 1
-              $0.done += 1
-            }
+            counts.begin()
+            counts.end()
             await Task.yield()
           }
         }
       }
     }
-    #expect(counts.withLock { $0.most } == 1)
-    #expect(counts.withLock { $0.done } == 1000)
+    #expect(counts.most == 1)
+    #expect(counts.done == 1000)
   }
 
   @Test("Two programs with much work take turns, whoever asked for more", arguments: [1, 10, 40])
@@ -87,6 +81,28 @@ struct FairSchedulerTests {
     let file = Glibc.open(path, O_RDONLY)
     defer { close(file) }
     return try #require(FileIdentity(of: file))
+  }
+}
+
+/// How many pieces run, and have run.
+private final class Counts: Sendable {
+  private let state = Mutex((running: 0, most: 0, done: 0))
+
+  var most: Int { state.withLock { $0.most } }
+  var done: Int { state.withLock { $0.done } }
+
+  func begin() {
+    state.withLock {
+      $0.running += 1
+      $0.most = max($0.most, $0.running)
+    }
+  }
+
+  func end() {
+    state.withLock {
+      $0.running -= 1
+      $0.done += 1
+    }
   }
 }
 

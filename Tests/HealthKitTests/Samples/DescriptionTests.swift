@@ -18,14 +18,14 @@ struct DescriptionTests {
     #expect(
       object.description == """
         300 count \(sample.uuid) "Phone" (7), "iPhone14,2" (17.1) metadata: {a = 1; b = x} \
-        (2023-03-08 20:26:40 +0000 - 2023-03-08 20:27:40 +0000)
+        (2024-01-01 12:00:00 +0000 - 2024-01-01 12:01:00 +0000)
         """)
     #expect(object.sourceRevision.description == #""Phone" (7), "iPhone14,2" (17.1)"#)
   }
 
   @Test("A sample that is not saved prints no source")
   func unsaved() {
-    let dates = "(2023-03-08 20:26:40 +0000 - 2023-03-08 20:26:40 +0000)"
+    let dates = "(2024-01-01 12:00:00 +0000 - 2024-01-01 12:00:00 +0000)"
     let rate = Specimens.heartRate(60)
     #expect(rate.description == "60 count/min \(rate.uuid) \(dates)")
     let pressure = Specimens.bloodPressure()

@@ -8,6 +8,7 @@ extension UUID {
 }
 
 extension Date {
+  /// The noon that the goldens of the wire were written at.
   static let noon = Date(timeIntervalSinceReferenceDate: 776_174_400)
 }
 

@@ -12,7 +12,7 @@ public struct HKHeartbeatSeriesQueryDescriptor: HKAsyncSequenceQuery {
 
   /// One heartbeat of a series.
   public struct Heartbeat: Hashable, Sendable {
-    /// In seconds.
+    /// The time since the series began, in seconds.
     public let timeIntervalSinceStart: TimeInterval
 
     /// Whether beats before this one may be missing.

@@ -46,7 +46,7 @@ open class HKWorkoutRouteQuery: HKQuery, @unchecked Sendable {
   private let route: UUID
   private let handler: @Sendable (HKWorkoutRouteQuery, [CLLocation]?, Bool, (any Error)?) -> Void
 
-  /// Of what time the locations are wanted; nil for all.
+  /// The time whose locations are wanted; nil for all.
   let dateInterval: DateInterval?
 
   /// Asks for the locations of a route; the handler is called with some at a time, and told which are the last.

@@ -20,7 +20,7 @@ open class HKStateOfMind: HKSample, NSCopying, @unchecked Sendable {
   /// Whether this is a momentary emotion or the mood of a day.
   open var kind: Kind { Kind(rawValue: value.kind) ?? .momentaryEmotion }
 
-  /// From −1, very unpleasant, to 1, very pleasant.
+  /// The valence from −1, very unpleasant, to 1, very pleasant.
   open var valence: Double { value.valence }
 
   /// The class that the valence falls into, one of seven.

@@ -16,7 +16,7 @@ open class HKWorkout: HKSample, @unchecked Sendable {
     value.events.isEmpty ? nil : value.events.map { HKWorkoutEvent($0) }
   }
 
-  /// At least one: a workout that names none is its own.
+  /// The activities, at least one: a workout that names none is its own.
   open var workoutActivities: [HKWorkoutActivity] {
     let activities = value.activities
     guard activities.isEmpty else { return activities.map { HKWorkoutActivity($0) } }

@@ -7,7 +7,7 @@ import SealedSegments
 ///
 /// Sums, extremes and averages of any interval made of whole cells follow from them without opening a block.
 struct CellLine: Sendable {
-  /// In the order of time.
+  /// The cells in the order of time.
   var cells: [Cell] = []
   /// The points that last beyond the cell they begin in, in the order of their starts.
   var crossing: [StatisticsPoint] = []

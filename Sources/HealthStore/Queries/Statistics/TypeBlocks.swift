@@ -19,7 +19,7 @@ struct TypeBlocks: Sendable {
     self.streams = streams
   }
 
-  /// Of each source in the order of belief, those blocks that lie in a time.
+  /// The blocks of each source that lie in a time; the sources come in the order of belief.
   func lines(in time: Range<Double>) -> [(source: HealthSource, entries: [BlockEntry])] {
     order.compactMap { source in
       guard let entries = streams[source] else { return nil }
@@ -58,6 +58,6 @@ struct TypeBlocks: Sendable {
 }
 
 extension BlockEntry {
-  /// From the earliest start to the latest end.
+  /// The time from the earliest start to the latest end.
   var time: ClosedRange<Double> { earliestStart...max(latestStart, latestEnd) }
 }
