@@ -13,6 +13,8 @@ package struct AppKey: Hashable, Sendable {
     case web
     /// A program that shows a token, from anywhere; none is let in yet.
     case program
+    /// A reader of a health link, who is no app: the first letters of the link's name. Nothing is decided about it.
+    case link
   }
 
   package let kind: Kind
@@ -24,6 +26,7 @@ package struct AppKey: Hashable, Sendable {
   package static func native(_ identifier: String) -> AppKey { AppKey(.native, identifier) }
   package static func script(_ identifier: String) -> AppKey { AppKey(.script, identifier) }
   package static func web(_ client: String) -> AppKey { AppKey(.web, client) }
+  package static func link(_ name: String) -> AppKey { AppKey(.link, name) }
 }
 
 extension AppKey: LosslessStringConvertible {
