@@ -231,7 +231,7 @@ let package = Package(
       "HealthLinkPages",
       on: [
         "ByteFormats", "CivilTime", "HealthModel", "Credentials", "HealthLinks", "Exchange",
-        "HealthQuestions", "LinkService", "QRCode", "WebPages", "WebRequests", "HealthPages",
+        "HealthQuestions", "HealthConsent", "LinkService", "QRCode", "WebPages", "WebRequests", "HealthPages",
       ],
       using: [.httpTypes, .hummingbird, .nioCore]),
 

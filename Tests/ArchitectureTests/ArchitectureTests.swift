@@ -194,7 +194,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthLinkPages",
       on: [
-        "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthLinks", "HealthModel", "HealthPages",
+        "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthConsent", "HealthLinks", "HealthModel",
+        "HealthPages",
         "HealthQuestions", "LinkService", "QRCode", "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "NIOCore"]),

@@ -15,7 +15,7 @@ class Demo:
 
     def __init__(self, program):
         self.server = subprocess.Popen(
-            [program, "health-app", "--demo", "--port", "0", f"--web={CARDS / 'web.csv'}",
+            [program, "health-app", "--demo", "--port", "0", "--own-network-links", f"--web={CARDS / 'web.csv'}",
              f"--directory={CARDS / 'trust.json'}"], stdout=subprocess.PIPE, text=True)
         self.link, self.clinic = self._read_link(r"http://\S+/open/\S+"), self._read_link(r"http://[^/\s]+(?=/r4)")
         self.base = re.match(r"http://[^/]+", self.link).group()

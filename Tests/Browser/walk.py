@@ -21,6 +21,8 @@ import camera
 import clinic
 import figures
 import first
+import kiosk
+import links
 import minute
 import plain
 import strangers
@@ -76,6 +78,8 @@ SCREENS = {
     "camera": "/import/camera",
     "sharing": "/sharing",
     "log": "/sharing/log?check=1",
+    "links": "/links",
+    "new-link": "/links/new",
     "profile": "/profile",
     "providers": "/providers",
     "add-provider": "/providers/add",
@@ -156,6 +160,8 @@ def main():
                 ("camera", lambda: camera.check(demo, playwright, browser, output)),
                 ("figures", lambda: figures.check(demo, browser, output)),
                 ("clinic", lambda: clinic.check(demo, browser, output)),
+                ("links", lambda: links.check(demo, browser, output, program)),
+                ("kiosk", lambda: kiosk.check(demo, playwright, browser, output, program)),
                 ("strangers", lambda: strangers.check(demo, browser, output)),
                 ("plain", lambda: plain.check(demo, browser, output)),
                 ("list", lambda: plain.list_stays_small(demo, browser)),

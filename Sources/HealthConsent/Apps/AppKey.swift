@@ -15,6 +15,8 @@ package struct AppKey: Hashable, Sendable {
     case program
     /// A client of `wellseal mcp`, by the name that it gives itself.
     case assistant
+    /// A reader of a health link, who is no app: the first letters of the link's name. Nothing is decided about it.
+    case link
   }
 
   package let kind: Kind
@@ -27,6 +29,7 @@ package struct AppKey: Hashable, Sendable {
   package static func script(_ identifier: String) -> AppKey { AppKey(.script, identifier) }
   package static func web(_ client: String) -> AppKey { AppKey(.web, client) }
   package static func assistant(_ name: String) -> AppKey { AppKey(.assistant, name) }
+  package static func link(_ name: String) -> AppKey { AppKey(.link, name) }
 }
 
 extension AppKey: LosslessStringConvertible {

@@ -58,6 +58,7 @@ extension AccessEvent {
       return .woke(AccessWake(line.types("types"), outcome))
     },
     "erase": { line in line["done"]?.bool.map { .erased($0) } },
+    "openLink": { line in line["opened"]?.bool.map { .openedLink($0) } },
     "review": { .reviewed(AccessGrant($0)) },
     "write": { line in
       guard let verb = line["verb"]?.string.flatMap(AccessWrite.Verb.init), let count = line["count"]?.integer

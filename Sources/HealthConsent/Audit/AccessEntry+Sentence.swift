@@ -29,6 +29,9 @@ extension AccessEvent {
     case .sharedOnce(let types, let count, let shown):
       "was shown \(count) of \(Self.count(shown, "signed record")) once"
         + (types.isEmpty ? "." : " (\(types.joined(separator: ", "))).")
+    case .openedLink(let isOpen):
+      isOpen
+        ? "opened a health link of yours, under this name." : "tried to open a health link of yours, in vain."
     }
   }
 

@@ -40,6 +40,8 @@ package enum AccessEvent: Hashable, Sendable {
   case erased(Bool)
   /// Signed records are about to leave, once.
   case sharedOnce(recordTypes: [String], count: Int, of: Int)
+  /// Somebody asked for what a health link of the person's leads to, and got it or not; the host told so later.
+  case openedLink(Bool)
 }
 
 /// Types that were decided about.
@@ -223,6 +225,7 @@ extension AccessEvent {
         JSON.Member("recordTypes", .array(recordTypes.map { .string($0) })),
         JSON.Member("count", .integer(count)), JSON.Member("of", .integer(shown)),
       ]
+    case .openedLink(let isOpen): [JSON.Member("event", "openLink"), JSON.Member("opened", .bool(isOpen))]
     }
   }
 }

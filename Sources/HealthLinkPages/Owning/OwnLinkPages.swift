@@ -77,6 +77,7 @@ extension OwnLinkPages {
   private static func detail(_ context: AppRequestContext) async throws -> Page {
     let ((link, links), words) = (try link(context), context.words)
     let state = try? await links.client(of: link).state(of: link.secret)
+    if let state { try await OwnLinkLog(link, links.own).write(state, to: context) }
     let text = LinkText.write(link.payload, viewer: nil)
     let symbol = try? LinkCode.symbol(of: text)
     return Page(
@@ -143,7 +144,7 @@ extension OwnLinkPages {
       accesses.isEmpty
         ? Rows.empty(words(.linkNobody), .people)
         : tag("ul", .class("list")) {
-          for access in accesses.reversed().prefix(mostShown) {
+          for access in accesses.prefix(mostShown) {
             Rows.fact(
               access.recipient.isEmpty ? words(.noName) : safeForDisplay(access.recipient).isolated,
               words.moment(Date(timeIntervalSince1970: access.time)),

@@ -45,6 +45,7 @@ extension AccessEntry {
     case .erased(let isDone): return words(isDone ? .logErased : .logNotErased)
     case .sharedOnce(_, let count, let shown):
       return words(.logShared, name, words.number(count), words.number(shown))
+    case .openedLink(let isOpen): return words(isOpen ? .logOpenedLink : .logLinkInVain, name)
     }
   }
 }

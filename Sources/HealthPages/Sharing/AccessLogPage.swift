@@ -67,7 +67,7 @@ package enum AccessLogPage {
       case .woke, .erased: self == .everything
       case .read: self == .everything || self == .readings
       case .wrote: self == .everything || self == .writings
-      case .sharedOnce: self == .everything || self == .cards
+      case .sharedOnce, .openedLink: self == .everything || self == .cards
       }
     }
 

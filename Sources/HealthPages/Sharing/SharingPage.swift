@@ -102,7 +102,7 @@ extension AccessEntry {
   /// Whether something was about to leave.
   var isReading: Bool {
     switch event {
-    case .read, .sharedOnce: true
+    case .read, .sharedOnce, .openedLink: true
     case .granted, .changed, .chose, .trusted, .reviewed, .undecided, .wrote, .decidedWakeUp, .woke, .erased:
       false
     }

@@ -24,7 +24,7 @@ package struct OwnLinkState: Sendable, Hashable {
   package var usesLimit: Int?
   /// How many wrong passcodes are left; nil without a passcode.
   package var attemptsLeft: Int?
-  /// In the order of the host.
+  /// The newest first.
   package var accesses: [Access]
 
   package var isLive: Bool { reason == nil }
@@ -82,5 +82,21 @@ extension LinkHostClient {
   package func withdraw(_ secret: LinkSecret) async throws {
     _ = try await order(
       .post, "\(secret.id)/withdrawal", token: secret.controlToken, body: Array("{}".utf8))
+  }
+}
+
+extension OwnLinks.Link {
+  /// The accesses that are not in the access log yet, the oldest first; the host tells times in whole seconds, and those that it has
+  /// forgotten are lost.
+  package func unlogged(of state: OwnLinkState) -> [OwnLinkState.Access] {
+    let since = state.accesses.filter { $0.time >= logged.until }.reversed()
+    let known = since.prefix { $0.time == logged.until }.count
+    return Array(since.dropFirst(min(known, logged.count)))
+  }
+
+  /// Notes that all accesses are in the log.
+  package mutating func noteLogged(_ state: OwnLinkState) {
+    guard let newest = state.accesses.map(\.time).max() else { return }
+    logged = (newest, state.accesses.count { $0.time == newest })
   }
 }

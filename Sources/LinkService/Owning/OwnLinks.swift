@@ -17,6 +17,8 @@ package struct OwnLinks: Sendable {
     package var host: String?
     package var payload: JSON
     package var created: Double
+    /// The time of the newest access that is in the access log, and how many of that second are.
+    package var logged = (until: 0.0, count: 0)
 
     package init(secret: LinkSecret, base: String, host: String?, payload: JSON, created: Double) {
       self.secret = secret
@@ -41,6 +43,7 @@ package struct OwnLinks: Sendable {
     let json: JSON = [
       "id": .string(link.secret.id), "secret": .string(link.secret.text), "base": .string(link.base),
       "host": .text(link.host), "payload": link.payload, "created": .integer(Int(link.created)),
+      "loggedUntil": .integer(Int(link.logged.until)), "loggedCount": .integer(link.logged.count),
     ]
     try folder.create()
     try folder.write(Array(json.indented.utf8), to: "\(link.secret.id).json")
@@ -58,9 +61,11 @@ package struct OwnLinks: Sendable {
     guard let root, let id = root["id"]?.string, let base = root["base"]?.string,
       let secret = root["secret"]?.string.flatMap({ LinkSecret($0, id: id) }), let payload = root["payload"]
     else { return nil }
-    return Link(
+    var link = Link(
       secret: secret, base: base, host: root["host"]?.string, payload: JSON(payload),
       created: root["created"]?.double ?? 0)
+    link.logged = (root["loggedUntil"]?.double ?? 0, max(0, root["loggedCount"]?.integer ?? 0))
+    return link
   }
 
   /// The one link whose id begins so, or whose label is this.

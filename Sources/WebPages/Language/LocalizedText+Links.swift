@@ -100,6 +100,8 @@ package extension LocalizedText {
   static let linkLog = LocalizedText("Who Opened It", zh: "谁打开过", he: "מי פתח")
   static let linkNobody = LocalizedText("Nobody has opened this link.", zh: "尚无人打开此链接。", he: "איש לא פתח את הקישור הזה.")
   static let linkLogNote = LocalizedText("The names are what the readers said. Nobody has checked them.", zh: "名称由打开者自行填写，未经核实。", he: "השמות הם מה שהקוראים אמרו. איש לא בדק אותם.")
+  static let logOpenedLink = LocalizedText("Somebody called %1 opened a health link of yours.", zh: "自称 %1 的人打开了你的健康链接。", he: "מישהו בשם %1 פתח קישור בריאות שלך.")
+  static let logLinkInVain = LocalizedText("Somebody called %1 could not open a health link of yours.", zh: "自称 %1 的人未能打开你的健康链接。", he: "מישהו בשם %1 לא הצליח לפתוח קישור בריאות שלך.")
   static let linkExtend = LocalizedText("Change Terms", zh: "更改条件", he: "שינוי התנאים")
   static let linkAsItIs = LocalizedText("As it is", zh: "保持不变", he: "ללא שינוי")
   static let linkNewPasscode = LocalizedText("New passcode", zh: "新密码", he: "קוד גישה חדש")

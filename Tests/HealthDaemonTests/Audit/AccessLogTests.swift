@@ -28,9 +28,10 @@ struct AccessLogTests {
       .wrote(AccessWrite(.tie, [.workout], count: 1)), .reviewed(AccessGrant(read: [.stepCount])),
       .undecided(AccessAsking("objects", [.cda], .hungUp)),
       .decidedWakeUp(true, .hourly), .decidedWakeUp(false, .immediate), .erased(false), .erased(true),
+      .openedLink(true), .openedLink(false),
     ] + AccessWake.Outcome.allCases.map { .woke(AccessWake([.heartRate], $0)) }
 
-  private static let entries = (0..<24).map { number in
+  private static let entries = (0..<26).map { number in
     AccessEntry(at: Seed.noon + Double(number), app: app, events[number % events.count])
   }
 

@@ -259,3 +259,60 @@ struct LinkPagesTests {
     }
   }
 }
+
+extension LinkPagesTests {
+  @Test("Each access to a link is in the access log once, the oldest first, whatever was asked before")
+  func logged() throws {
+    func state(_ times: [Int]) throws -> OwnLinkState {
+      let list = times.map {
+        #"{"time":\#($0),"recipient":"r\#($0)","kind":"direct","outcome":"opened"}"#
+      }
+      let text = #"{"accesses":[\#(list.joined(separator: ","))]}"#
+      return OwnLinkState(try JSONDocument(parsing: Array(text.utf8)).root)
+    }
+    let secret = LinkSecret()
+    var link = OwnLinks.Link(
+      secret: secret, base: "https://l.example.org/shl/", host: nil, payload: [:], created: 0)
+    #expect(try link.unlogged(of: state([5, 5, 3])).map(\.time) == [3, 5, 5])
+    link.noteLogged(try state([5, 5, 3]))
+    #expect(try link.unlogged(of: state([5, 5, 3])).isEmpty)
+    #expect(try link.unlogged(of: state([7, 5, 5, 5, 3])).map(\.time) == [5, 7])
+    #expect(try link.unlogged(of: state([])).isEmpty)
+
+    let folder = FileManager.default.temporaryDirectory.appending(path: "links-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let own = OwnLinks(home: folder.path)
+    try own.keep(link)
+    #expect(try own.link(secret.id).unlogged(of: state([5, 5, 3])).isEmpty)
+  }
+
+  @Test("Who opened a link is in the access log after the page of the link was looked at")
+  func accessLog() async throws {
+    let sharing = try await SharingBench()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "links-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let web = Web { _ in
+      Self.answer(
+        200, "application/json",
+        Array(
+          #"{"accesses":[{"time":1780000000,"recipient":"Dr Roe","kind":"direct","outcome":"opened"}]}"#.utf8)
+      )
+    }
+    let own = OwnLinks(home: folder.path)
+    try own.keep(
+      OwnLinks.Link(
+        secret: Self.secret, base: "https://l.example.org/shl/", host: "https://l.example.org",
+        payload: ["url": "https://l.example.org/shl/x"], created: 0))
+    let opener = LinkOpener(fetch: nil, now: { 0 }, inspect: { await Example.inspect($0) })
+    let app = HealthApp(
+      home: sharing.demo.home, sessions: sharing.demo.sessions, sharing: sharing.sharing,
+      links: PersonalLinks(opener: opener, own: own, fetch: { await web.fetch($0) }), time: Demo.time,
+      now: { Demo.now }, inspect: { await Example.inspect($0) })
+    try await sharing.demo.visit(app) { visitor in
+      for _ in 0..<2 { _ = try await visitor.text("/links/own/\(Self.secret.id)") }
+      let log = try await visitor.text("/sharing/log")
+      #expect(log.components(separatedBy: "opened a health link of yours").count == 2)
+      #expect(log.contains("Dr Roe"))
+    }
+  }
+}

@@ -15,6 +15,7 @@ struct SharingBench {
   let demo: Demo
   let repository: ConsentRepository
   let broker: ConsentBroker
+  let sharing: SharingContext
   let app: HealthApp
 
   static let asking = AskingApp(.native("org.example.steps"), name: "Step Friend", version: "1.2")
@@ -25,7 +26,7 @@ struct SharingBench {
     let lines = LogLines()
     repository = try ConsentRepository(path: nil)
     broker = ConsentBroker(repository, log: AccessLog(to: lines, key: Self.key), now: { Demo.now })
-    let sharing = SharingContext(
+    sharing = SharingContext(
       broker, readLog: { lines.bytes },
       verifyLog: { AccessVerification(of: lines.bytes, key: Self.key, against: []) })
     app = HealthApp(

@@ -1,0 +1,85 @@
+"""The kiosk in Chromium: the fake camera shows a real code, a scanner types another one, and each answer goes by itself."""
+
+import json
+import pathlib
+import re
+import subprocess
+import tempfile
+
+from camera import film
+from demo import CARDS
+
+
+def check(demo, playwright, browser, output, program):
+    with tempfile.TemporaryDirectory() as folder:
+        policy = pathlib.Path(folder, "door.json")
+        policy.write_text(json.dumps({"place": "North door", "forgetAfter": 3}))
+        server = subprocess.Popen(
+            [program, "kiosk", "--port", "0", "--policy", policy, "--edit", f"--web={CARDS / 'web.csv'}",
+             f"--directory={CARDS / 'trust.json'}", "--online"], stderr=subprocess.PIPE, text=True)
+        try:
+            base = re.search(r"http://\S+/", server.stderr.readline()).group()
+            visit(demo, playwright, browser, output, base, policy)
+        finally:
+            server.terminate()
+            server.wait(timeout=20)
+
+
+def visit(demo, playwright, browser, output, base, policy):
+    path = output / "kiosk.mjpeg"
+    film(browser, ["vaccination.png"], path)
+    filming = playwright.chromium.launch(
+        executable_path="/usr/bin/chromium",
+        args=["--no-sandbox", "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}"])
+    context = filming.new_context(viewport={"width": 1024, "height": 768}, permissions=["camera"], locale="en-GB")
+    context.route("**/*", lambda route: route.continue_() if route.request.url.startswith(base) else (
+        demo.wrong(f"kiosk: asked another host: {route.request.url}"), route.abort()))
+    page = demo.page(context)
+    page.goto(base)
+    page.screenshot(path=output / "kiosk-1-ready.png")
+    page.get_by_role("button", name="Start").click()
+    answer = page.locator("[data-answer]")
+    answer.wait_for(state="visible", timeout=60_000)
+    text = answer.inner_text()
+    demo.expect("Accepted" in text and "Not" not in text, f"kiosk: the vaccination card gets {text!r}")
+    demo.expect("Born" in text, "kiosk: no date of birth is shown")
+    demo.expect(answer.get_attribute("data-colour") == "green", "kiosk: the answer is not green")
+    for name, width, height, scheme in [
+        ("wide", 1024, 768, "light"), ("narrow", 390, 844, "light"), ("dark", 1024, 768, "dark")]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=scheme)
+        page.screenshot(path=output / f"kiosk-2-accepted-{name}.png")
+    answer.wait_for(state="hidden", timeout=10_000)
+    filming.close()
+    scan(demo, browser, output, base, policy)
+
+
+def scan(demo, browser, output, base, policy):
+    """A scanner that types, without any camera; then the form of the policy."""
+    context = browser.new_context(viewport={"width": 1024, "height": 768}, locale="en-GB")
+    page = demo.page(context)
+    page.goto(base)
+    answer = page.locator("[data-answer]")
+    card = json.loads((CARDS / "tampered.smart-health-card").read_text())["verifiableCredential"][0]
+    page.evaluate("""(text) => { for (const key of [...text, "Enter"]) dispatchEvent(new KeyboardEvent("keydown", { key })); }""", card)
+    answer.wait_for(state="visible", timeout=20_000)
+    demo.expect("Not Accepted" in answer.inner_text(), "kiosk: a card that was changed is not refused")
+    page.screenshot(path=output / "kiosk-3-refused.png")
+    answer.click()
+    demo.expect(answer.is_hidden(), "kiosk: a touch does not put the answer away")
+    demo.expect(page.locator("[data-who]").text_content() == "", "kiosk: the page still holds a name")
+
+    page.get_by_role("link", name="What This Place Asks For").click()
+    page.screenshot(path=output / "kiosk-4-policy.png", full_page=True)
+    page.get_by_label("Name of the place").fill("South door")
+    page.locator("input[name=kind][value=test]").check()
+    page.locator("input[name=newest-test]").fill("2")
+    page.get_by_role("button", name="Save").click()
+    demo.expect("South door" in page.inner_text("h1"), "kiosk: the new name is not shown")
+    kept = json.loads(policy.read_text())
+    demo.expect(kept["kinds"] == ["test"] and kept["newest"] == {"test": 2}, f"kiosk: the file has {kept}")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{base}policy")
+    page.screenshot(path=output / "kiosk-5-policy-narrow.png", full_page=True)
+    demo.expect(page.evaluate("document.documentElement.scrollWidth") <= 390, "kiosk: the form is wider than a phone")
+    context.close()
