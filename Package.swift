@@ -100,7 +100,8 @@ let package = Package(
       ]),
 
     floor(
-      "DatabaseExport", on: ["ByteFormats", "CivilTime", "Files", "HealthModel", "HealthQuestions", "CSQLite"]),
+      "DatabaseExport",
+      on: ["ByteFormats", "CivilTime", "Files", "HealthModel", "HealthQuestions", "CSQLite"]),
 
     // Floor 5: what serves apps, people and the network.
     floor(

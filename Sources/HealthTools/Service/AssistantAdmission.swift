@@ -44,6 +44,7 @@ actor AssistantAdmission {
   ///   - app: the assistant.
   ///   - isClinical: whether clinical records are wanted, too.
   ///   - store: the person's.
+  /// - Returns: the scope of every question of the call.
   /// - Throws: ``AssistantRefusal``; what the store throws.
   func scope(of app: AskingApp, clinical isClinical: Bool, _ store: any SampleStore) async throws -> ReadScope
   {
