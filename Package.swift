@@ -488,7 +488,7 @@ let package = Package(
       name: "Boundaries",
       dependencies: [
         "ByteFormats", "CDA", "Credentials", "EUCertificates", "Exchange", "HealthModel", "HealthStore",
-        "HealthWire", "HealthLinks", "QRCode", "QRReading", "StoreConformance", .crypto,
+        "HealthWire", "HealthLinks", "ModelContext", "QRCode", "QRReading", "StoreConformance", .crypto,
       ],
       path: "Tests/Boundaries", swiftSettings: strictSettings),
     .target(
