@@ -79,6 +79,8 @@ actor AssistantAdmission {
         throw AssistantRefusal.putAway(app.key)
       }
       guard let question = try await question(sheet, app, store) else { return }
+      // Meanwhile another call may have come so far.
+      guard !isDecided(sheet) else { return }
       guard asking[sheet] == nil else { return try await wait(for: sheet) }
       asking[sheet] = .open
       Task(executorPreference: ServiceExecutor.shared) { await self.ask(question, sheet) }
