@@ -577,9 +577,7 @@ let package = Package(
     .target(
       name: "Boundaries",
       dependencies: [
-        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "HealthImports",
-        "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "HealthWire",
-        "HealthLinks", "QRCode", "QRReading", "StoreConformance", .crypto, "CivilTime",
+        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "HealthImports", "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "HealthWire", "HealthLinks", "QRCode", "QRReading", "StoreConformance", "CivilTime", "ModelContext", .crypto,
       ],
       path: "Tests/Boundaries", swiftSettings: strictSettings),
     .target(

@@ -22,6 +22,7 @@ let targets = [
   "link": ["Boundaries"],
   "jwe": ["Boundaries"],
   "manifest": ["Boundaries"],
+  "models": ["Boundaries"],
   "calls": ["Boundaries", "ServiceBoundaries"],
   "control": ["Boundaries", "ServiceBoundaries"],
   "http": ["Boundaries", "ServiceBoundaries"],

@@ -46,6 +46,9 @@ enum DatabaseSample {
   static func all() throws -> [HealthSample] {
     var workout = Workout(activityType: 37, duration: 1800)
     workout.totalDistance = HealthQuantity(5, .meter)
+    workout.activities = [
+      WorkoutActivity(of: workout, from: date("2024-05-09T10:00"), to: date("2024-05-09T10:30"))
+    ]
     let pressure = try [(HealthType.bloodPressureSystolic, 121.0), (.bloodPressureDiastolic, 79)].map {
       try quantity($0, $1, .millimeterOfMercury, "2024-05-09T09:00")
     }

@@ -132,6 +132,9 @@ extension ToolBench {
     let rate = HealthUnit.count / .minute
     var workout = Workout(activityType: 37, duration: 1800)
     workout.totalDistance = HealthQuantity(5000, .meter)
+    workout.activities = [
+      WorkoutActivity(of: workout, from: date("2024-05-09T10:00"), to: date("2024-05-09T10:30"))
+    ]
     return [
       try quantity(.stepCount, 1000, .count, "2024-05-09T10:00", "2024-05-09T11:00"),
       try quantity(.stepCount, 1000, .count, "2024-05-09T10:00", "2024-05-09T11:00", by: phone),

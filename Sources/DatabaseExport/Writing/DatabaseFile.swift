@@ -19,7 +19,9 @@ final class DatabaseFile {
   private var handle: OpaquePointer?
   private var insertions: [String: OpaquePointer] = [:]
 
-  /// Makes a database in an empty file. What is half made is thrown away, so nothing is kept to undo it.
+  /// Makes a database in an empty file.
+  ///
+  /// What is half made is thrown away, so nothing is kept to undo it.
   init(_ path: String) throws(DatabaseError) {
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
     guard sqlite3_open_v2(path, &handle, flags, nil) == SQLITE_OK else {

@@ -22,7 +22,10 @@ struct NewDatabase {
     let (folder, name) = FilePath.split(path)
     self.folder = folder
     temporaryPath = "\(folder)/.\(name).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-    _ = try NewFile(temporaryPath)
+    // What stops it is said of the name that the person knows.
+    do throws(StorageError) { _ = try NewFile(temporaryPath) } catch {
+      throw StorageError(error.reason, path: path)
+    }
   }
 
   /// Brings the file to the disk and gives it its name.

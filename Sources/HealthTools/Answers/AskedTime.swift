@@ -21,6 +21,7 @@ struct AskedTime: Sendable {
   var since: DateInterval?
   var until: DateInterval?
   let time: LocalTime
+  private let now: Date
 
   /// Reads `since` and `until`.
   ///
@@ -30,6 +31,7 @@ struct AskedTime: Sendable {
   /// - Throws: `UnreadableTime`
   init(_ question: ToolQuestion, usual: String? = nil) throws {
     time = question.time
+    now = question.now
     func read(_ text: String) throws -> DateInterval { try question.time.interval(text, now: question.now) }
     since = try question.arguments.text("since").map(read)
     until = try question.arguments.text("until").map(read)
@@ -39,16 +41,22 @@ struct AskedTime: Sendable {
     }
   }
 
-  /// The whole days from the first to the last, which belongs to it; nil where one end is open.
-  var days: (first: Date, last: Date, count: Int)? {
-    guard let since, let until else { return nil }
+  /// The last moment that is asked about: what has a beginning and no end goes to the present.
+  private var last: Date? {
+    if let until { return until.duration > 0 ? until.end - 1 : until.end }
+    return since == nil ? nil : now
+  }
+
+  /// How many days there are from the first to the last, which belongs to them; nil where one end is open.
+  private var days: Int? {
+    guard let since, let last else { return nil }
     let calendar = time.calendar
     let first = calendar.startOfDay(for: since.start)
-    let last = calendar.startOfDay(for: until.duration > 0 ? until.end - 1 : until.end)
-    guard first <= last, let steps = calendar.dateComponents([.day], from: first, to: last).day else {
+    let end = calendar.startOfDay(for: last)
+    guard first <= end, let steps = calendar.dateComponents([.day], from: first, to: end).day else {
       return nil
     }
-    return (first, last, steps + 1)
+    return steps + 1
   }
 
   /// `zone`, `from` and `to` as days, `daysAsked`; null where an end is open.
@@ -56,8 +64,8 @@ struct AskedTime: Sendable {
     [
       .init("zone", .string(time.zone.identifier)),
       .init("from", .text(since.map { time.dayWords($0.start) })),
-      .init("to", .text(until.map { time.dayWords($0.duration > 0 ? $0.end - 1 : $0.end) })),
-      .init("daysAsked", days.map { .integer($0.count) } ?? .null),
+      .init("to", .text(last.map(time.dayWords))),
+      .init("daysAsked", days.map { .integer($0) } ?? .null),
     ]
   }
 }

@@ -21,8 +21,8 @@ actor AssistantAdmission {
 
   private enum Asking {
     case open
-    /// Whether the person decided.
-    case over(Bool)
+    /// The question came to no answer, which the next call is told.
+    case putAway
   }
 
   /// How long a decision holds; keeping the app, or changing what it may do, lets it hold for as long again.
@@ -44,6 +44,7 @@ actor AssistantAdmission {
   ///   - app: the assistant.
   ///   - isClinical: whether clinical records are wanted, too.
   ///   - store: the person's.
+  /// - Returns: the scope of every question of the call.
   /// - Throws: ``AssistantRefusal``; what the store throws.
   func scope(of app: AskingApp, clinical isClinical: Bool, _ store: any SampleStore) async throws -> ReadScope
   {
@@ -69,12 +70,17 @@ actor AssistantAdmission {
   }
 
   private func settle(_ sheet: Sheet, _ app: AskingApp, _ store: any SampleStore) async throws {
-    guard !isDecided(sheet) else { return }
+    guard !isDecided(sheet) else {
+      if case .putAway? = asking[sheet] { asking[sheet] = nil }
+      return
+    }
     if asking[sheet] == nil {
       guard !(broker.keeper.book.apps[app.key]?.isTiredOfSheets ?? false) else {
         throw AssistantRefusal.putAway(app.key)
       }
       guard let question = try await question(sheet, app, store) else { return }
+      // Meanwhile another call may have come so far.
+      guard !isDecided(sheet) else { return }
       guard asking[sheet] == nil else { return try await wait(for: sheet) }
       asking[sheet] = .open
       Task(executorPreference: ServiceExecutor.shared) { await self.ask(question, sheet) }
@@ -115,7 +121,8 @@ actor AssistantAdmission {
 
   private func ask(_ question: ConsentQuestion, _ sheet: Sheet) async {
     let answer = try? await broker.ask(question)
-    asking[sheet] = .over(answer.map { $0 != .cancel } ?? false)
+    let isDecided = answer.map { $0 != .cancel } ?? false
+    asking[sheet] = isDecided ? nil : .putAway
   }
 
   private func wait(for sheet: Sheet) async throws {
@@ -123,12 +130,13 @@ actor AssistantAdmission {
     var waited = Duration.zero
     while true {
       switch asking[sheet] {
-      case .over(let isDecided)?:
+      case .putAway?:
         asking[sheet] = nil
-        guard isDecided else { throw AssistantRefusal.putAway(sheet.app) }
+        throw AssistantRefusal.putAway(sheet.app)
+      case nil:
+        // Without a decision, another call has taken note of that.
+        guard isDecided(sheet) else { throw AssistantRefusal.putAway(sheet.app) }
         return
-      // Another call has taken note of the answer.
-      case nil: return isDecided(sheet) ? () : try { throw AssistantRefusal.putAway(sheet.app) }()
       case .open?:
         guard waited < patience else { throw AssistantRefusal.waiting }
         try await clock.sleep(for: pause)

@@ -25,7 +25,10 @@ extension HealthTool {
     }
     let all = contents.flatMap { $0.sources.map(\.source) }
     return ToolAnswer(
-      newest.map { "There are \(contents.count) types of data; the newest is of \(question.time.words($0))." }
+      newest.map { date in
+        ToolAnswer.there(
+          are: contents.count, "type", " of data; the newest is of \(question.time.words(date))")
+      }
         ?? "I see no data.",
       [
         .init("zone", .string(question.time.zone.identifier)), .init("types", .integer(contents.count)),
@@ -52,7 +55,7 @@ extension HealthTool {
       ]
     }
     return ToolAnswer(
-      contents.isEmpty ? "I see no such data." : "There are \(contents.count) types.",
+      contents.isEmpty ? "I see no such data." : ToolAnswer.there(are: contents.count, "type"),
       [.init("zone", .string(question.time.zone.identifier))], rows: rows)
   }
 
@@ -79,7 +82,7 @@ extension HealthTool {
       row["ageSeconds"] = .integer(Int(max(0, min(1e12, question.now.timeIntervalSince(latest.end)))))
       if case .sample(let sample) = latest.value, let source = sample.provenance.sourceRevision?.source {
         seen.append(source)
-        row["source"] = .string(safeForDisplay(source.name, limit: 40))
+        row["source"] = .string(source.name.short)
       }
       // What is more than a few numbers has a tool of its own.
       if let details = row["details"], latest.type.kind == .clinical || details.minified.count > 400 {

@@ -20,7 +20,7 @@ extension HealthTool {
     let nights = answer.nights.filter { !$0.isNap && $0.asleep > 0 }
     let average = answer.averages.map(\.asleep)
     var found = ToolAnswer(
-      nights.isEmpty ? "I see no sleep in this time." : "There are \(nights.count) nights with sleep.",
+      nights.isEmpty ? "I see no sleep in this time." : ToolAnswer.there(are: nights.count, "night"),
       [.init("unit", "s")] + asked.facts + [
         .init("daysCovered", .integer(Set(nights.map(\.day)).count)),
         .init("averageAsleep", number(average)),
@@ -62,7 +62,7 @@ extension HealthTool {
     }
     let days = Set(found.map { question.time.dayWords($0.sample.start) })
     return ToolAnswer(
-      rows.isEmpty ? "I see no workouts in this time." : "There are \(rows.count) workouts.",
+      rows.isEmpty ? "I see no workouts in this time." : ToolAnswer.there(are: rows.count, "workout"),
       [.init("unit", "s, m, kcal, count/min")] + asked.facts + [
         .init("daysCovered", .integer(days.count)),
         .sources(found.compactMap(\.sample.provenance.sourceRevision?.source)),
@@ -95,12 +95,13 @@ extension HealthTool {
     let unit = (type.preferredUnits?.metric ?? type.unit)?.description
     let shown = found.prefix(limit)
     var answer = ToolAnswer(
-      shown.isEmpty ? "I see no samples of \(type.name) in this time." : "There are \(shown.count) samples.",
+      shown.isEmpty
+        ? "I see no samples of \(type.name) in this time." : ToolAnswer.there(are: shown.count, "sample"),
       [.init("type", .string(type.name)), .init("unit", .text(unit))] + asked.facts + [
         .init("daysCovered", .integer(Set(shown.map { question.time.dayWords($0.start) }).count)),
         .sources(shown.compactMap(\.provenance.sourceRevision?.source)),
       ], rows: shown.map { row($0, question.time) })
-    answer.cursor = found.count > limit ? first + limit : nil
+    answer.page = ToolAnswer.Page(first: first, hasMore: found.count > limit)
     return answer
   }
 
@@ -122,7 +123,7 @@ extension HealthTool {
       members.append(.init("details", details))
     }
     if let source = sample.provenance.sourceRevision?.source {
-      members.append(.init("source", .string(safeForDisplay(source.name, limit: 40))))
+      members.append(.init("source", .string(source.name.short)))
     }
     return .object(members)
   }

@@ -23,7 +23,7 @@ extension HealthTool {
       limit: question.arguments.integer("limit") ?? 20, in: question.time)
     let found = try await request.records(in: store)
     return ToolAnswer(
-      found.isEmpty ? "I see no such records." : "There are \(found.count) records.",
+      found.isEmpty ? "I see no such records." : ToolAnswer.there(are: found.count, "record"),
       asked.facts + [.init("sources", providers(found))],
       rows: found.map { row($0, question.time, isNamed: true) })
   }
@@ -47,18 +47,19 @@ extension HealthTool {
       asked.since.map { record.moment(in: question.time.zone) >= $0.start } ?? true
     }
     var answer = ToolAnswer(
-      records.last.map { "There are \(records.count) results of \($0.name(in: "en"))." }
+      records.last.map { ToolAnswer.there(are: records.count, "result", " of \($0.name(in: "en").short)") }
         ?? "I see no results of such a test.",
       [
-        .init("name", .text(records.last?.name(in: "en"))),
-        .init("codes", .array((records.last?.codes ?? []).prefix(3).map { .string($0) })),
+        .init("name", .text(records.last?.name(in: "en").short)),
+        .init("codes", .array((records.last?.codes ?? []).prefix(3).map { .string($0.short) })),
         .init("unit", .text(records.last?.measurement?.unit)),
-        .init("person", .text(records.last?.other?.name)),
+        .init("person", .text(records.last?.other?.name.short)),
         .init("zone", .string(question.time.zone.identifier)),
         .init(
           "daysCovered",
           .integer(Set(records.map { question.time.dayWords($0.moment(in: question.time.zone)) }).count)),
-        .init("otherTests", .array(all.dropFirst().prefix(5).map { .string($0.newest.name(in: "en")) })),
+        .init(
+          "otherTests", .array(all.dropFirst().prefix(5).map { .string($0.newest.name(in: "en").short) })),
         .init("sources", providers(records)),
       ], rows: records.map { row($0, question.time, isNamed: false) })
     answer.keepsLast = true
@@ -69,13 +70,7 @@ extension HealthTool {
     type.name.hasSuffix("Record") ? String(type.name.dropLast(6)) : type.name
   }
 
-  private static func providers(_ records: [StoredRecord]) -> JSON {
-    var names: [String] = []
-    for record in records where !names.contains(record.provider) && names.count < 10 {
-      names.append(record.provider)
-    }
-    return .array(names.map { .string($0) })
-  }
+  private static func providers(_ records: [StoredRecord]) -> JSON { .names(records.lazy.map(\.provider)) }
 
   private static func row(_ record: StoredRecord, _ time: LocalTime, isNamed: Bool) -> JSON {
     let measured = record.measurement

@@ -108,12 +108,12 @@ extension HealthTool {
     let answer = try await request.explanation(of: at, from: store)
     let rows = answer.explanation.shares.map { share -> JSON in
       [
-        "source": .string(safeForDisplay(share.source.name, limit: 40)), "samples": .integer(share.samples),
+        "source": .string(share.source.name.short), "samples": .integer(share.samples),
         "own": number(share.ownTotal), "counted": number(share.countedTotal),
         "leftOut": .array(
           share.ignored.map {
             [
-              "inFavourOf": .string(safeForDisplay($0.inFavourOf.name, limit: 40)),
+              "inFavourOf": .string($0.inFavourOf.name.short),
               "seconds": number($0.seconds),
             ]
           }),

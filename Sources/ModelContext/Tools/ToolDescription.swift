@@ -1,6 +1,6 @@
 package import ByteFormats
 
-/// A tool as clients are told of it. It only reads.
+/// A tool, which only reads, as clients are told of it.
 package struct ToolDescription: Sendable {
   package var name: String
   package var title: String

@@ -1,4 +1,5 @@
 import ArgumentParser
+import HealthDaemon
 import HealthTools
 import ModelContext
 import TerminalInterface
@@ -19,7 +20,7 @@ struct MCPCommand: ParsableCommand {
 
   func run() throws {
     let server = ModelContextSession.Server(
-      name: "wellseal", title: "Wellseal", version: WellsealCommand.configuration.version,
+      name: "wellseal", title: "Wellseal", version: Daemon.version,
       instructions: HealthTools.instructions)
     let session = ModelContextSession(server, tools: HealthTool.all.map(\.description))
     let (caller, time) = (daemon.caller, try time.local())

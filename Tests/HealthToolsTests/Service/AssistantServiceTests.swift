@@ -73,13 +73,15 @@ struct AssistantServiceTests {
 
   private func plainBook() -> ConsentDecisions {
     var book = ToolBench.book()
-    book.apps[ToolBench.app]?.reading = book.apps[ToolBench.app]?.reading.filter { !$0.key.isClinical } ?? [:]
+    guard var consent = book.apps[ToolBench.app] else { return book }
+    consent.reading = consent.reading.filter { !$0.key.isClinical }
+    book.apps[ToolBench.app] = consent
     return book
   }
 
   @Test("Each answer is in the access log before it goes out, with the types that were read")
   func logged() async throws {
-    let bench = try await bench(.grantAll)
+    let bench = try await bench(.grantAll, patience: .seconds(60))
     _ = try await bench.answer("workouts")
     let reads = bench.lines.entries.compactMap { entry -> AccessRead? in
       if case .read(let read) = entry.event { read } else { nil }
@@ -107,7 +109,7 @@ struct AssistantServiceTests {
 
   @Test("What is taken back is gone with the next answer")
   func revoked() async throws {
-    let bench = try await bench(.grantAll)
+    let bench = try await bench(.grantAll, patience: .seconds(60))
     #expect(try await bench.answer("totals", Self.steps)["daysCovered"]?.text == "1")
     try await bench.broker.change(ToolBench.app, .revokeAll)
     #expect(try await bench.answer("totals", Self.steps)["daysCovered"]?.text == "0")
@@ -143,7 +145,7 @@ struct AssistantServiceTests {
 extension AssistantServiceTests {
   @Test("The control socket takes a call and gives its answer, and refuses what is none")
   func control() async throws {
-    let bench = try await bench(.grantAll)
+    let bench = try await bench(.grantAll, patience: .seconds(60))
     let method = try #require(bench.service.controlMethods.first)
     func call(_ text: String) async throws -> JSONValue {
       try JSONDocument(parsing: try await method.carryOut(JSONDocument(parsing: Array(text.utf8)).root)).root

@@ -1,6 +1,6 @@
 import ByteFormats
 
-/// Who a client says that it is. It is a claim, and proves nothing.
+/// Who a client says that it is, which proves nothing.
 package struct ModelContextClient: Sendable, Hashable {
   /// To be shown to people.
   package var name: String

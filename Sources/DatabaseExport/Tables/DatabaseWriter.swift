@@ -50,6 +50,7 @@ package struct DatabaseWriter: Sendable {
   ///   - now: what the database says about when it was made.
   ///   - program: the version of this program.
   ///   - progress: is told now and then how many samples were written, of how many.
+  /// - Returns: what was written.
   /// - Throws: ``DatabaseTargetError``, ``DatabaseError``, `StorageError`, and what the store throws.
   package func write(
     _ store: some SampleStore, to path: String, at now: Date, program: String,
