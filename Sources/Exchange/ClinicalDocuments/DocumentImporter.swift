@@ -32,7 +32,8 @@ package struct DocumentImporter: Sendable {
   /// - Throws: `CancellationError`.
   package func check(_ files: [DocumentFile]) async throws -> ImportReport { try await run(files, nil) }
 
-  private func run(_ files: [DocumentFile], _ store: (any SampleStore)?) async throws -> ImportReport {
+  /// Imports documents into a store, or reads them alone where there is none.
+  func run(_ files: [DocumentFile], _ store: (any SampleStore)?) async throws -> ImportReport {
     let start = ContinuousClock.now
     let total = files.reduce(0) { $0 + $1.size }
     var report = ImportReport()

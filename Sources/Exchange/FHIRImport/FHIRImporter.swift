@@ -60,7 +60,8 @@ package struct FHIRImporter: Sendable {
   /// - Throws: ``FHIRFileError`` and `CancellationError`.
   package func check(_ files: [File]) async throws -> ImportReport { try await run(files, nil) }
 
-  private func run(_ files: [File], _ store: (any SampleStore)?) async throws -> ImportReport {
+  /// Imports files into a store, or reads them alone where there is none.
+  func run(_ files: [File], _ store: (any SampleStore)?) async throws -> ImportReport {
     let start = ContinuousClock.now
     let readers = try files.map { try FHIRFileReader($0) }
     let total = readers.reduce(0) { $0 + $1.size }

@@ -37,18 +37,12 @@ package struct IncomingImporter: Sendable {
     }
     if !incoming.fhir.isEmpty {
       let importer = FHIRImporter(options, progress: progress(behind: report, of: total))
-      let part =
-        if let store { try await importer.run(incoming.fhir, into: store) } else {
-          try await importer.check(incoming.fhir)
-        }
+      let part = try await importer.run(incoming.fhir, store)
       report.add(part, file: count > 1 ? incoming.fhir[0].path : nil)
     }
     if !incoming.documents.isEmpty {
       let importer = DocumentImporter(options, progress: progress(behind: report, of: total))
-      let part =
-        if let store { try await importer.run(incoming.documents, into: store) } else {
-          try await importer.check(incoming.documents)
-        }
+      let part = try await importer.run(incoming.documents, store)
       report.add(part, file: count > 1 ? incoming.documents[0].name : nil)
     }
     if !incoming.samples.isEmpty {

@@ -157,14 +157,18 @@ extension WireName {
 }
 
 /// A value that is written as a text, the same that it is printed as.
-package protocol WireText: WireValue, LosslessStringConvertible {}
+package protocol WireText: WireValue, LosslessStringConvertible {
+  /// What belongs where the value is to stand, as in "a version such as 17.4.1".
+  static var wireMeaning: String { get }
+}
 
 extension WireText {
   package static var wireType: String { "string" }
+  package static var wireMeaning: String { "a \(Self.self)" }
 
   package init(wire: WireReader) throws(WireError) {
     guard let text = wire.text else { throw WireError(.expected("a text")) }
-    guard let value = Self(text) else { throw WireError(.expected("a \(Self.self)")) }
+    guard let value = Self(text) else { throw WireError(.expected(Self.wireMeaning)) }
     self = value
   }
 

@@ -26,17 +26,8 @@ extension ClinicalRecord.FHIRResource: WireObject {
 }
 
 /// A version of FHIR, as its three numbers.
-extension FHIRVersion: WireValue {
-  package static var wireType: String { "string" }
-
-  package init(wire: WireReader) throws(WireError) {
-    guard let version = wire.text.flatMap({ FHIRVersion($0) }) else {
-      throw WireError(.expected("a version such as 4.0.1"))
-    }
-    self = version
-  }
-
-  package func write(to writer: inout WireWriter) { writer.string(description) }
+extension FHIRVersion: WireText {
+  package static var wireMeaning: String { "a version such as 4.0.1" }
 }
 
 extension VerifiableRecord: WireObject {

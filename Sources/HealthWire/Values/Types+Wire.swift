@@ -38,17 +38,8 @@ extension HealthQuantity: WireObject {
 }
 
 /// A version, as numbers with points between them.
-extension SystemVersion: WireValue {
-  package static var wireType: String { "string" }
-
-  package init(wire: WireReader) throws(WireError) {
-    guard let version = wire.text.flatMap({ SystemVersion($0) }) else {
-      throw WireError(.expected("a version such as 17.4.1"))
-    }
-    self = version
-  }
-
-  package func write(to writer: inout WireWriter) { writer.string(description) }
+extension SystemVersion: WireText {
+  package static var wireMeaning: String { "a version such as 17.4.1" }
 }
 
 extension CalendarDay: WireObject {

@@ -1,5 +1,5 @@
 package import ArgumentParser
-import HealthStore
+package import HealthStore
 package import SealedSegments
 
 /// What opens the store.
