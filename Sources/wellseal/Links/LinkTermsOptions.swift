@@ -2,6 +2,7 @@ import ArgumentParser
 import ByteFormats
 import CivilTime
 import Credentials
+import Files
 import Foundation
 import HealthLinks
 import QRCode
@@ -93,7 +94,8 @@ struct LinkTermsOptions: ParsableArguments {
       qr.hasSuffix(".png")
       ? try symbol.png()
       : Array((qr.hasSuffix(".svg") ? symbol.svg() : page(symbol.svg(millimetres: 60), payload)).utf8)
-    try Data(bytes).write(to: URL(filePath: qr), options: .withoutOverwriting)
+    // Whoever sees the code has the key, so it is the person's alone.
+    try NewFile.make(qr, bytes)
     return text
   }
 
