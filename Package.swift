@@ -352,7 +352,7 @@ let package = Package(
       using: [.crypto], excluding: ["Python"]),
     tests(
       of: "LinkServer", on: ["ByteFormats", "HealthLinks", "LinkServer"],
-      using: [.crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
+      using: [.crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioPosix]),
     // What a stranger's program can do with the verifier: built without access to the package's own declarations.
     .testTarget(
       name: "CredentialsPublicTests", dependencies: ["Credentials", "WebMessages", .crypto],
