@@ -480,7 +480,7 @@ let package = Package(
       using: [.crypto], excluding: ["Python"]),
     tests(
       of: "LinkServer", on: ["ByteFormats", "CivilTime", "HealthLinks", "KeyDerivation", "LinkServer"],
-      using: [.crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
+      using: [.crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioPosix]),
     // What a stranger's program can do with the verifier: built without access to the package's own declarations.
     .testTarget(
       name: "CredentialsPublicTests", dependencies: ["CivilTime", "Credentials", "WebMessages", .crypto],

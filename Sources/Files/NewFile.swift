@@ -26,6 +26,20 @@ package final class NewFile {
     count += UInt64(bytes.count)
   }
 
+  /// Makes a file with some bytes, or none at all.
+  ///
+  /// - Throws: ``StorageError``, also where something has the name already.
+  package static func make(_ path: String, _ bytes: [UInt8]) throws(StorageError) {
+    let file = try NewFile(path)
+    do throws(StorageError) {
+      try file.write(bytes)
+      try file.synchronise()
+    } catch {
+      file.discard()
+      throw error
+    }
+  }
+
   /// Brings the file to the disk.
   package func synchronise() throws(StorageError) { try FileCalls.synchronise(file, path) }
 

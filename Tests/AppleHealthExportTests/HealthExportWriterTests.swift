@@ -45,6 +45,22 @@ struct HealthExportWriterTests {
     #expect(report.totals.changed == 0)
   }
 
+  @Test("What is written is its owner's alone, folders too")
+  func privacy() async throws {
+    let store = try await Self.imported(ExportArchive(MemoryBytes(ExportFixture(seed: 5).zip)))
+    let place = FileManager.default.temporaryDirectory.appending(path: "private-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    _ = try await HealthExportWriter(Self.options).write(store, folder: place + "/folder")
+    _ = try await HealthExportWriter(Self.options).write(store, zip: place + "/export.zip")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: place)
+    #expect(names.contains("export.zip") && names.contains { $0.hasSuffix(".gpx") })
+    for name in names + [""] {
+      let mode =
+        try FileManager.default.attributesOfItem(atPath: "\(place)/\(name)")[.posixPermissions] as? Int
+      #expect(mode.map { $0 & 0o077 } == 0, "\(name)")
+    }
+  }
+
   @Test("A file that exists is not written over")
   func exists() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).zip").path

@@ -77,6 +77,25 @@ struct StoreProgramTests {
     }
   }
 
+  @Test("A link's code, which has the key in it, is its owner's alone", arguments: ["svg", "png", "html"])
+  func linkCode(ending: String) throws {
+    let records =
+      #"{"resourceType": "Bundle", "type": "collection", "entry": [{"resource": {"resourceType": "Patient"}}]}"#
+    try Data(records.utf8).write(to: URL(filePath: "\(home).json"))
+    let code = "\(home).\(ending)"
+    let publish = [
+      "links", "publish", "\(home)-public", "--base", "https://files.example.org", "--records",
+      "\(home).json", "--yes",
+      "--qr", code,
+    ]
+    #expect(try ProgramRun.wellseal(publish, home: home).status == 0)
+    let mode = try FileManager.default.attributesOfItem(atPath: code)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    let written = try Data(contentsOf: URL(filePath: code))
+    #expect(try ProgramRun.wellseal(publish, home: home).status != 0)
+    #expect(try Data(contentsOf: URL(filePath: code)) == written)
+  }
+
   @Test("A new store inherits nothing that apps were granted on the one before", arguments: [true, false])
   func grantsEnd(isDestroyed: Bool) throws {
     #expect(try run("init", "--key-file", key).status == 0)

@@ -74,6 +74,26 @@ struct SampleTableWriterTests {
     #expect(tables[1] == exact)
   }
 
+  @Test(
+    "No character that is passed over hides a formula",
+    arguments: [
+      "\0", "\u{1}", "\u{B}", "\u{7F}", "\u{85}", "\u{A0}", " ", "\u{200B}", "\u{200E}", "\u{2028}",
+      "\u{FEFF}", "\n",
+    ])
+  func hiddenFormulas(first: String) async throws {
+    let store = MemoryStore()
+    let source = HealthSource(name: first + "=1+1", bundleIdentifier: "com.example.app")
+    let sample = try HealthSample(
+      type: .bodyMass, start: Date(timeIntervalSince1970: 0), end: Date(timeIntervalSince1970: 0),
+      value: .quantity(HealthQuantity(68, HealthUnit(parsing: "kg"))),
+      provenance: Provenance(sourceRevision: SourceRevision(source: source)))
+    _ = try await store.commit([.add(NewSample(sample))])
+    var bytes: [UInt8] = []
+    try await SampleTableWriter(.csv).write(store, [.init(.bodyMass)]) { bytes += $0 }
+    let row = try #require(CSVTable(parsing: String(decoding: bytes, as: UTF8.self)).rows.first)
+    #expect(row["source"]?.first == "'")
+  }
+
   @Test("CSV is read again by the strict reader")
   func csvIsStrict() async throws {
     let table = try CSVTable(parsing: await Self.written(.csv))

@@ -8,6 +8,7 @@ import HummingbirdTesting
 import KeyDerivation
 import LinkServer
 import NIOCore
+import NIOPosix
 import Testing
 
 @Suite("The host of links, over HTTP")
@@ -214,6 +215,29 @@ struct LinkHostTests {
       #expect(!text.contains("http") || !text.contains("//cdn"))
       #expect(!text.contains("style=") && !text.contains("onclick"))
     }
+  }
+
+  @Test(
+    "Half a request ends, and so does a connection on which nothing is asked",
+    .timeLimit(.minutes(2)),
+    arguments: [
+      "", "GET /shl/a HTTP/1.1\r\nHost: loc", "POST /shl/a HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{",
+    ])
+  func half(text: String) async throws {
+    var settings = LinkHost.Settings(base: Self.base, publisher: [])
+    settings.port = 0
+    settings.silence = .milliseconds(100)
+    let scratch = try LinkKeeperTests.Scratch()
+    let host = LinkHost(settings: settings, keeper: try LinkKeeper(path: scratch.file), now: { Self.now })
+    let (ports, port) = AsyncStream<Int>.makeStream()
+    let running = Task { try await host.run { port.yield($0) } }
+    defer { running.cancel() }
+    let number = try #require(await ports.first { _ in true })
+    let client = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connect(host: "127.0.0.1", port: number).get()
+    try await client.writeAndFlush(ByteBuffer(string: text)).get()
+    // What the host closes ends for the client, too.
+    try await client.closeFuture.get()
   }
 
   @Test("Nothing on the disk opens the files: the host holds neither key nor label")

@@ -32,11 +32,11 @@ final class ExportOutput {
     case .folder(let folder):
       let path = folder + "/" + name
       let parent = String(path[..<(path.lastIndex(of: "/") ?? path.endIndex)])
-      do { try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true) } catch
-      {
-        throw .unwritable(EACCES)
+      // Names of files tell when somebody trained and what a clinic recorded.
+      try writing { () throws(StorageError) in
+        try Folder.makePrivate(parent)
+        file = try NewFile(path)
       }
-      try writing { () throws(StorageError) in file = try NewFile(path) }
     }
   }
 

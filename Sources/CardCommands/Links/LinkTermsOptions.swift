@@ -2,6 +2,7 @@ import ArgumentParser
 import ByteFormats
 import CivilTime
 import Credentials
+import Files
 import Foundation
 import HealthLinks
 import LinkService
@@ -95,7 +96,8 @@ struct LinkTermsOptions: ParsableArguments {
       : Array(
         (qr.hasSuffix(".svg")
           ? symbol.svg() : LinkCode.page(symbol, label: payload.label, expires: payload.expires)).utf8)
-    try Data(bytes).write(to: URL(filePath: qr), options: .withoutOverwriting)
+    // Whoever sees the code has the key, so it is the person's alone.
+    try NewFile.make(qr, bytes)
     return text
   }
 }

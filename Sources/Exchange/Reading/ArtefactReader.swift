@@ -24,6 +24,16 @@ public struct ArtefactReader: Sendable {
   /// - Returns: what was found; nil where nothing was, and then a finding says why, and ``Credentials/Reading/foreign`` what it
   ///   is where it is no card that was damaged.
   public func read(_ inputs: [InputFile]) -> Reading<Artefact> {
+    let reading = found(in: inputs)
+    guard reading.value == nil, !reading.findings.contains(where: { $0.level >= .error }) else {
+      return reading
+    }
+    // Whoever counts findings takes nothing, without a reason, for nothing wrong.
+    let foreign = reading.foreign ?? inputs.first.flatMap { ForeignContent.recognise($0.bytes) }
+    return Reading(nil, reading.findings + [Finding(.unknownArtefact, at: "")], foreign: foreign)
+  }
+
+  private func found(in inputs: [InputFile]) -> Reading<Artefact> {
     if let large = inputs.first(where: { $0.bytes.count > limit }) {
       return .init(nil, [Finding(.tooLarge, at: "", "\(large.bytes.count) bytes, \(limit) allowed")])
     }
@@ -84,9 +94,15 @@ public struct ArtefactReader: Sendable {
       }
       let reading = kind.flatMap { singles[$0] }?(input.bytes) ?? read(input.bytes)
       findings += reading.findings.map { $0.inside("input[\(place)]") }
-      guard case .cards(let found)? = reading.value else { continue }
-      cards += found.map {
-        CardText(jws: $0.jws, path: $0.path.isEmpty ? "input[\(place)]" : "input[\(place)].\($0.path)")
+      switch reading.value {
+      case .cards(let found)?:
+        cards += found.map {
+          CardText(jws: $0.jws, path: $0.path.isEmpty ? "input[\(place)]" : "input[\(place)].\($0.path)")
+        }
+      case nil: break
+      case .payload, .bundle, .keySet, .directory:
+        let detail = "it is no card: read it by itself"
+        findings.append(Finding(.unknownArtefact, at: "input[\(place)]", detail))
       }
     }
     return Reading(cards.isEmpty ? nil : .cards(cards), findings, foreign: foreign)

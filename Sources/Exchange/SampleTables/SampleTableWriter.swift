@@ -94,15 +94,21 @@ extension SampleTableWriter {
 
   /// A text that no spreadsheet takes for a formula.
   private static func harmless(_ text: String?) -> String {
-    guard let text, let first = text.unicodeScalars.first, formulaBeginnings.contains(first) else {
-      return text ?? ""
-    }
-    return "'" + text
+    guard let text, let first = text.unicodeScalars.first else { return text ?? "" }
+    return isPassedOver(first) || formulaBeginnings.contains(first) ? "'" + text : text
   }
 
-  /// The characters that formulas begin with, in both widths, and those that spreadsheets pass over before them.
+  /// Whether a spreadsheet, or what writes the table here, may leave a character out before it looks for a formula.
+  private static func isPassedOver(_ first: Unicode.Scalar) -> Bool {
+    switch first.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator: true
+    default: false
+    }
+  }
+
+  /// The characters that formulas begin with, in both widths.
   private static let formulaBeginnings: Set<Unicode.Scalar> = [
-    "=", "+", "-", "@", "\t", "\r", "\n", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+    "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
   ]
 
   private static func line(_ fields: [String]) -> [UInt8] {

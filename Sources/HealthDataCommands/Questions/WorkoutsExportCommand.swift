@@ -58,16 +58,7 @@ struct WorkoutsExportCommand: AsyncParsableCommand {
 
   private func write(_ bytes: [UInt8]) throws {
     guard path != "-" else { return FileHandle.standardOutput.write(Data(bytes)) }
-    do throws(StorageError) {
-      let file = try NewFile(path)
-      do throws(StorageError) {
-        try file.write(bytes)
-        try file.synchronise()
-      } catch {
-        file.discard()
-        throw error
-      }
-    } catch {
+    do throws(StorageError) { try NewFile.make(path, bytes) } catch {
       throw error.reason == .system(EEXIST) ? ExportTargetError(path: path) as any Error : error
     }
   }

@@ -5,7 +5,7 @@ package import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
 import Logging
-import NIOCore
+package import NIOCore
 import NIOSSL
 
 /// A server that hands out encrypted files and cannot read them.
@@ -23,6 +23,8 @@ package struct LinkHost: Sendable {
     /// The largest encrypted file in bytes.
     package var fileLimit = 25 << 20
     package var connections = 4096
+    /// How long a connection may be silent before a request, in the middle of one, or while it begins TLS.
+    package var silence = TimeAmount.seconds(30)
     /// SHA-256 of the token of those who may make links.
     package var publisher: [UInt8]
 
@@ -57,6 +59,8 @@ package struct LinkHost: Sendable {
     let running: @Sendable (any Channel) async -> Void = {
       await ready($0.localAddress?.port ?? settings.port)
     }
+    // Otherwise whoever says nothing on as many connections as there may be would keep everybody out.
+    let http = HTTPServerBuilder.http1(configuration: .init(idleTimeout: settings.silence))
     if let (chain, key) = settings.certificates {
       let certificates = try NIOSSLCertificate.fromPEMFile(chain).map {
         NIOSSLCertificateSource.certificate($0)
@@ -66,12 +70,12 @@ package struct LinkHost: Sendable {
       )
       tls.minimumTLSVersion = .tlsv12
       try await Application(
-        router: router, server: .tls(.http1(), tlsConfiguration: tls), configuration: configuration,
+        router: router, server: .tls(http, tlsConfiguration: tls), configuration: configuration,
         onServerRunning: running, logger: logger
       ).runService()
     } else {
       try await Application(
-        router: router, server: .http1(), configuration: configuration, onServerRunning: running,
+        router: router, server: http, configuration: configuration, onServerRunning: running,
         logger: logger
       ).runService()
     }

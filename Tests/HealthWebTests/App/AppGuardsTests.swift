@@ -63,6 +63,20 @@ struct AppGuardsTests {
     #expect(try demo.store.contents().isEmpty)
   }
 
+  @Test("No address acts or answers for a page of another site", arguments: HealthApp.addresses)
+  func foreignEverywhere(address: HealthApp.Address) async throws {
+    try await Demo(days: 0).visit { visitor in
+      let site = try #require(HTTPField.Name("Sec-Fetch-Site"))
+      let mode = try #require(HTTPField.Name("Sec-Fetch-Mode"))
+      let embedded: HTTPFields = [.cookie: visitor.cookie, site: "cross-site", mode: "no-cors"]
+      for headers in [embedded, [.cookie: visitor.cookie, .origin: "http://evil.example"]] as [HTTPFields] {
+        let answer = try await visitor.client.execute(
+          uri: address.example, method: address.method, headers: headers)
+        #expect(answer.status == .forbidden)
+      }
+    }
+  }
+
   @Test(
     "A link from elsewhere may be followed; what is fetched or embedded from elsewhere is refused",
     arguments: [
