@@ -164,7 +164,7 @@ struct RecordPagesTests {
     _ = try add(.labResultRecord, "Hemoglobin A1c", json("2025-02-20"), to: demo)
     try await demo.visit { visitor in
       let page = try await visitor.text("/records/labResultRecord/\(old.uuidString)")
-      #expect(page.contains("March 2021") && page.contains("Received") && page.contains("Feb 2025"))
+      #expect(page.contains("March 2021") && page.contains("Received") && page.contains("Feb 20, 2025"))
       #expect(try await visitor.text("/records").contains("<h2>2021</h2>"))
     }
     let other = OtherPerson(
