@@ -162,6 +162,10 @@ extension RecordPages {
   }
 
   private static func value(_ record: StoredRecord, _ words: Localizer) -> HTML {
+    let results = ReportResults.identifiers(of: record).count
+    if record.measurement == nil, record.value == nil, results > 0 {
+      return tag("b", .class("words")) { words(.resultCount, results) }
+    }
     guard let measurement = record.measurement else {
       return tag("b", .class("words")) { (record.value ?? words(.noData)).isolated }
     }
@@ -187,6 +191,7 @@ extension RecordPages {
     let people = try await RecordPeople(in: context.store)
     let record = StoredRecord(try await context.sample(), people)
     let trend = try await RecordTrend.of(record, context)
+    let results = try await ReportResults.of(record, in: context.store, people: people)
     return Page(
       words.name(of: record), tab: .browse,
       back: .init(title: words.name(of: type), path: "/records/\(type.name)")
@@ -207,9 +212,45 @@ extension RecordPages {
           }
         }
         trend?.html
+        panel(results, words)
         record.note.map { note in tag("p", .class("panel note-text"), .named("dir", "auto")) { note } }
         facts(record, words)
         source(record, words)
+      }
+    }
+  }
+
+  /// The results of a report, each beside its usual range; nil for what is no report, or has none here.
+  private static func panel(_ results: [StoredRecord], _ words: Localizer) -> HTML? {
+    guard !results.isEmpty else { return nil }
+    let outside = results.count { $0.measurement?.place == .below || $0.measurement?.place == .above }
+    return tag("section", .class("panel-results")) {
+      tag("h2") { words.recordText("Results") }
+      if results.contains(where: { $0.measurement?.place != nil }) {
+        tag("p", .class("note")) { words(.outsideRange, words.number(outside)) }
+      }
+      tag("ul", .class("list")) {
+        for result in results {
+          tag("li") {
+            tag(
+              "a", .class("row"),
+              .href("/records/\(result.sample.type.name)/\(result.sample.uuid.uuidString)")
+            ) {
+              tag("span", .class("row-title")) {
+                words.name(of: result).isolated
+                RecordFlag(result, words)?.html
+              }
+              result.measurement.flatMap { ReferenceBand(value: $0.value, low: $0.low, high: $0.high).html }
+              tag("span", .class("row-detail")) {
+                (result.value.map { words.figures($0) } ?? words(.noData)).isolated
+                result.measurement.flatMap { one in
+                  one.place == nil ? nil : tag("small") { words.range(one.low, one.high) }
+                }
+              }
+              tag("span", .class("chevron")) { Icon.forward.image }
+            }
+          }
+        }
       }
     }
   }

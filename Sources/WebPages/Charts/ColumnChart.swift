@@ -300,7 +300,7 @@ struct RulePlace: Equatable {
   /// A place for each text, of which no two lie on each other and none leaves the chart.
   ///
   /// - Parameters:
-  ///   - rules: the lines; at most four find places without overlaps wherever they stand.
+  ///   - rules: the lines; two always find places without overlaps, more where they do not all lie at one edge.
   ///   - depth: how far below the top a value stands, as a part of the height.
   /// - Returns: the lines from the top down, each with its place.
   static func places(of rules: [ColumnChart.Rule], depth: (Double) -> Double)

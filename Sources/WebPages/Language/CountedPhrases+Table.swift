@@ -77,5 +77,9 @@ yearsLong	Counted	one	%1 year		שנה אחת	%1 Jahr	%1 año
 yearsLong	Counted	two			שנתיים		
 yearsLong	Counted	many					%1 de años
 yearsLong	Counted	other	%1 years	%1 年	%1 שנים	%1 Jahre	%1 años
+resultCount	Results of a report	one	%1 result		תוצאה אחת	%1 Ergebnis	%1 resultado
+resultCount	Results of a report	two			שתי תוצאות		
+resultCount	Results of a report	many					%1 de resultados
+resultCount	Results of a report	other	%1 results	%1 项结果	%1 תוצאות	%1 Ergebnisse	%1 resultados
 """#
 }

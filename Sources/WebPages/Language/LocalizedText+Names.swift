@@ -1055,6 +1055,7 @@ package extension LocalizedCount {
   static var exportNoPlace: Self { CountedPhrases.all[15] }
   static var daysLong: Self { CountedPhrases.all[16] }
   static var yearsLong: Self { CountedPhrases.all[17] }
+  static var resultCount: Self { CountedPhrases.all[18] }
 }
 
 extension Language {

@@ -126,8 +126,8 @@ struct AppTextsTests {
     #expect(german.duration(27_120) == "7 Std. 32 Min.")
     #expect(spanish.duration(27_120) == "7 h 32 min")
     #expect(german.valueAndUnit(36.6, of: .bodyTemperature) == "36,6 °C")
-    #expect(german.monthAndYear(Demo.now).contains("November"))
-    #expect(spanish.monthAndYear(Demo.now).contains("noviembre"))
+    #expect(german.monthAndYear(Demo.now) == "Mai 2026")
+    #expect(spanish.monthAndYear(Demo.now).contains("mayo"))
     #expect(german.bytes(12_300_000) == "12,3\u{A0}MB")
   }
 
@@ -151,6 +151,14 @@ struct AppTextsTests {
     ] as [(String, String?)])
   func accepted(field: String, language: String?) {
     #expect(Language(accepted: field)?.rawValue == language)
+  }
+
+  @Test("The description of the interface names every language")
+  func described() throws {
+    let path = Self.root.appending(path: "Sources/HealthApp/Assets/openapi.json")
+    let text = try String(contentsOf: path, encoding: .utf8)
+    let list = try #require(text.firstMatch(of: #/"language": \{\s*"enum": \[([^\]]+)\]/#)?.1)
+    #expect(list.matches(of: #/"([^"]+)"/#).map { String($0.1) } == Language.allCases.map(\.rawValue))
   }
 
   @Test("Five languages can be chosen, each by its own name, and Hebrew runs from the right")

@@ -77,6 +77,54 @@ struct RecordPagesTests {
     }
   }
 
+  @Test("A report opens to the results that it names, each beside its range, and to those of no other clinic")
+  func panel() async throws {
+    let demo = try await Demo(days: 0)
+    let result = { (id: String, value: Double, source: String) in
+      let json =
+        #"{"resourceType":"Observation","id":"\#(id)","status":"final","code":{"text":"Potassium \#(id)"},"#
+        + #""valueQuantity":{"value":\#(value),"unit":"mmol/L"},"#
+        + #""referenceRange":[{"low":{"value":3.5,"unit":"mmol/L"},"high":{"value":5.1,"unit":"mmol/L"}}]}"#
+      try add(.labResultRecord, "Potassium \(id)", json, id: id, from: source, to: demo)
+    }
+    try result("k1", 4.2, "org.example.clinic")
+    try result("k2", 5.9, "org.example.clinic")
+    try result("k3", 1.1, "org.example.other")
+    let report =
+      #"{"resourceType":"DiagnosticReport","id":"r","status":"final","code":{"text":"Minerals"},"#
+      + #""result":[{"reference":"https://x.example/fhir/Observation/k2/_history/1"},{"reference":"Observation/k1"},"#
+      + #"{"reference":"Observation/k3"},{"reference":"Patient/k1"},{"reference":"urn:uuid:1"},{}]}"#
+    try add(.labResultRecord, "Minerals", report, id: "r", from: "org.example.clinic", to: demo)
+    try await demo.visit { visitor in
+      let list = try await visitor.text("/records/labResultRecord")
+      #expect(list.contains("3 results"))
+      let path = try #require(
+        list.firstMatch(of: #/href="(\/records\/labResultRecord\/[0-9A-F-]+)"(?:(?!<\/a>).)*Minerals/#)?.1)
+      let page = try await visitor.text(String(path))
+      #expect(page.contains("class=\"panel-results\"") && page.contains("Outside the normal range: 1."))
+      let (high, usual) = (
+        try #require(page.range(of: "Potassium k2")), try #require(page.range(of: "Potassium k1"))
+      )
+      #expect(high.lowerBound < usual.lowerBound && !page.contains("Potassium k3"))
+      #expect(page.contains("Above range") && page.contains("In range"))
+      #expect(page.components(separatedBy: "class=\"reference\"").count == 3)
+    }
+  }
+
+  private func add(
+    _ type: HealthType, _ title: String, _ json: String, id: String, from source: String, to demo: Demo
+  ) throws {
+    let kind = json.firstMatch(of: #/"resourceType":"(\w+)"/#).map { String($0.1) } ?? ""
+    let record = ClinicalRecord(
+      displayName: title,
+      fhirResource: .init(resourceType: kind, identifier: id, version: .r4, data: Data(json.utf8)))
+    let sample = try HealthSample(
+      type: type, start: Demo.now - 86_400, end: Demo.now - 86_400, value: .clinicalRecord(record),
+      provenance: Provenance(
+        sourceRevision: SourceRevision(source: HealthSource(name: "Clinic", bundleIdentifier: source))))
+    try demo.store.commit([.add(NewSample(sample))])
+  }
+
   @Test("Results of one test are drawn over time with the normal range, in a text and in a table")
   func trend() async throws {
     try await Demo.read.value.visit { visitor in
@@ -117,7 +165,7 @@ struct RecordPagesTests {
     _ = try add(.labResultRecord, "Hemoglobin A1c", json("2025-02-20"), to: demo)
     try await demo.visit { visitor in
       let page = try await visitor.text("/records/labResultRecord/\(old.uuidString)")
-      #expect(page.contains("March 2021") && page.contains("Received") && page.contains("Feb 2025"))
+      #expect(page.contains("March 2021") && page.contains("Received") && page.contains("Feb 20, 2025"))
       #expect(try await visitor.text("/records").contains("<h2>2021</h2>"))
     }
     let other = OtherPerson(
