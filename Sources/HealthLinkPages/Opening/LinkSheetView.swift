@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Foundation
 import HealthLinks
@@ -17,7 +18,7 @@ package struct LinkSheetView: Sendable {
     self.words = words
   }
 
-  private var now: Double { words.now.timeIntervalSince1970 }
+  private var now: UnixTime { UnixTime(words.now) }
 
   /// What the link says itself; its server was not asked for that.
   package var facts: HTML {
@@ -44,7 +45,7 @@ package struct LinkSheetView: Sendable {
 
   private func life(_ payload: LinkPayload) -> String {
     guard let end = payload.expires else { return words(.linkNoEnd) }
-    let moment = words.moment(Date(timeIntervalSince1970: min(end, 253_402_300_799)))
+    let moment = words.moment(min(end, UnixTime(253_402_300_799)).date)
     return words(payload.hasExpired(at: now) ? .linkExpiredAt : .linkUntil, moment)
   }
 

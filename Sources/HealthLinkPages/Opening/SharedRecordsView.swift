@@ -1,6 +1,7 @@
 package import ByteFormats
 import Credentials
 import Exchange
+import HealthImports
 package import HealthLinks
 import HealthPages
 package import HealthQuestions

@@ -8,6 +8,7 @@ package import HealthPages
 import HealthQuestions
 import Hummingbird
 import LinkService
+import SampleQueries
 import WebPages
 import WebRequests
 
@@ -169,7 +170,7 @@ package enum NewLinkPages {
 extension NewLinkPages {
   private static func draft(_ context: AppRequestContext) async throws -> Response {
     let (form, links) = (try await context.form(), try OwnLinkPages.links(context))
-    let now = context.words.now.timeIntervalSince1970
+    let now = UnixTime(context.words.now)
     func again(_ problem: LocalizedText) async throws -> Response {
       try await self.form(context, problem: problem).response(for: context)
     }
@@ -223,7 +224,7 @@ extension NewLinkPages {
   private static let longestHost = 79
 
   private static func picked(
-    _ form: Form, _ context: AppRequestContext, at now: Double
+    _ form: Form, _ context: AppRequestContext, at now: UnixTime
   ) async throws -> LinkContentMaker.Content {
     var maker = LinkContentMaker(at: now)
     let store = context.store
@@ -263,7 +264,7 @@ extension NewLinkPages {
     let (draft, words) = (try drafted(context), context.words)
     let (links, address) = (try OwnLinkPages.links(context), "/links/drafts/\(try context.part("name"))")
     let findings = draft.link().findings(
-      profile: draft.profile, at: words.now.timeIntervalSince1970, allowsPlain: links.allowsOwnNetwork)
+      profile: draft.profile, at: UnixTime(words.now), allowsPlain: links.allowsOwnNetwork)
     let isRefused = findings.contains { $0.level >= .error }
     return Page(
       words(.linkLeaves), tab: .sharing, back: .init(title: words(.makeLink), path: path),
@@ -332,7 +333,7 @@ extension NewLinkPages {
 
   private static func make(_ context: AppRequestContext) async throws -> Response {
     let (draft, links) = (try drafted(context), try OwnLinkPages.links(context))
-    let now = context.words.now.timeIntervalSince1970
+    let now = UnixTime(context.words.now)
     guard let host = links.own.lastHost, host.address == draft.host else { throw WebFailure.notFound }
     let link = draft.link()
     let findings = link.findings(profile: draft.profile, at: now, allowsPlain: links.allowsOwnNetwork)

@@ -32,6 +32,6 @@ struct OwnLinkLog {
     let name = safeForDisplay(access.recipient, limit: 200)
     let reader = AskingApp(.link(String(link.secret.id.prefix(8))), name: name.isEmpty ? "?" : name)
     return AccessEntry(
-      at: Date(timeIntervalSince1970: access.time), app: reader, .openedLink(access.outcome == "opened"))
+      at: access.time.date, app: reader, .openedLink(access.outcome == "opened"))
   }
 }

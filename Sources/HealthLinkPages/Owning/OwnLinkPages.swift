@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Foundation
 import HTTPTypes
@@ -45,7 +46,7 @@ package enum OwnLinkPages {
           Rows.link(
             .shield, title(of: link, words), path: path(of: link), style: "c-other",
             detail: end(link.expires, words),
-            note: words(.linkMadeOn, words.day(Date(timeIntervalSince1970: link.created))))
+            note: words(.linkMadeOn, words.day(link.created.date)))
         }
       }
     }
@@ -57,11 +58,11 @@ package enum OwnLinkPages {
     link.label.isEmpty ? words(.linkNoLabel) : safeForDisplay(link.label, limit: 200).isolated
   }
 
-  static func end(_ expires: Double?, _ words: Localizer) -> String {
+  static func end(_ expires: UnixTime?, _ words: Localizer) -> String {
     guard let expires else { return words(.linkNoEnd) }
-    let hasEnded = expires <= words.now.timeIntervalSince1970
+    let hasEnded = expires <= UnixTime(words.now)
     return words(
-      hasEnded ? .linkExpiredAt : .linkUntil, words.moment(Date(timeIntervalSince1970: expires)))
+      hasEnded ? .linkExpiredAt : .linkUntil, words.moment(expires.date))
   }
 }
 
@@ -88,7 +89,7 @@ extension OwnLinkPages {
       }
       tag("div", .class("codes")) {
         symbol.map { symbol in
-          tag("figure", .class("code")) { CodeDrawing.html(symbol, words(.codeOfLink)) }
+          tag("figure", .class("code")) { symbol.drawing(words(.codeOfLink)) }
         }
         tag("p", .class("note")) { words(.linkCodeNote) }
       }
@@ -147,7 +148,7 @@ extension OwnLinkPages {
           for access in accesses.prefix(mostShown) {
             Rows.fact(
               access.recipient.isEmpty ? words(.noName) : safeForDisplay(access.recipient).isolated,
-              words.moment(Date(timeIntervalSince1970: access.time)),
+              words.moment(access.time.date),
               note: safeForDisplay(access.outcome, limit: 60).isolated)
           }
         },
@@ -187,7 +188,7 @@ extension OwnLinkPages {
   }
 
   /// The end that a choice of ``lives(_:)`` means.
-  static func end(of choice: String?, at now: Double) -> Double?? {
+  static func end(of choice: String?, at now: UnixTime) -> UnixTime?? {
     guard let choice, !choice.isEmpty else { return nil }
     if choice == "never" { return .some(nil) }
     return Double(choice).flatMap { (60...31_622_400).contains($0) ? .some((now + $0).rounded(.down)) : nil }
@@ -198,7 +199,7 @@ extension OwnLinkPages {
 
 extension OwnLinkPages {
   private static func extend(_ context: AppRequestContext) async throws -> String {
-    let (form, now) = (try await context.form(), context.words.now.timeIntervalSince1970)
+    let (form, now) = (try await context.form(), UnixTime(context.words.now))
     var changes = OwnLinkChanges()
     changes.expires = end(of: form["life"], at: now)
     changes.usesLimit = form["uses"].flatMap { Int($0) }.flatMap { (1...1_000_000).contains($0) ? $0 : nil }

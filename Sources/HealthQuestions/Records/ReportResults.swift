@@ -1,5 +1,6 @@
 import ByteFormats
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// The results that a report such as a metabolic panel names: it holds none of them itself.
 ///

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HealthConsent
 import HealthModel
 import ModelContext
+import SampleQueries
 
 /// Lets assistants in: asks the person, waits a while for the answer, and ends what was allowed after a day.
 ///
@@ -59,14 +60,14 @@ actor AssistantAdmission {
   func decided(_ app: AskingApp) -> ReadScope {
     ReadScope(
       HealthSource(name: app.name, bundleIdentifier: "\(app.key)"),
-      broker.keeper.book.apps[app.key] ?? AppConsent(name: app.name))
+      broker.repository.decisions.apps[app.key] ?? AppConsent(name: app.name))
   }
 
   private func endOld(_ key: AppKey) throws {
-    guard let reviewed = broker.keeper.book.apps[key]?.reviewed,
+    guard let reviewed = broker.repository.decisions.apps[key]?.reviewed,
       broker.now().timeIntervalSince(reviewed) >= Self.life
     else { return }
-    try broker.keeper.change { $0.apps[key] = nil }
+    try broker.repository.change { $0.apps[key] = nil }
   }
 
   private func settle(_ sheet: Sheet, _ app: AskingApp, _ store: any SampleStore) async throws {
@@ -75,7 +76,7 @@ actor AssistantAdmission {
       return
     }
     if asking[sheet] == nil {
-      guard !(broker.keeper.book.apps[app.key]?.isTiredOfSheets ?? false) else {
+      guard !(broker.repository.decisions.apps[app.key]?.isTiredOfSheets ?? false) else {
         throw AssistantRefusal.putAway(app.key)
       }
       guard let question = try await question(sheet, app, store) else { return }
@@ -89,7 +90,7 @@ actor AssistantAdmission {
   }
 
   private func isDecided(_ sheet: Sheet) -> Bool {
-    broker.keeper.book.apps[sheet.app]?.reading.keys.contains { $0.isClinical == sheet.isClinical } ?? false
+    broker.repository.decisions.apps[sheet.app]?.reading.keys.contains { $0.isClinical == sheet.isClinical } ?? false
   }
 
   private func question(

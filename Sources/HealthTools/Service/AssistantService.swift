@@ -6,6 +6,7 @@ package import HealthDaemon
 import HealthModel
 import HealthQuestions
 package import ModelContext
+import SampleQueries
 
 /// The daemon's part of `wellseal mcp`: asks the person, reads what they allow, writes the access log, and answers.
 ///

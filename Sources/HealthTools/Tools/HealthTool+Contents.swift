@@ -4,6 +4,7 @@ import Foundation
 import HealthModel
 import HealthQuestions
 import ModelContext
+import SampleQueries
 
 extension HealthTool {
   static let status = HealthTool(

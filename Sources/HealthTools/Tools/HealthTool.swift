@@ -1,5 +1,6 @@
-package import HealthModel
+import HealthModel
 package import ModelContext
+package import SampleQueries
 
 /// A tool: what a client is told of it, and how it is answered.
 package struct HealthTool: Sendable {

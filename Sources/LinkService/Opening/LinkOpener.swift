@@ -1,4 +1,5 @@
 package import CardService
+package import CivilTime
 package import Exchange
 package import HealthLinks
 package import WebMessages
@@ -35,7 +36,7 @@ package struct LinkOpener: Sendable {
   /// Nil asks nobody.
   private let fetch: WebFetch?
   private let allowsOwnNetwork: Bool
-  private let now: @Sendable () -> Double
+  private let now: @Sendable () -> UnixTime
 
   /// - Parameters:
   ///   - fetch: the way to the servers; nil asks nobody.
@@ -43,7 +44,7 @@ package struct LinkOpener: Sendable {
   ///   - now: the clock, in seconds since 1970.
   ///   - inspect: asked about cards.
   package init(
-    fetch: WebFetch?, allowsOwnNetwork: Bool = false, now: @escaping @Sendable () -> Double,
+    fetch: WebFetch?, allowsOwnNetwork: Bool = false, now: @escaping @Sendable () -> UnixTime,
     inspect: @escaping Inspect
   ) {
     self.fetch = fetch

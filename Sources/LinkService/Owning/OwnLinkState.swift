@@ -1,4 +1,5 @@
 package import ByteFormats
+package import CivilTime
 package import HealthLinks
 import WebMessages
 
@@ -6,8 +7,7 @@ import WebMessages
 package struct OwnLinkState: Sendable, Hashable {
   /// Somebody asked the link's server.
   package struct Access: Sendable, Hashable {
-    /// Seconds since 1970.
-    package var time: Double
+    package var time: UnixTime
     /// As claimed; nobody checked it.
     package var recipient: String
     /// `direct`, `manifest` or `file`.
@@ -18,8 +18,8 @@ package struct OwnLinkState: Sendable, Hashable {
 
   /// Why it does not answer: `withdrawn`, `expired`, `used up`, `locked`, `without a file`; nil where it does.
   package var reason: String?
-  /// Seconds since 1970; nil for no end.
-  package var expires: Double?
+  /// Nil for no end.
+  package var expires: UnixTime?
   package var uses: Int
   package var usesLimit: Int?
   /// How many wrong passcodes are left; nil without a passcode.
@@ -31,24 +31,29 @@ package struct OwnLinkState: Sendable, Hashable {
 
   package init(_ root: JSONValue) {
     reason = root["reason"]?.string
-    expires = root["exp"]?.double
+    expires = Self.time(root["exp"])
     uses = root["uses"]?.integer ?? 0
     usesLimit = root["usesLimit"]?.integer
     attemptsLeft = root["attemptsLeft"]?.integer
     accesses = (root["accesses"].map { Array($0.elements) } ?? []).prefix(Self.mostAccesses).map {
       Access(
-        time: $0["time"]?.double ?? 0, recipient: $0["recipient"]?.string ?? "",
+        time: Self.time($0["time"]) ?? UnixTime(0), recipient: $0["recipient"]?.string ?? "",
         kind: $0["kind"]?.string ?? "", outcome: $0["outcome"]?.string ?? "")
     }
   }
 
   private static let mostAccesses = 10_000
+
+  /// A host may write any number; what no calendar holds is no time.
+  private static func time(_ value: JSONValue?) -> UnixTime? {
+    value?.double.map { UnixTime($0) }.flatMap { $0.isInCalendar ? $0 : nil }
+  }
 }
 
 /// What its owner changes about a link; what is nil stays.
 package struct OwnLinkChanges: Sendable {
-  /// Seconds since 1970; the outer nil lets it be, the inner takes the end away.
-  package var expires: Double??
+  /// The outer nil lets it be, the inner takes the end away.
+  package var expires: UnixTime??
   package var usesLimit: Int?
   /// A new passcode, with a new budget of attempts.
   package var passcode: String?
@@ -58,7 +63,7 @@ package struct OwnLinkChanges: Sendable {
 
   fileprivate func json() throws -> JSON {
     var changes: JSON = ["active": .bool(isActive)]
-    if let expires { changes["exp"] = expires.map { .integer(Int($0)) } ?? .null }
+    if let expires { changes["exp"] = expires.map { .integer(Int($0.seconds)) } ?? .null }
     if let usesLimit { changes["usesLimit"] = .integer(usesLimit) }
     if let passcode { changes["passcode"] = try LinkHostClient.digest(of: passcode) }
     return changes

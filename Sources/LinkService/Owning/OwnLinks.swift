@@ -1,4 +1,5 @@
 package import ByteFormats
+package import CivilTime
 import Files
 package import HealthLinks
 
@@ -16,11 +17,11 @@ package struct OwnLinks: Sendable {
     /// Nil for a file on a plain web space, which takes no orders.
     package var host: String?
     package var payload: JSON
-    package var created: Double
+    package var created: UnixTime
     /// The time of the newest access that is in the access log, and how many of that second are.
-    package var logged = (until: 0.0, count: 0)
+    package var logged = (until: UnixTime(0), count: 0)
 
-    package init(secret: LinkSecret, base: String, host: String?, payload: JSON, created: Double) {
+    package init(secret: LinkSecret, base: String, host: String?, payload: JSON, created: UnixTime) {
       self.secret = secret
       self.base = base
       self.host = host
@@ -29,9 +30,9 @@ package struct OwnLinks: Sendable {
     }
 
     package var label: String { text("label") ?? "" }
-    /// Seconds since 1970, as the link itself says; nil for no end.
-    package var expires: Double? {
-      if case .number(let text)? = payload["exp"] { Double(text) } else { nil }
+    /// The end, as the link itself says; nil for none.
+    package var expires: UnixTime? {
+      if case .number(let text)? = payload["exp"] { Double(text).map { UnixTime($0) } } else { nil }
     }
 
     private func text(_ name: String) -> String? {
@@ -42,8 +43,8 @@ package struct OwnLinks: Sendable {
   package func keep(_ link: Link) throws {
     let json: JSON = [
       "id": .string(link.secret.id), "secret": .string(link.secret.text), "base": .string(link.base),
-      "host": .text(link.host), "payload": link.payload, "created": .integer(Int(link.created)),
-      "loggedUntil": .integer(Int(link.logged.until)), "loggedCount": .integer(link.logged.count),
+      "host": .text(link.host), "payload": link.payload, "created": .integer(Int(link.created.seconds)),
+      "loggedUntil": .integer(Int(link.logged.until.seconds)), "loggedCount": .integer(link.logged.count),
     ]
     try folder.create()
     try folder.write(Array(json.indented.utf8), to: "\(link.secret.id).json")
@@ -63,8 +64,8 @@ package struct OwnLinks: Sendable {
     else { return nil }
     var link = Link(
       secret: secret, base: base, host: root["host"]?.string, payload: JSON(payload),
-      created: root["created"]?.double ?? 0)
-    link.logged = (root["loggedUntil"]?.double ?? 0, max(0, root["loggedCount"]?.integer ?? 0))
+      created: UnixTime(root["created"]?.double ?? 0))
+    link.logged = (UnixTime(root["loggedUntil"]?.double ?? 0), max(0, root["loggedCount"]?.integer ?? 0))
     return link
   }
 

@@ -1,5 +1,5 @@
 import ByteFormats
-import CivilTime
+package import CivilTime
 package import QRCode
 
 /// The QR code of a link.
@@ -12,9 +12,9 @@ package enum LinkCode {
   }
 
   /// A page to print: the code, its name and its end.
-  package static func page(_ symbol: QRMatrix, label: String?, expires: Double?) -> String {
+  package static func page(_ symbol: QRMatrix, label: String?, expires: UnixTime?) -> String {
     let label = MarkupEscaping.escape(label ?? "Shared health data")
-    let end = expires.map { "<p>Until \(UnixTime($0).rfc3339)</p>" } ?? ""
+    let end = expires.map { "<p>Until \($0.rfc3339)</p>" } ?? ""
     return """
       <!doctype html>
       <html lang="en"><head><meta charset="utf-8"><title>\(label)</title>

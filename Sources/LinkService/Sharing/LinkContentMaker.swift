@@ -18,13 +18,13 @@ package struct LinkContentMaker {
     package var leftOut: [(type: String, reason: String)] = []
   }
 
-  private let now: Double
+  private let now: UnixTime
   private var cards: [String] = []
   private var resources: [JSONValue] = []
   private var documents: [SharedBundleMaker.Document] = []
 
   /// - Parameter now: the clock, in seconds since 1970.
-  package init(at now: Double) { self.now = now }
+  package init(at now: UnixTime) { self.now = now }
 
   /// Takes the signed text of a health card.
   package mutating func add(card: String) { cards.append(card) }
@@ -77,7 +77,7 @@ package struct LinkContentMaker {
     export.since = from
     export.until = to
     export.patient = patient
-    _ = try await export.run(store, to: path, at: Date(timeIntervalSince1970: now)) { _, _ in }
+    _ = try await export.run(store, to: path, at: now.date) { _, _ in }
     let bytes = Array(try Data(contentsOf: URL(filePath: path)))
     guard let root = try? JSONDocument(parsing: bytes).root else { throw LinkServiceError.malformedRecords }
     add(resource: root)

@@ -1,3 +1,4 @@
+package import CivilTime
 package import HealthLinks
 package import WebMessages
 
@@ -7,7 +8,7 @@ package struct LinkDraft: Sendable {
   package var host: String
   package var label: String?
   /// Seconds since 1970; nil for no end.
-  package var expires: Double?
+  package var expires: UnixTime?
   package var passcode: String?
   package var usesLimit: Int?
   package var isLongTerm = false
@@ -52,7 +53,7 @@ package struct LinkMaker: Sendable {
   ///   - now: the clock, in seconds since 1970.
   /// - Returns: the link as it is kept.
   /// - Throws: ``LinkServiceError``, and what the disk says.
-  package func make(_ link: NewLink, _ draft: LinkDraft, publisher: String, at now: Double) async throws
+  package func make(_ link: NewLink, _ draft: LinkDraft, publisher: String, at now: UnixTime) async throws
     -> OwnLinks.Link
   {
     guard let payload = link.payload else { throw LinkServiceError.addressUnreadable }

@@ -81,5 +81,13 @@ resultCount	Results of a report	one	%1 result		תוצאה אחת	%1 Ergebnis	%1 
 resultCount	Results of a report	two			שתי תוצאות		
 resultCount	Results of a report	many					%1 de resultados
 resultCount	Results of a report	other	%1 results	%1 项结果	%1 תוצאות	%1 Ergebnisse	%1 resultados
+linkRecords	Counted	one	%1 record		רשומה אחת	%1 Befund	%1 registro
+linkRecords	Counted	two			שתי רשומות		
+linkRecords	Counted	many					%1 de registros
+linkRecords	Counted	other	%1 records	%1 条记录	%1 רשומות	%1 Befunde	%1 registros
+linkPatientSummary	Counted	one	Patient summary with %1 record		סיכום מטופל עם רשומה אחת	Patientenkurzakte mit %1 Befund	Resumen del paciente con %1 registro
+linkPatientSummary	Counted	two			סיכום מטופל עם שתי רשומות		
+linkPatientSummary	Counted	many					Resumen del paciente con %1 de registros
+linkPatientSummary	Counted	other	Patient summary with %1 records	患者摘要，含 %1 条记录	סיכום מטופל עם %1 רשומות	Patientenkurzakte mit %1 Befunden	Resumen del paciente con %1 registros
 """#
 }

@@ -1034,6 +1034,170 @@ package extension LocalizedText {
   static var contentText: Self { Phrases.rows[919] }
   static var contentBinary: Self { Phrases.rows[920] }
   static var contentOther: Self { Phrases.rows[921] }
+
+  // MARK: Links of others
+
+  static var healthLink: Self { Phrases.rows[922] }
+  static var healthLinks: Self { Phrases.rows[923] }
+  static var linkSaysItself: Self { Phrases.rows[924] }
+  static var linkLabel: Self { Phrases.rows[925] }
+  static var linkNoLabel: Self { Phrases.rows[926] }
+  static var linkLabelNote: Self { Phrases.rows[927] }
+  static var linkHost: Self { Phrases.rows[928] }
+  static var linkLives: Self { Phrases.rows[929] }
+  static var linkNoEnd: Self { Phrases.rows[930] }
+  static var linkUntil: Self { Phrases.rows[931] }
+  static var linkExpiredAt: Self { Phrases.rows[932] }
+  static var linkKind: Self { Phrases.rows[933] }
+  static var linkOneFile: Self { Phrases.rows[934] }
+  static var linkManyFiles: Self { Phrases.rows[935] }
+  static var linkWithPasscode: Self { Phrases.rows[936] }
+  static var linkMayChange: Self { Phrases.rows[937] }
+  static var linkViewer: Self { Phrases.rows[938] }
+  static var linkNotAsked: Self { Phrases.rows[939] }
+  static var linkAskServer: Self { Phrases.rows[940] }
+  static var linkAskText: Self { Phrases.rows[941] }
+  static var linkRecipient: Self { Phrases.rows[942] }
+  static var linkRecipientNote: Self { Phrases.rows[943] }
+  static var linkPasscode: Self { Phrases.rows[944] }
+  static var linkPasscodeNote: Self { Phrases.rows[945] }
+  static var linkAnyway: Self { Phrases.rows[946] }
+  static var linkOpen: Self { Phrases.rows[947] }
+  static var linkHasExpired: Self { Phrases.rows[948] }
+  static var linkPasscodeWrong: Self { Phrases.rows[949] }
+  static var linkPasscodeWrongUncounted: Self { Phrases.rows[950] }
+  static var linkLocked: Self { Phrases.rows[951] }
+  static var linkPasscodeMissing: Self { Phrases.rows[952] }
+  static var linkDead: Self { Phrases.rows[953] }
+  static var linkTooOften: Self { Phrases.rows[954] }
+  static var linkNotReached: Self { Phrases.rows[955] }
+  static var linkNewer: Self { Phrases.rows[956] }
+  static var linkChanged: Self { Phrases.rows[957] }
+  static var linkNotPublic: Self { Phrases.rows[958] }
+  static var linkNotEncrypted: Self { Phrases.rows[959] }
+  static var linkTooLarge: Self { Phrases.rows[960] }
+  static var linkRefused: Self { Phrases.rows[961] }
+  static var linkEmpty: Self { Phrases.rows[962] }
+  static var linkAccess: Self { Phrases.rows[963] }
+  static var linkAccessText: Self { Phrases.rows[964] }
+  static var linkFileNotOpened: Self { Phrases.rows[965] }
+  static var linkFileWithdrawn: Self { Phrases.rows[966] }
+  static var linkAddRecords: Self { Phrases.rows[967] }
+  static var linkOtherBirthDate: Self { Phrases.rows[968] }
+  static var linkOtherName: Self { Phrases.rows[969] }
+  static var linkAttested: Self { Phrases.rows[970] }
+  static var linkAttestationFalse: Self { Phrases.rows[971] }
+  static var linkAttestationOpen: Self { Phrases.rows[972] }
+  static var codeOfLink: Self { Phrases.rows[973] }
+
+  // MARK: Certificates
+
+  static var covidCertificate: Self { Phrases.rows[974] }
+  static var certificateVaccination: Self { Phrases.rows[975] }
+  static var certificateTest: Self { Phrases.rows[976] }
+  static var certificateRecovery: Self { Phrases.rows[977] }
+  static var certificateDetected: Self { Phrases.rows[978] }
+  static var certificateNotDetected: Self { Phrases.rows[979] }
+
+  // MARK: Own links
+
+  static var makeLink: Self { Phrases.rows[980] }
+  static var openLink: Self { Phrases.rows[981] }
+  static var noLinks: Self { Phrases.rows[982] }
+  static var noLinksNote: Self { Phrases.rows[983] }
+  static var linkMadeOn: Self { Phrases.rows[984] }
+  static var linkCodeNote: Self { Phrases.rows[985] }
+  static var saveCode: Self { Phrases.rows[986] }
+  static var linkState: Self { Phrases.rows[987] }
+  static var linkIsLive: Self { Phrases.rows[988] }
+  static var linkIsDead: Self { Phrases.rows[989] }
+  static var linkIsWithdrawn: Self { Phrases.rows[990] }
+  static var linkIsExpired: Self { Phrases.rows[991] }
+  static var linkIsUsedUp: Self { Phrases.rows[992] }
+  static var linkIsLocked: Self { Phrases.rows[993] }
+  static var linkOnWebSpace: Self { Phrases.rows[994] }
+  static var linkHostNotReached: Self { Phrases.rows[995] }
+  static var linkHostFailed: Self { Phrases.rows[996] }
+  static var linkUses: Self { Phrases.rows[997] }
+  static var linkUsesLimit: Self { Phrases.rows[998] }
+  static var linkAttemptsLeft: Self { Phrases.rows[999] }
+  static var linkLog: Self { Phrases.rows[1000] }
+  static var linkNobody: Self { Phrases.rows[1001] }
+  static var linkLogNote: Self { Phrases.rows[1002] }
+  static var logOpenedLink: Self { Phrases.rows[1003] }
+  static var logLinkInVain: Self { Phrases.rows[1004] }
+  static var linkExtend: Self { Phrases.rows[1005] }
+  static var linkAsItIs: Self { Phrases.rows[1006] }
+  static var linkNewPasscode: Self { Phrases.rows[1007] }
+  static var linkWithdraw: Self { Phrases.rows[1008] }
+  static var linkWithdrawText: Self { Phrases.rows[1009] }
+  static var linkPause: Self { Phrases.rows[1010] }
+  static var linkWhat: Self { Phrases.rows[1011] }
+  static var linkSamples: Self { Phrases.rows[1012] }
+  static var linkTerms: Self { Phrases.rows[1013] }
+  static var linkTermsNote: Self { Phrases.rows[1014] }
+  static var linkForClinic: Self { Phrases.rows[1015] }
+  static var linkHostAddress: Self { Phrases.rows[1016] }
+  static var linkHostToken: Self { Phrases.rows[1017] }
+  static var linkTokenKept: Self { Phrases.rows[1018] }
+  static var linkHostNote: Self { Phrases.rows[1019] }
+  static var linkLookFirst: Self { Phrases.rows[1020] }
+  static var linkLeaves: Self { Phrases.rows[1021] }
+  static var linkLeavesText: Self { Phrases.rows[1022] }
+  static var linkLeftOut: Self { Phrases.rows[1023] }
+  static var linkShare: Self { Phrases.rows[1024] }
+  static var linkRulesForbid: Self { Phrases.rows[1025] }
+  static var linkHostMissing: Self { Phrases.rows[1026] }
+  static var linkNothingPicked: Self { Phrases.rows[1027] }
+  static var linkNotMade: Self { Phrases.rows[1028] }
+  static var linkPasscodeShort: Self { Phrases.rows[1029] }
+  static var linkUsesWrong: Self { Phrases.rows[1030] }
+
+  // MARK: The kiosk
+
+  static var kioskTitle: Self { Phrases.rows[1031] }
+  static var kioskText: Self { Phrases.rows[1032] }
+  static var kioskStart: Self { Phrases.rows[1033] }
+  static var kioskReady: Self { Phrases.rows[1034] }
+  static var kioskGreen: Self { Phrases.rows[1035] }
+  static var kioskAmber: Self { Phrases.rows[1036] }
+  static var kioskRed: Self { Phrases.rows[1037] }
+  static var kioskAccepted: Self { Phrases.rows[1038] }
+  static var kioskNotACard: Self { Phrases.rows[1039] }
+  static var kioskChanged: Self { Phrases.rows[1040] }
+  static var kioskExpired: Self { Phrases.rows[1041] }
+  static var kioskNotYetValid: Self { Phrases.rows[1042] }
+  static var kioskRevoked: Self { Phrases.rows[1043] }
+  static var kioskUnknownIssuer: Self { Phrases.rows[1044] }
+  static var kioskUndetermined: Self { Phrases.rows[1045] }
+  static var kioskWrongKind: Self { Phrases.rows[1046] }
+  static var kioskWrongIssuer: Self { Phrases.rows[1047] }
+  static var kioskWrongCountry: Self { Phrases.rows[1048] }
+  static var kioskTooOld: Self { Phrases.rows[1049] }
+  static var kioskTooNew: Self { Phrases.rows[1050] }
+  static var kioskNoDate: Self { Phrases.rows[1051] }
+  static var kioskDetected: Self { Phrases.rows[1052] }
+  static var kioskResultUnclear: Self { Phrases.rows[1053] }
+  static var kioskLinkNeedsNetwork: Self { Phrases.rows[1054] }
+  static var kioskLinkNeedsPasscode: Self { Phrases.rows[1055] }
+  static var kioskLinkNotOpened: Self { Phrases.rows[1056] }
+  static var kioskLinkWithoutCards: Self { Phrases.rows[1057] }
+  static var kioskPolicy: Self { Phrases.rows[1058] }
+  static var kioskPlace: Self { Phrases.rows[1059] }
+  static var kioskForget: Self { Phrases.rows[1060] }
+  static var kioskKinds: Self { Phrases.rows[1061] }
+  static var kioskKindsNote: Self { Phrases.rows[1062] }
+  static var kioskNewest: Self { Phrases.rows[1063] }
+  static var kioskOldest: Self { Phrases.rows[1064] }
+  static var kioskTest: Self { Phrases.rows[1065] }
+  static var kioskInsurance: Self { Phrases.rows[1066] }
+  static var kioskOther: Self { Phrases.rows[1067] }
+  static var kioskIssuers: Self { Phrases.rows[1068] }
+  static var kioskIssuersNote: Self { Phrases.rows[1069] }
+  static var kioskCountries: Self { Phrases.rows[1070] }
+  static var kioskUnlisted: Self { Phrases.rows[1071] }
+  static var kioskTakesDetected: Self { Phrases.rows[1072] }
+  static var kioskPolicyWrong: Self { Phrases.rows[1073] }
 }
 
 package extension LocalizedCount {
@@ -1056,6 +1220,8 @@ package extension LocalizedCount {
   static var daysLong: Self { CountedPhrases.all[16] }
   static var yearsLong: Self { CountedPhrases.all[17] }
   static var resultCount: Self { CountedPhrases.all[18] }
+  static var linkRecords: Self { CountedPhrases.all[19] }
+  static var linkPatientSummary: Self { CountedPhrases.all[20] }
 }
 
 extension Language {

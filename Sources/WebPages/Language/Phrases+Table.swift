@@ -927,5 +927,157 @@ contentXml	What is no health card	another XML text	其他 XML 文本	טקסט XM
 contentText	What is no health card	another text	其他文本	טקסט אחר	ein anderer Text	otro texto
 contentBinary	What is no health card	a file of another form	其他格式的文件	קובץ בפורמט אחר	eine Datei in einem anderen Format	un archivo de otro formato
 contentOther	What is no health card	something else	其他内容	משהו אחר	etwas anderes	otra cosa
+healthLink	Links of others	Health Link	健康链接	קישור בריאות	Gesundheitslink	Enlace de salud
+healthLinks	Links of others	Health Links	健康链接	קישורי בריאות	Gesundheitslinks	Enlaces de salud
+linkSaysItself	Links of others	What the link says	链接的说明	מה הקישור אומר	Was der Link angibt	Qué indica el enlace
+linkLabel	Links of others	Name of the link	链接名称	שם הקישור	Name des Links	Nombre del enlace
+linkNoLabel	Links of others	Link without a name	未命名的链接	קישור ללא שם	Link ohne Namen	Enlace sin nombre
+linkLabelNote	Links of others	Whoever made the link chose its name. Nobody has checked it. Nothing was asked of the server for this.	链接名称由制作者自行填写，未经核实。显示这些内容时没有连接服务器。	שם הקישור נבחר בידי מי שיצר אותו ואיש לא בדק אותו. כדי להציג זאת לא נשלחה בקשה לשרת.	Den Namen hat gewählt, wer den Link erstellt hat. Niemand hat ihn geprüft. Der Server wurde dafür nicht gefragt.	El nombre lo eligió quien creó el enlace. Nadie lo ha comprobado. Para mostrar esto no se ha consultado el servidor.
+linkHost	Links of others	Server	服务器	שרת	Server	Servidor
+linkLives	Links of others	Works for	有效期	תוקף	Gültigkeit	Validez
+linkNoEnd	Links of others	No end date	无截止日期	ללא תאריך סיום	Kein Enddatum	Sin fecha de fin
+linkUntil	Links of others	Until %1	至 %1	עד %1	Bis %1	Hasta el %1
+linkExpiredAt	Links of others	Expired on %1	已于 %1 过期	פג בתאריך %1	Abgelaufen am %1	Caducó el %1
+linkKind	Links of others	Content	内容	תוכן	Inhalt	Contenido
+linkOneFile	Links of others	One file	一个文件	קובץ אחד	Eine Datei	Un archivo
+linkManyFiles	Links of others	A list of files	文件列表	רשימת קבצים	Eine Liste von Dateien	Una lista de archivos
+linkWithPasscode	Links of others	Needs a passcode	需要密码	נדרש קוד גישה	Zugangscode nötig	Requiere código de acceso
+linkMayChange	Links of others	The content may change later	内容以后可能会更改	התוכן עשוי להשתנות בהמשך	Der Inhalt kann sich später ändern	El contenido puede cambiar más adelante
+linkViewer	Links of others	Web page in front of the link	链接前的网页	דף אינטרנט שלפני הקישור	Webseite vor dem Link	Página web delante del enlace
+linkNotAsked	Links of others	This page is not opened.	不会打开此网页。	הדף הזה לא נפתח.	Diese Seite wird nicht geöffnet.	Esta página no se abre.
+linkAskServer	Links of others	Open the link?	打开此链接？	לפתוח את הקישור?	Link öffnen?	¿Abrir el enlace?
+linkAskText	Links of others	Health asks %1 for the content. Nothing is stored before you add it.	“健康”将向 %1 请求内容。在你添加之前不会储存任何内容。	האפליקציה תבקש את התוכן מ־%1. דבר לא נשמר לפני ההוספה.	„Health“ fordert den Inhalt bei %1 an. Nichts wird gespeichert, bevor Sie es hinzufügen.	Salud pedirá el contenido a %1. No se guarda nada hasta que usted lo añada.
+linkRecipient	Links of others	Your name for the sharer	向分享者显示的名称	השם שלך עבור המשתף	Ihr Name für die teilende Person	Su nombre para quien comparte
+linkRecipientNote	Links of others	The person who shared the link can see this name. Enter 1 to 200 characters.	分享此链接的人可以看到此名称。请输入 1 到 200 个字符。	מי ששיתף את הקישור יכול לראות את השם הזה. יש להזין 1 עד 200 תווים.	Wer den Link geteilt hat, kann diesen Namen sehen. Geben Sie 1 bis 200 Zeichen ein.	Quien compartió el enlace puede ver este nombre. Escriba de 1 a 200 caracteres.
+linkPasscode	Links of others	Passcode	密码	קוד גישה	Zugangscode	Código de acceso
+linkPasscodeNote	Links of others	It is sent once. Each wrong passcode counts for the whole life of the link.	密码只发送一次。输错的次数在链接的整个有效期内累计。	הקוד נשלח פעם אחת. כל קוד שגוי נספר לכל חיי הקישור.	Er wird einmal gesendet. Jeder falsche Zugangscode zählt, solange es den Link gibt.	Se envía una sola vez. Cada código erróneo cuenta durante toda la vida del enlace.
+linkAnyway	Links of others	Ask although the link has expired	即使已过期也请求	לבקש אף שתוקף הקישור פג	Anfragen, obwohl der Link abgelaufen ist	Pedirlo aunque el enlace haya caducado
+linkOpen	Links of others	Open Link	打开链接	פתיחת הקישור	Link öffnen	Abrir el enlace
+linkHasExpired	Links of others	This link has expired.	此链接已过期。	תוקף הקישור פג.	Dieser Link ist abgelaufen.	Este enlace ha caducado.
+linkPasscodeWrong	Links of others	The passcode is wrong. Attempts left: %1.	密码错误。剩余次数：%1。	קוד הגישה שגוי. ניסיונות שנותרו: %1.	Der Zugangscode ist falsch. Verbleibende Versuche: %1.	El código de acceso no es correcto. Intentos restantes: %1.
+linkPasscodeWrongUncounted	Links of others	The passcode is wrong. Ask the person who shared the link.	密码错误。请询问分享此链接的人。	קוד הגישה שגוי. כדאי לשאול את מי ששיתף את הקישור.	Der Zugangscode ist falsch. Fragen Sie die Person, die den Link geteilt hat.	El código de acceso no es correcto. Pregunte a quien compartió el enlace.
+linkLocked	Links of others	There were too many wrong passcodes, so this link no longer works. Ask for a new one.	密码输错次数过多，此链接已失效。请索取新链接。	הוזנו יותר מדי קודים שגויים, והקישור כבר אינו פועל. יש לבקש קישור חדש.	Der Zugangscode war zu oft falsch; deshalb ist dieser Link gesperrt. Bitten Sie um einen neuen.	Hubo demasiados códigos erróneos, así que este enlace ya no funciona. Pida uno nuevo.
+linkPasscodeMissing	Links of others	Enter the passcode of the link.	请输入链接的密码。	יש להזין את קוד הגישה של הקישור.	Geben Sie den Zugangscode des Links ein.	Escriba el código de acceso del enlace.
+linkDead	Links of others	There is nothing at this link any more. Ask for a new one.	此链接已无内容。请索取新链接。	אין עוד דבר בקישור הזה. יש לבקש קישור חדש.	Unter diesem Link gibt es nichts mehr. Bitten Sie um einen neuen.	En este enlace ya no hay nada. Pida uno nuevo.
+linkTooOften	Links of others	The server was asked too often. Try again later.	请求过于频繁。请稍后再试。	נשלחו לשרת יותר מדי בקשות. יש לנסות שוב מאוחר יותר.	Der Server wurde zu oft gefragt. Versuchen Sie es später noch einmal.	Se ha consultado el servidor demasiadas veces. Inténtelo de nuevo más tarde.
+linkNotReached	Links of others	The server cannot be reached. Try again later.	无法连接服务器。请稍后再试。	אי אפשר להגיע לשרת. יש לנסות שוב מאוחר יותר.	Der Server ist nicht erreichbar. Versuchen Sie es später noch einmal.	No se puede acceder al servidor. Inténtelo de nuevo más tarde.
+linkNewer	Links of others	This link is newer than this app. Update Wellseal to open it.	此链接的版本较新。请更新 Wellseal 后再打开。	הקישור חדש יותר מהאפליקציה. יש לעדכן את Wellseal כדי לפתוח אותו.	Dieser Link ist neuer als diese App. Aktualisieren Sie Wellseal, um ihn zu öffnen.	Este enlace es más reciente que esta app. Actualice Wellseal para abrirlo.
+linkChanged	Links of others	The content was changed, or the link is damaged. Nothing is shown.	内容已被更改，或链接已损坏。不显示任何内容。	התוכן שונה, או שהקישור פגום. דבר לא מוצג.	Der Inhalt wurde verändert, oder der Link ist beschädigt. Es wird nichts angezeigt.	El contenido se ha modificado o el enlace está dañado. No se muestra nada.
+linkNotPublic	Links of others	This link leads into a private network, so it is not opened.	此链接指向专用网络，因此不会打开。	הקישור מוביל לרשת פרטית ולכן אינו נפתח.	Dieser Link führt in ein privates Netzwerk; deshalb wird er nicht geöffnet.	Este enlace lleva a una red privada, así que no se abre.
+linkNotEncrypted	Links of others	The connection to this server is not encrypted, so the link is not opened.	与此服务器的连接未加密，因此不会打开链接。	החיבור לשרת הזה אינו מוצפן ולכן הקישור אינו נפתח.	Die Verbindung zu diesem Server ist nicht verschlüsselt; deshalb wird der Link nicht geöffnet.	La conexión con este servidor no está cifrada, así que el enlace no se abre.
+linkTooLarge	Links of others	The content is too large to be opened here.	内容过大，无法在此打开。	התוכן גדול מכדי להיפתח כאן.	Der Inhalt ist zu groß, um hier geöffnet zu werden.	El contenido es demasiado grande para abrirlo aquí.
+linkRefused	Links of others	This link cannot be opened: %1.	无法打开此链接：%1。	אי אפשר לפתוח את הקישור: %1.	Dieser Link lässt sich nicht öffnen: %1.	No se puede abrir este enlace: %1.
+linkEmpty	Links of others	Nothing is shared yet. Open the link again later.	尚未分享任何内容。请稍后再次打开链接。	עדיין לא שותף דבר. אפשר לפתוח את הקישור שוב מאוחר יותר.	Noch wurde nichts geteilt. Öffnen Sie den Link später noch einmal.	Aún no se ha compartido nada. Vuelva a abrir el enlace más tarde.
+linkAccess	Links of others	Offer to read from a server	从服务器读取的授权	הצעה לקרוא משרת	Angebot, von einem Server zu lesen	Oferta de leer de un servidor
+linkAccessText	Links of others	The link offers access to %1. Health asks nothing there.	此链接提供对 %1 的访问权限。“健康”不会向其请求任何内容。	הקישור מציע גישה אל %1. האפליקציה אינה מבקשת שם דבר.	Der Link bietet Zugriff auf %1. „Health“ fragt dort nichts ab.	El enlace ofrece acceso a %1. Salud no consulta nada allí.
+linkFileNotOpened	Links of others	A file of this kind is not opened: %1	不会打开此类文件：%1	קובץ מסוג זה אינו נפתח: %1	Dateien dieser Art werden nicht geöffnet: %1	No se abren archivos de este tipo: %1
+linkFileWithdrawn	Links of others	The sharer has withdrawn this file. It cannot be added.	分享者已撤回此文件，无法添加。	המשתף משך את הקובץ הזה. אי אפשר להוסיף אותו.	Wer diese Datei geteilt hat, hat sie zurückgezogen. Sie lässt sich nicht hinzufügen.	Quien compartió este archivo lo ha retirado. No se puede añadir.
+linkAddRecords	Links of others	Add these records	添加这些记录	להוסיף את הרשומות האלה	Diese Befunde hinzufügen	Añadir estos registros
+linkOtherBirthDate	Links of others	The date of birth in these records is not yours. Add them only if they are about you.	这些记录中的出生日期与你的不同。仅当记录属于你时才添加。	תאריך הלידה ברשומות האלה אינו שלך. יש להוסיף אותן רק אם הן עליך.	Das Geburtsdatum in diesen Befunden ist nicht Ihres. Fügen Sie sie nur hinzu, wenn es darin um Sie geht.	La fecha de nacimiento de estos registros no es la suya. Añádalos solo si tratan de usted.
+linkOtherName	Links of others	The name in these records is not yours. Add them only if they are about you.	这些记录中的姓名与你的不同。仅当记录属于你时才添加。	השם ברשומות האלה אינו שלך. יש להוסיף אותן רק אם הן עליך.	Der Name in diesen Befunden ist nicht Ihrer. Fügen Sie sie nur hinzu, wenn es darin um Sie geht.	El nombre de estos registros no es el suyo. Añádalos solo si tratan de usted.
+linkAttested	Links of others	An app signed this with a key of %1, which is on no trust list.	某个 App 使用 %1 的密钥签名，该签发方不在任何信任列表中。	אפליקציה חתמה על זה במפתח של %1, שאינו ברשימת אמון.	Eine App hat dies mit einem Schlüssel von %1 signiert; der Aussteller steht auf keiner Vertrauensliste.	Una app firmó esto con una clave de %1; el emisor no está en ninguna lista de confianza.
+linkAttestationFalse	Links of others	An app claims to have signed this as %1. The signature is wrong.	某个 App 声称以 %1 的身份签名，但签名错误。	אפליקציה טוענת שחתמה על זה בתור %1. החתימה שגויה.	Eine App will dies als %1 signiert haben. Die Signatur ist falsch.	Una app afirma haber firmado esto como %1. La firma no es correcta.
+linkAttestationOpen	Links of others	An app signed this as %1. The signature could not be checked.	某个 App 以 %1 的身份签名，但无法验证该签名。	אפליקציה חתמה על זה בתור %1. לא היה אפשר לבדוק את החתימה.	Eine App hat dies als %1 signiert. Die Signatur ließ sich nicht prüfen.	Una app firmó esto como %1. No se pudo comprobar la firma.
+codeOfLink	Links of others	QR code of this link	此链接的二维码	קוד QR של הקישור הזה	QR-Code dieses Links	Código QR de este enlace
+covidCertificate	Certificates	COVID Certificate	新冠证书	אישור קורונה	COVID-Zertifikat	Certificado COVID
+certificateVaccination	Certificates	COVID-19 vaccination, dose %1 of %2	新冠疫苗接种，第 %1 剂（共 %2 剂）	חיסון נגד קורונה, מנה %1 מתוך %2	COVID-19-Impfung, Dosis %1 von %2	Vacunación contra la COVID-19, dosis %1 de %2
+certificateTest	Certificates	COVID-19 test	新冠检测	בדיקת קורונה	COVID-19-Test	Prueba de COVID-19
+certificateRecovery	Certificates	Recovery from COVID-19	新冠康复	החלמה מקורונה	Genesung von COVID-19	Recuperación de la COVID-19
+certificateDetected	Certificates	Detected (positive)	检出（阳性）	נמצא (חיובי)	Nachgewiesen (positiv)	Detectado (positivo)
+certificateNotDetected	Certificates	Not detected (negative)	未检出（阴性）	לא נמצא (שלילי)	Nicht nachgewiesen (negativ)	No detectado (negativo)
+makeLink	Own links	Share by Link	通过链接分享	שיתוף בקישור	Per Link teilen	Compartir con un enlace
+openLink	Own links	Open a Link	打开链接	פתיחת קישור	Einen Link öffnen	Abrir un enlace
+noLinks	Own links	No links	无链接	אין קישורים	Keine Links	No hay enlaces
+noLinksNote	Own links	A link lets somebody read what you choose, until you withdraw it.	你可以通过链接让他人查看你选择的内容，直到你将其撤回。	קישור מאפשר למישהו לקרוא את מה שבחרת, עד שהקישור יימשך.	Über einen Link kann jemand lesen, was Sie auswählen, bis Sie den Link zurückziehen.	Con un enlace, alguien puede leer lo que usted elija hasta que lo retire.
+linkMadeOn	Own links	Made on %1	制作于 %1	נוצר בתאריך %1	Erstellt am %1	Creado el %1
+linkCodeNote	Own links	Whoever has this code can read what you shared. Keep it as you would keep the papers themselves.	持有此二维码的人都可以查看你分享的内容。请像保管文件一样保管它。	כל מי שמחזיק בקוד הזה יכול לקרוא את מה ששיתפת. יש לשמור עליו כמו על המסמכים עצמם.	Wer diesen Code hat, kann lesen, was Sie geteilt haben. Bewahren Sie ihn auf wie die Unterlagen selbst.	Quien tenga este código puede leer lo que usted ha compartido. Guárdelo como guardaría los propios documentos.
+saveCode	Own links	Save Code	储存二维码	שמירת הקוד	Code sichern	Guardar código
+linkState	Own links	State	状态	מצב	Status	Estado
+linkIsLive	Own links	Works	可用	פועל	Funktioniert	Funciona
+linkIsDead	Own links	Does not work	不可用	אינו פועל	Funktioniert nicht	No funciona
+linkIsWithdrawn	Own links	Withdrawn or paused	已撤回或暂停	נמשך או מושהה	Zurückgezogen oder angehalten	Retirado o en pausa
+linkIsExpired	Own links	Expired	已过期	פג תוקף	Abgelaufen	Caducado
+linkIsUsedUp	Own links	Used up	次数已用完	נוצל במלואו	Aufgebraucht	Usos agotados
+linkIsLocked	Own links	Locked after wrong passcodes	因密码错误而锁定	ננעל אחרי קודים שגויים	Nach falschen Zugangscodes gesperrt	Bloqueado por códigos erróneos
+linkOnWebSpace	Own links	A file on a web space; delete the file to withdraw it	网络空间上的文件；删除该文件即可撤回	קובץ בשטח אינטרנט; כדי למשוך אותו יש למחוק את הקובץ	Eine Datei auf einem Webspace; um sie zurückzuziehen, löschen Sie die Datei	Un archivo en un espacio web; para retirarlo, elimine el archivo
+linkHostNotReached	Own links	The server does not answer	服务器无响应	השרת אינו עונה	Der Server antwortet nicht	El servidor no responde
+linkHostFailed	Own links	The server did not accept this. Check its address and token, and try again.	服务器未接受此请求。请检查地址和令牌，然后重试。	השרת לא קיבל את הבקשה. יש לבדוק את הכתובת ואת האסימון ולנסות שוב.	Der Server hat das nicht angenommen. Prüfen Sie seine Adresse und sein Token und versuchen Sie es noch einmal.	El servidor no lo ha aceptado. Compruebe su dirección y su token e inténtelo de nuevo.
+linkUses	Own links	Times opened	打开次数	מספר הפתיחות	So oft geöffnet	Veces que se ha abierto
+linkUsesLimit	Own links	May be opened how often	可打开次数	כמה פעמים מותר לפתוח	Darf so oft geöffnet werden	Veces que se puede abrir
+linkAttemptsLeft	Own links	Wrong passcodes left	剩余密码尝试次数	ניסיונות קוד שנותרו	Verbleibende Fehlversuche	Intentos fallidos restantes
+linkLog	Own links	Who Opened It	谁打开过	מי פתח	Wer ihn geöffnet hat	Quién lo ha abierto
+linkNobody	Own links	Nobody has opened this link.	尚无人打开此链接。	איש לא פתח את הקישור הזה.	Niemand hat diesen Link geöffnet.	Nadie ha abierto este enlace.
+linkLogNote	Own links	The names are what the readers said. Nobody has checked them.	名称由打开者自行填写，未经核实。	השמות הם מה שהקוראים אמרו. איש לא בדק אותם.	Die Namen haben die Lesenden selbst angegeben. Niemand hat sie geprüft.	Los nombres los indicaron quienes leyeron. Nadie los ha comprobado.
+logOpenedLink	Own links	Somebody called %1 opened a health link of yours.	自称 %1 的人打开了你的健康链接。	מישהו בשם %1 פתח קישור בריאות שלך.	Jemand mit dem Namen %1 hat einen Gesundheitslink von Ihnen geöffnet.	Alguien con el nombre %1 abrió un enlace de salud suyo.
+logLinkInVain	Own links	Somebody called %1 could not open a health link of yours.	自称 %1 的人未能打开你的健康链接。	מישהו בשם %1 לא הצליח לפתוח קישור בריאות שלך.	Jemand mit dem Namen %1 konnte einen Gesundheitslink von Ihnen nicht öffnen.	Alguien con el nombre %1 no pudo abrir un enlace de salud suyo.
+linkExtend	Own links	Change Terms	更改条件	שינוי התנאים	Bedingungen ändern	Cambiar condiciones
+linkAsItIs	Own links	As it is	保持不变	ללא שינוי	Unverändert	Sin cambios
+linkNewPasscode	Own links	New passcode	新密码	קוד גישה חדש	Neuer Zugangscode	Nuevo código de acceso
+linkWithdraw	Own links	Withdraw Link	撤回链接	משיכת הקישור	Link zurückziehen	Retirar enlace
+linkWithdrawText	Own links	Nobody can open the link any more, and its files are deleted from the server. What was read before stays with its readers.	任何人都无法再打开此链接，其文件会从服务器删除。之前已读取的内容仍保留在读取者处。	איש לא יוכל לפתוח את הקישור, והקבצים שלו יימחקו מהשרת. מה שכבר נקרא נשאר אצל הקוראים.	Niemand kann den Link mehr öffnen, und seine Dateien werden vom Server gelöscht. Was schon gelesen wurde, bleibt bei denen, die es gelesen haben.	Nadie podrá abrir ya el enlace y sus archivos se eliminarán del servidor. Lo que ya se haya leído lo conservan quienes lo leyeron.
+linkPause	Own links	Pause Link	暂停链接	השהיית הקישור	Link anhalten	Pausar enlace
+linkWhat	Own links	What You Share	分享内容	מה משתפים	Was Sie teilen	Qué comparte
+linkSamples	Own links	Measurements	测量数据	מדידות	Messwerte	Mediciones
+linkTerms	Own links	Terms	条件	תנאים	Bedingungen	Condiciones
+linkTermsNote	Own links	The name is shown before the link is opened. A passcode has at least 4 characters; five wrong ones end the link.	打开链接前会显示其名称。密码至少 4 个字符；输错五次后链接失效。	השם מוצג לפני פתיחת הקישור. בקוד גישה יש לפחות 4 תווים; חמישה קודים שגויים מבטלים את הקישור.	Der Name ist zu sehen, bevor der Link geöffnet wird. Ein Zugangscode hat mindestens 4 Zeichen; nach fünf falschen ist der Link gesperrt.	El nombre se muestra antes de abrir el enlace. Un código de acceso tiene al menos 4 caracteres; tras cinco erróneos, el enlace deja de funcionar.
+linkForClinic	Own links	Keep the rules for sharing at a clinic	遵守在诊所分享的规则	לפי הכללים לשיתוף במרפאה	Die Regeln für das Teilen in einer Praxis oder Klinik einhalten	Cumplir las reglas para compartir en un centro médico
+linkHostAddress	Own links	Address of the server	服务器地址	כתובת השרת	Adresse des Servers	Dirección del servidor
+linkHostToken	Own links	Token of the server	服务器令牌	אסימון השרת	Token des Servers	Token del servidor
+linkTokenKept	Own links	as last time	与上次相同	כמו בפעם הקודמת	wie beim letzten Mal	como la última vez
+linkHostNote	Own links	The server keeps encrypted files and cannot read them. Your own: wellseal links serve.	服务器仅保存加密文件，无法读取其内容。自建服务器：wellseal links serve。	השרת שומר קבצים מוצפנים ואינו יכול לקרוא אותם. שרת משלך: wellseal links serve.	Der Server bewahrt verschlüsselte Dateien auf und kann sie nicht lesen. Ein eigener: wellseal links serve.	El servidor guarda archivos cifrados y no puede leerlos. Uno propio: wellseal links serve.
+linkLookFirst	Own links	See What Leaves	查看将发送的内容	מה יישלח	Vor dem Teilen ansehen	Ver qué se enviará
+linkLeaves	Own links	This Will Be Shared	将分享以下内容	זה מה שישותף	Das wird geteilt	Esto es lo que se compartirá
+linkLeavesText	Own links	Nothing has been sent yet. The files are encrypted here and then sent to %1. Whoever has the link can read them.	尚未发送任何内容。文件将在此加密，然后发送到 %1。持有链接的人都可以查看。	עדיין לא נשלח דבר. הקבצים מוצפנים כאן ואז נשלחים אל %1. כל מי שמחזיק בקישור יכול לקרוא אותם.	Noch wurde nichts gesendet. Die Dateien werden hier verschlüsselt und dann an %1 gesendet. Wer den Link hat, kann sie lesen.	Aún no se ha enviado nada. Los archivos se cifran aquí y después se envían a %1. Quien tenga el enlace puede leerlos.
+linkLeftOut	Own links	Left out: %1	未包含：%1	לא נכללו: %1	Weggelassen: %1	Sin incluir: %1
+linkShare	Own links	Make the Link	制作链接	יצירת הקישור	Link erstellen	Crear el enlace
+linkRulesForbid	Own links	The rules do not allow this link. The list below says why.	规则不允许制作此链接。原因见下方列表。	הכללים אינם מתירים את הקישור הזה. הסיבה ברשימה למטה.	Die Regeln lassen diesen Link nicht zu. Die Liste unten sagt, warum.	Las reglas no permiten este enlace. La lista de abajo explica por qué.
+linkHostMissing	Own links	Enter the address of the server (https://…) and its token.	请输入服务器地址（https://…）及其令牌。	יש להזין את כתובת השרת (https://…) ואת האסימון שלו.	Geben Sie die Adresse des Servers (https://…) und sein Token ein.	Escriba la dirección del servidor (https://…) y su token.
+linkNothingPicked	Own links	Choose what to share.	请选择要分享的内容。	יש לבחור מה לשתף.	Wählen Sie, was Sie teilen möchten.	Elija qué quiere compartir.
+linkNotMade	Own links	The link could not be made of this.	无法用这些内容制作链接。	אי אפשר ליצור קישור מזה.	Daraus ließ sich kein Link erstellen.	No se pudo crear el enlace con esto.
+linkPasscodeShort	Own links	A passcode has 4 to 64 characters.	密码为 4 到 64 个字符。	בקוד גישה יש 4 עד 64 תווים.	Ein Zugangscode hat 4 bis 64 Zeichen.	Un código de acceso tiene de 4 a 64 caracteres.
+linkUsesWrong	Own links	Enter a number from 1 to 1,000,000.	请输入 1 到 1,000,000 之间的数字。	יש להזין מספר בין 1 ל־1,000,000.	Geben Sie eine Zahl von 1 bis 1 Million ein.	Escriba un número entre 1 y 1 millón.
+kioskTitle	The kiosk	Show Your Code	请出示二维码	הצגת הקוד	Zeigen Sie Ihren Code	Muestre su código
+kioskText	The kiosk	Hold a health card, a certificate or a health link in front of the camera, or use the scanner.	请将健康卡、证书或健康链接的二维码对准摄像头，或使用扫描器。	יש להחזיק כרטיס בריאות, אישור או קישור בריאות מול המצלמה, או להשתמש בסורק.	Halten Sie eine Gesundheitskarte, ein Zertifikat oder einen Gesundheitslink vor die Kamera oder benutzen Sie den Scanner.	Ponga una tarjeta de salud, un certificado o un enlace de salud delante de la cámara, o use el escáner.
+kioskStart	The kiosk	Start	开始	התחלה	Starten	Empezar
+kioskReady	The kiosk	Ready	就绪	מוכן	Bereit	Listo
+kioskGreen	The kiosk	Accepted	通过	מאושר	Akzeptiert	Aceptado
+kioskAmber	The kiosk	Please Check	请人工核对	נא לבדוק	Bitte prüfen	Compruébelo
+kioskRed	The kiosk	Not Accepted	不通过	לא מאושר	Nicht akzeptiert	No aceptado
+kioskAccepted	The kiosk	Compare the name and the date of birth.	请核对姓名和出生日期。	יש להשוות את השם ואת תאריך הלידה.	Vergleichen Sie Name und Geburtsdatum.	Compare el nombre y la fecha de nacimiento.
+kioskNotACard	The kiosk	This is no health card and no certificate.	这不是健康卡或证书。	זה אינו כרטיס בריאות ואינו אישור.	Das ist weder eine Gesundheitskarte noch ein Zertifikat.	No es una tarjeta de salud ni un certificado.
+kioskChanged	The kiosk	It was changed, or it is damaged.	内容已被更改或损坏。	התוכן שונה או פגום.	Der Inhalt wurde verändert oder ist beschädigt.	El contenido se ha modificado o está dañado.
+kioskExpired	The kiosk	It has expired.	已过期。	פג תוקף.	Die Gültigkeit ist abgelaufen.	Ha caducado.
+kioskNotYetValid	The kiosk	It is not valid yet.	尚未生效。	עדיין לא בתוקף.	Noch nicht gültig.	Aún no tiene validez.
+kioskRevoked	The kiosk	Its issuer has withdrawn it.	签发方已将其撤销。	המנפיק ביטל אותו.	Vom Aussteller zurückgezogen.	El emisor ha retirado el documento.
+kioskUnknownIssuer	The kiosk	Its issuer is on no list of this place.	签发方不在此处的名单中。	המנפיק אינו ברשימות של המקום הזה.	Der Aussteller steht hier auf keiner Liste.	El emisor no está en ninguna lista de este lugar.
+kioskUndetermined	The kiosk	It could not be checked. The keys of the issuer are missing.	无法验证。缺少签发方的密钥。	אי אפשר היה לבדוק. המפתחות של המנפיק חסרים.	Die Prüfung war nicht möglich. Die Schlüssel des Ausstellers fehlen.	No se pudo comprobar. Faltan las claves del emisor.
+kioskWrongKind	The kiosk	It is genuine, but this place asks for something else.	内容真实，但此处需要其他凭证。	הוא אמיתי, אבל המקום הזה מבקש משהו אחר.	Echt, aber hier wird etwas anderes verlangt.	El documento es auténtico, pero aquí se pide otra cosa.
+kioskWrongIssuer	The kiosk	It is genuine, but this place does not take this issuer.	内容真实，但此处不接受该签发方。	הוא אמיתי, אבל המקום הזה אינו מקבל את המנפיק הזה.	Echt, aber dieser Aussteller wird hier nicht akzeptiert.	El documento es auténtico, pero aquí no se acepta este emisor.
+kioskWrongCountry	The kiosk	It is genuine, but this place does not take this country.	内容真实，但此处不接受该国家或地区。	הוא אמיתי, אבל המקום הזה אינו מקבל את המדינה הזאת.	Echt, aber dieses Land wird hier nicht akzeptiert.	El documento es auténtico, pero aquí no se acepta este país.
+kioskTooOld	The kiosk	It is genuine, but too long ago.	内容真实，但时间过久。	הוא אמיתי, אבל ישן מדי.	Echt, aber es ist zu lange her.	El documento es auténtico, pero demasiado antiguo.
+kioskTooNew	The kiosk	It is genuine, but too recent.	内容真实，但时间过近。	הוא אמיתי, אבל חדש מדי.	Echt, aber es ist noch nicht lange genug her.	El documento es auténtico, pero demasiado reciente.
+kioskNoDate	The kiosk	It is genuine, but its date is not known to the day.	内容真实，但日期不够精确。	הוא אמיתי, אבל התאריך אינו ידוע ליום.	Echt, aber das Datum ist nicht auf den Tag genau bekannt.	El documento es auténtico, pero no se conoce el día exacto.
+kioskDetected	The kiosk	The test is positive.	检测结果为阳性。	תוצאת הבדיקה חיובית.	Der Test ist positiv.	La prueba es positiva.
+kioskResultUnclear	The kiosk	It is genuine. Read the result of the test yourself.	内容真实。请自行查看检测结果。	הוא אמיתי. יש לקרוא את תוצאת הבדיקה.	Echt. Lesen Sie das Testergebnis selbst.	El documento es auténtico. Lea usted el resultado de la prueba.
+kioskLinkNeedsNetwork	The kiosk	A health link can be checked only with a network.	健康链接只能联网验证。	אפשר לבדוק קישור בריאות רק עם רשת.	Ein Gesundheitslink lässt sich nur mit Netzverbindung prüfen.	Un enlace de salud solo se puede comprobar con conexión a la red.
+kioskLinkNeedsPasscode	The kiosk	This link needs a passcode. Ask for the card itself.	此链接需要密码。请出示卡片本身。	הקישור דורש קוד גישה. יש לבקש את הכרטיס עצמו.	Dieser Link braucht einen Zugangscode. Bitten Sie um die Karte selbst.	Este enlace requiere un código de acceso. Pida la propia tarjeta.
+kioskLinkNotOpened	The kiosk	The health link cannot be opened.	无法打开健康链接。	אי אפשר לפתוח את קישור הבריאות.	Der Gesundheitslink lässt sich nicht öffnen.	No se puede abrir el enlace de salud.
+kioskLinkWithoutCards	The kiosk	Nobody has signed what the health link holds.	健康链接的内容未经任何人签名。	איש לא חתם על תוכן קישור הבריאות.	Niemand hat signiert, was der Gesundheitslink enthält.	Nadie ha firmado lo que contiene el enlace de salud.
+kioskPolicy	The kiosk	What This Place Asks For	此处的要求	מה המקום הזה מבקש	Was hier verlangt wird	Qué se pide en este lugar
+kioskPlace	The kiosk	Name of the place	地点名称	שם המקום	Name des Ortes	Nombre del lugar
+kioskForget	The kiosk	Seconds until an answer goes	结果显示秒数	שניות עד שהתשובה נעלמת	Sekunden, bis das Ergebnis verschwindet	Segundos hasta que desaparece el resultado
+kioskKinds	The kiosk	What will do	可接受的凭证	מה מתקבל	Was akzeptiert wird	Qué se acepta
+kioskKindsNote	The kiosk	Where nothing is ticked, every kind will do. Days are counted from the day of the vaccination or test.	如未勾选任何项目，则接受所有类型。天数从接种或检测当天算起。	אם דבר אינו מסומן, כל סוג מתקבל. הימים נספרים מיום החיסון או הבדיקה.	Ist nichts angekreuzt, wird jede Art akzeptiert. Die Tage zählen ab dem Tag der Impfung oder des Tests.	Si no se marca nada, se acepta cualquier tipo. Los días se cuentan desde el día de la vacunación o de la prueba.
+kioskNewest	The kiosk	At most days old	最多天数	לכל היותר ימים	Tage höchstens	Días como máximo
+kioskOldest	The kiosk	At least days old	最少天数	לכל הפחות ימים	Tage mindestens	Días como mínimo
+kioskTest	The kiosk	Test result	检测结果	תוצאת בדיקה	Testergebnis	Resultado de una prueba
+kioskInsurance	The kiosk	Insurance	保险	ביטוח	Versicherung	Seguro
+kioskOther	The kiosk	Something else	其他	משהו אחר	Etwas anderes	Otra cosa
+kioskIssuers	The kiosk	Issuers of cards	健康卡签发方	מנפיקי כרטיסים	Aussteller von Karten	Emisores de tarjetas
+kioskIssuersNote	The kiosk	One address (https://…) a line. Empty: every issuer on your trust lists.	每行一个地址（https://…）。留空：接受信任列表中的所有签发方。	כתובת אחת (https://…) בכל שורה. ריק: כל מנפיק ברשימות האמון שלך.	Eine Adresse (https://…) je Zeile. Leer: jeder Aussteller auf Ihren Vertrauenslisten.	Una dirección (https://…) por línea. Vacío: cualquier emisor de sus listas de confianza.
+kioskCountries	The kiosk	Countries of certificates, such as AT DE	证书的国家或地区代码，例如 AT DE	מדינות של אישורים, למשל AT DE	Länder der Zertifikate, zum Beispiel AT DE	Países de los certificados, por ejemplo, AT DE
+kioskUnlisted	The kiosk	Issuers on no list will do, too	也接受不在名单中的签发方	גם מנפיקים שאינם ברשימה מתקבלים	Auch Aussteller akzeptieren, die auf keiner Liste stehen	Aceptar también emisores que no están en ninguna lista
+kioskTakesDetected	The kiosk	Positive tests will do, too	也接受阳性检测结果	גם בדיקות חיוביות מתקבלות	Auch positive Tests akzeptieren	Aceptar también pruebas positivas
+kioskPolicyWrong	The kiosk	Check the numbers, addresses and country codes.	请检查数字、地址和国家代码。	יש לבדוק את המספרים, הכתובות וקודי המדינות.	Prüfen Sie die Zahlen, Adressen und Ländercodes.	Compruebe los números, las direcciones y los códigos de país.
 """#
 }

@@ -5,6 +5,6 @@ extension Daemon.Parts {
   /// Has the daemon answer what `wellseal mcp` hands on.
   mutating func answerAssistants() {
     guard let health else { return }
-    controlMethods += AssistantService(keeper, health.broker).controlMethods
+    controlMethods += AssistantService(owner, health.broker).controlMethods
   }
 }
