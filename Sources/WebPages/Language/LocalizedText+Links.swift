@@ -55,6 +55,12 @@ package extension LocalizedText {
   static let linkAttested = LocalizedText("An app signed this with a key of %1, which is on no trust list.", zh: "某个 App 使用 %1 的密钥签名，该签发方不在任何信任列表中。", he: "אפליקציה חתמה על זה במפתח של %1, שאינו ברשימת אמון.")
   static let linkAttestationFalse = LocalizedText("An app claims to have signed this as %1. The signature is wrong.", zh: "某个 App 声称以 %1 的身份签名，但签名错误。", he: "אפליקציה טוענת שחתמה על זה בתור %1. החתימה שגויה.")
   static let linkAttestationOpen = LocalizedText("An app signed this as %1. The signature could not be checked.", zh: "某个 App 以 %1 的身份签名，但无法验证该签名。", he: "אפליקציה חתמה על זה בתור %1. לא היה אפשר לבדוק את החתימה.")
+  static let followedLinks = LocalizedText("Links of Others", zh: "他人的链接", he: "קישורים של אחרים")
+  static let followLink = LocalizedText("Keep this link, to look at it again", zh: "保留此链接以便再次查看", he: "לשמור את הקישור כדי להסתכל בו שוב")
+  static let lookAgain = LocalizedText("Look Again", zh: "再次查看", he: "להסתכל שוב")
+  static let linkForget = LocalizedText("Remove", zh: "移除", he: "הסרה")
+  static let linkOpenedOn = LocalizedText("Opened on %1", zh: "打开于 %1", he: "נפתח בתאריך %1")
+  static let linkWait = LocalizedText("The server does not want to be asked before %1.", zh: "服务器要求在 %1 之前不要请求。", he: "השרת מבקש שלא לפנות אליו לפני %1.")
   static let codeOfLink = LocalizedText("QR code of this link", zh: "此链接的二维码", he: "קוד QR של הקישור הזה")
 }
 
