@@ -56,7 +56,7 @@ def visit(demo, browser, output, base, token):
     def hand_over():
         page.goto(f"{demo.base}/import")
         page.locator("textarea[name=text]").fill(link)
-        click("button", "Look")
+        click("button", "Review")
         demo.expect("For the desk" in page.inner_text("main"), "links: the sheet does not name the link")
         page.get_by_label("Your name for the sharer").fill("Reception")
         page.screenshot(path=output / "links-4-sheet.png", full_page=True)
