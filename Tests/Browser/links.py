@@ -63,7 +63,7 @@ def visit(demo, browser, output, base, token):
         click("button", "Open Link")
 
     hand_over()
-    demo.expect("Verified" in page.inner_text("main"), "links: the card in the link is not verified")
+    demo.expect("Is the signature right?" in page.inner_text("main"), "links: the card in the link is not judged")
     for name, width, scheme in [("narrow", 390, "light"), ("dark", 1280, "dark")]:
         page.set_viewport_size({"width": width, "height": 844})
         page.emulate_media(color_scheme=scheme)
