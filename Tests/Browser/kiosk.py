@@ -61,7 +61,7 @@ def scan(demo, browser, output, base, policy):
     page.goto(base)
     answer = page.locator("[data-answer]")
     card = json.loads((CARDS / "tampered.smart-health-card").read_text())["verifiableCredential"][0]
-    page.evaluate("""(text) => { for (const key of [...text, "Enter"]) dispatchEvent(new KeyboardEvent("keydown", { key })); }""", card)
+    page.evaluate("""(text) => { for (const key of [...text, "Enter"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })); }""", card)
     answer.wait_for(state="visible", timeout=20_000)
     demo.expect("Not Accepted" in answer.inner_text(), "kiosk: a card that was changed is not refused")
     page.screenshot(path=output / "kiosk-3-refused.png")

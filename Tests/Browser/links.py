@@ -56,14 +56,14 @@ def visit(demo, browser, output, base, token):
     def hand_over():
         page.goto(f"{demo.base}/import")
         page.locator("textarea[name=text]").fill(link)
-        click("button", "Look")
+        click("button", "Review")
         demo.expect("For the desk" in page.inner_text("main"), "links: the sheet does not name the link")
         page.get_by_label("Your name for the sharer").fill("Reception")
         page.screenshot(path=output / "links-4-sheet.png", full_page=True)
         click("button", "Open Link")
 
     hand_over()
-    demo.expect("Verified" in page.inner_text("main"), "links: the card in the link is not verified")
+    demo.expect("Is the signature right?" in page.inner_text("main"), "links: the card in the link is not judged")
     for name, width, scheme in [("narrow", 390, "light"), ("dark", 1280, "dark")]:
         page.set_viewport_size({"width": width, "height": 844})
         page.emulate_media(color_scheme=scheme)

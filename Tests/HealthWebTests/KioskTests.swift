@@ -33,13 +33,13 @@ struct KioskTests {
 
   static let vaccination: JSON = [
     "tg": "840539006", "vp": "1119349007", "mp": "EU/1/20/1528", "ma": "ORG-100030215", "dn": 2, "sd": 2,
-    "dt": "2021-12-10", "co": "AT", "is": "Nobody", "ci": "URN:UVCI:01:AT:1234#A",
+    "dt": "2021-12-10", "co": "XX", "is": "Nobody", "ci": "URN:UVCI:01:XX:1234#A",
   ]
 
   static func test(_ result: String, on time: String) -> JSON {
     [
       "tg": "840539006", "tt": "LP6464-4", "sc": .string(time), "tr": .string(result), "tc": "A desk",
-      "co": "AT", "is": "Nobody", "ci": "URN:UVCI:01:AT:1234#B",
+      "co": "XX", "is": "Nobody", "ci": "URN:UVCI:01:XX:1234#B",
     ]
   }
 

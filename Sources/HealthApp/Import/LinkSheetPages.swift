@@ -53,9 +53,12 @@ enum LinkSheetPages {
       if link.isOpen {
         tag("form", .class("sheet"), .named("method", "post"), .named("action", "\(address)/add")) {
           content.html
+          view.follow
           tag("p", .class("form-actions")) {
             tag("a", .class("pill"), .href("/cards")) { words(.cancel) }
-            if content.canAdd { tag("button", .class("pill strong")) { words(.addToHealth) } }
+            if content.canAdd || view.follow != nil {
+              tag("button", .class("pill strong")) { words(.addToHealth) }
+            }
           }
         }
       } else if link.report?.manifest != nil, link.report?.files.isEmpty == true {
@@ -97,7 +100,15 @@ enum LinkSheetPages {
     var request = LinkOpener.Request(recipient: recipient)
     request.passcode = form["passcode"].flatMap { $0.isEmpty ? nil : String($0.prefix(256)) }
     request.ignoresExpiry = form["anyway"] == "yes"
+    guard link.notBefore.map({ $0 <= context.words.now }) ?? true else {
+      throw WebFailure(
+        status: .tooManyRequests, phrase: .linkTooOften, detail: "the server wants to be left alone")
+    }
     await link.ask(links.opener, as: request)
+    if link.preview.payload?.flags.isLongTerm == true {
+      try await FollowedLinks(in: context.store)
+        .noteOpened(link.text, at: context.words.now, notBefore: link.notBefore)
+    }
     context.app.openedLinks.replace(name, with: link, for: context.session)
     return "\(path)/\(name)"
   }
@@ -112,6 +123,13 @@ enum LinkSheetPages {
     for file in files {
       guard let inspection = link.inspections[file.index] else { continue }
       try await ImportPages.store(inspection, form, field: "card-\(file.index)", context)
+    }
+    if form["follow"] == "yes", link.preview.payload?.flags.isLongTerm == true {
+      var followed = FollowedLink(
+        text: link.text, label: link.preview.payload?.label ?? "", recipient: link.recipient,
+        opened: context.words.now)
+      followed.notBefore = link.notBefore
+      try await FollowedLinks(in: context.store).keep(followed)
     }
     context.app.openedLinks.forget(name)
     guard let bundle = bundle(of: records) else { return "/cards" }

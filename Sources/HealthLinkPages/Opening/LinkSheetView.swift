@@ -98,7 +98,7 @@ package struct LinkSheetView: Sendable {
   /// Whether the server may be asked: once more after a wrong passcode, and not where the link speaks against it.
   private var mayAsk: Bool {
     let refusing = link.preview.findings.filter(\.refuses)
-    guard refusing.allSatisfy({ $0.code == .expired }) else { return false }
+    guard refusing.allSatisfy({ $0.code == .expired }), wait == nil else { return false }
     guard let report = link.report else { return true }
     return !link.isOpen && report.findings.contains { Self.again.contains($0.code) }
   }
@@ -107,9 +107,24 @@ package struct LinkSheetView: Sendable {
     .passcodeWrong, .passcodeNeeded, .expired, .unreachable, .unavailable, .tooManyRequests, .notObserved,
   ]
 
+  /// Until when the server wants to be left alone; nil where it may be asked.
+  private var wait: Date? { link.notBefore.flatMap { $0 > words.now ? $0 : nil } }
+
+  /// Whether the person is asked to keep the link, to look at it again.
+  package var follow: HTML? {
+    guard link.preview.payload?.flags.isLongTerm == true else { return nil }
+    return tag("label", .class("tick")) {
+      tag("input", .named("type", "checkbox"), .named("name", "follow"), .named("value", "yes"))
+      words(.followLink)
+    }
+  }
+
   /// Why nothing, or not everything, can be looked at; nil where all can.
   package var problem: HTML? {
     let report = link.report ?? link.preview
+    if let wait, link.report == nil {
+      return tag("p", .class("problem"), .named("role", "alert")) { words(.linkWait, words.moment(wait)) }
+    }
     guard let phrase = sentence(report) else { return nil }
     return tag("p", .class("problem"), .named("role", "alert")) { phrase }
   }

@@ -16,11 +16,12 @@ import WebRequests
 package enum OwnLinkPages {
   package static let path = PagePath.links
 
-  package static let routes: [Route] = [
-    .get(path, list), .get("\(path)/own/{id}", detail), .post("\(path)/own/{id}/extend", extend),
-    .post("\(path)/own/{id}/pause", pause), .post("\(path)/own/{id}/withdraw", withdraw),
-    Route(method: .get, path: "\(path)/own/{id}/code.svg", answer: drawing),
-  ]
+  package static let routes: [Route] =
+    [
+      .get(path, list), .get("\(path)/own/{id}", detail), .post("\(path)/own/{id}/extend", extend),
+      .post("\(path)/own/{id}/pause", pause), .post("\(path)/own/{id}/withdraw", withdraw),
+      Route(method: .get, path: "\(path)/own/{id}/code.svg", answer: drawing),
+    ] + FollowedLinkPages.routes
 
   static func path(of link: OwnLinks.Link) -> String { "\(path)/own/\(link.secret.id)" }
 
@@ -32,6 +33,7 @@ package enum OwnLinkPages {
   private static func list(_ context: AppRequestContext) async throws -> Page {
     let words = context.words
     let all = try links(context).own.all
+    let followed = try await FollowedLinkPages.list(context)
     return Page(words(.healthLinks), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")) {
       tag("p", .class("actions")) {
         tag("a", .class("pill strong"), .href(NewLinkPages.path)) {
@@ -49,6 +51,7 @@ package enum OwnLinkPages {
             note: words(.linkMadeOn, words.day(link.created.date)))
         }
       }
+      followed
     }
   }
 

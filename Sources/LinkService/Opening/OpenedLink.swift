@@ -1,6 +1,7 @@
 package import CardService
 import Credentials
 import Exchange
+package import Foundation
 package import HealthLinks
 
 /// A link that was handed over: what it says itself, and what its server gave once the person asked.
@@ -12,7 +13,9 @@ package struct OpenedLink: Sendable {
   /// What its server gave; nil before the person asked.
   package private(set) var report: LinkReport?
   /// Who asked, by what the person said.
-  package private(set) var recipient = ""
+  package var recipient = ""
+  /// Before when its server does not want to be asked again; nil where it did not say.
+  package var notBefore: Date?
   /// The cards of each file, by the file's place.
   package private(set) var inspections: [Int: CardInspection] = [:]
 
@@ -30,6 +33,7 @@ package struct OpenedLink: Sendable {
       guard case .cards? = file.content, let bytes = file.bytes else { continue }
       inspections[file.index] = await opener.inspect([InputFile(name: "link", bytes: bytes)])
     }
+    notBefore = found.retryAfter.map { Date(timeIntervalSince1970: $0.time) }
     report = found
   }
 

@@ -19,7 +19,7 @@ struct CertificatePagesTests {
     "v": [
       [
         "tg": "840539006", "vp": "1119349007", "mp": "EU/1/20/1528", "ma": "ORG-100030215", "dn": 2, "sd": 3,
-        "dt": "2021-05-20", "co": "AT", "is": "Nobody", "ci": "URN:UVCI:01:AT:1234#A",
+        "dt": "2021-05-20", "co": "XX", "is": "Nobody", "ci": "URN:UVCI:01:XX:1234#A",
       ]
     ],
   ]

@@ -185,7 +185,7 @@ struct LinkPagesTests {
     try await bench.demo.visit(bench.app) { visitor in
       let own = try await bench.hand(Self.link(LinkFlags()), visitor)
       sheet.withLock { $0 = own }
-      #expect(try await visitor.send(.post, own, "recipient=+").status == .unprocessableContent)
+      #expect(try await visitor.send(.post, own, "recipient=+").status == .badRequest)
       #expect(bench.web.requests.isEmpty)
       _ = try await visitor.send(.post, own, "recipient=Anna")
       #expect(try await visitor.text(own).contains("There is nothing at this link any more"))
@@ -313,6 +313,40 @@ extension LinkPagesTests {
       let log = try await visitor.text("/sharing/log")
       #expect(log.components(separatedBy: "opened a health link of yours").count == 2)
       #expect(log.contains("Dr Roe"))
+    }
+  }
+
+  @Test("A long-term link is kept in the store, and its server is left alone for as long as it wants")
+  func follows() async throws {
+    let file = try EncryptedFile.seal(
+      Array(Example.file.utf8), type: "application/smart-health-card", key: Self.secret.key)
+    let list: JSON = [
+      "files": [["contentType": "application/smart-health-card", "embedded": .string(file)]]
+    ]
+    let bench = try await Bench { _ in
+      WebResponse(
+        status: 200,
+        headers: [WebHeader("Content-Type", "application/json"), WebHeader("Retry-After", "3600")],
+        body: list.minified)
+    }
+    defer { bench.cleanUp() }
+    try await bench.demo.visit(bench.app) { visitor in
+      let sheet = try await bench.hand(Self.link(LinkFlags(isLongTerm: true)), visitor)
+      _ = try await visitor.send(.post, sheet, "recipient=Anna")
+      _ = try await visitor.send(.post, "\(sheet)/add", "follow=yes")
+      let kept = try #require(try await FollowedLinks(in: bench.demo.store).all().first)
+      #expect(kept.recipient == "Anna")
+      #expect(kept.notBefore == Demo.now + 3600)
+      #expect(try await visitor.text("/links").contains("Look Again"))
+
+      let path = "/links/followed/\(kept.id.uuidString)"
+      let again = try #require(try await visitor.send(.post, "\(path)/look").headers[.location])
+      #expect(try await visitor.text(again).contains("does not want to be asked before"))
+      let refused = try await visitor.send(.post, again, "recipient=Anna")
+      #expect(refused.status == .tooManyRequests)
+      #expect(bench.web.requests.count == 1)
+      _ = try await visitor.send(.post, "\(path)/forget")
+      #expect(try await FollowedLinks(in: bench.demo.store).all().isEmpty)
     }
   }
 }
