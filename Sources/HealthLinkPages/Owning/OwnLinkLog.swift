@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Foundation
 import HealthConsent
 import HealthLinks

@@ -1,5 +1,6 @@
 package import Foundation
-package import HealthModel
+import HealthModel
+package import SampleQueries
 
 /// A long-term link of somebody else that the person looks at again.
 package struct FollowedLink: Sendable, Hashable, Codable {

@@ -1,4 +1,5 @@
 package import CardService
+import CivilTime
 import Credentials
 import Exchange
 package import Foundation
@@ -33,7 +34,7 @@ package struct OpenedLink: Sendable {
       guard case .cards? = file.content, let bytes = file.bytes else { continue }
       inspections[file.index] = await opener.inspect([InputFile(name: "link", bytes: bytes)])
     }
-    notBefore = found.retryAfter.map { Date(timeIntervalSince1970: $0.time) }
+    notBefore = found.retryAfter.map { $0.time.date }
     report = found
   }
 

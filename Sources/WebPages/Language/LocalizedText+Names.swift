@@ -1198,6 +1198,15 @@ package extension LocalizedText {
   static var kioskUnlisted: Self { Phrases.rows[1071] }
   static var kioskTakesDetected: Self { Phrases.rows[1072] }
   static var kioskPolicyWrong: Self { Phrases.rows[1073] }
+
+  // MARK: Links of others
+
+  static var followedLinks: Self { Phrases.rows[1074] }
+  static var followLink: Self { Phrases.rows[1075] }
+  static var lookAgain: Self { Phrases.rows[1076] }
+  static var linkForget: Self { Phrases.rows[1077] }
+  static var linkOpenedOn: Self { Phrases.rows[1078] }
+  static var linkWait: Self { Phrases.rows[1079] }
 }
 
 package extension LocalizedCount {

@@ -1079,5 +1079,11 @@ kioskCountries	The kiosk	Countries of certificates, such as AT DE	证书的国�
 kioskUnlisted	The kiosk	Issuers on no list will do, too	也接受不在名单中的签发方	גם מנפיקים שאינם ברשימה מתקבלים	Auch Aussteller akzeptieren, die auf keiner Liste stehen	Aceptar también emisores que no están en ninguna lista
 kioskTakesDetected	The kiosk	Positive tests will do, too	也接受阳性检测结果	גם בדיקות חיוביות מתקבלות	Auch positive Tests akzeptieren	Aceptar también pruebas positivas
 kioskPolicyWrong	The kiosk	Check the numbers, addresses and country codes.	请检查数字、地址和国家代码。	יש לבדוק את המספרים, הכתובות וקודי המדינות.	Prüfen Sie die Zahlen, Adressen und Ländercodes.	Compruebe los números, las direcciones y los códigos de país.
+followedLinks	Links of others	Links of Others	他人的链接	קישורים של אחרים	Links von anderen	Enlaces de otras personas
+followLink	Links of others	Keep this link, to look at it again	保留此链接以便再次查看	לשמור את הקישור כדי להסתכל בו שוב	Diesen Link behalten, um ihn erneut anzusehen	Conservar este enlace para volver a verlo
+lookAgain	Links of others	Look Again	再次查看	להסתכל שוב	Erneut ansehen	Volver a ver
+linkForget	Links of others	Remove	移除	הסרה	Entfernen	Eliminar
+linkOpenedOn	Links of others	Opened on %1	打开于 %1	נפתח בתאריך %1	Geöffnet am %1	Abierto el %1
+linkWait	Links of others	The server does not want to be asked before %1.	服务器要求在 %1 之前不要请求。	השרת מבקש שלא לפנות אליו לפני %1.	Der Server möchte vor %1 nicht erneut gefragt werden.	El servidor pide que no se le consulte antes de %1.
 """#
 }
