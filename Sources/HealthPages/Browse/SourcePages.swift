@@ -44,7 +44,7 @@ enum SourcePages {
       let writes = consent.sharing[type] == true ? words(.mayWrite) : nil
       guard reads != nil || writes != nil else { return nil }
       return Rows.link(
-        .grid, consent.name.isolated, path: SharingAppPages.path(of: identifier), style: "c-other",
+        .grid, consent.name.isolated, path: PagePath.app(identifier.description), style: "c-other",
         note: [reads.map { "\(words(.mayRead)): \($0)" }, writes].compactMap(\.self).joined(separator: " · "))
     }
     return HTML([

@@ -1,4 +1,3 @@
-import ByteFormats
 import Foundation
 import HealthConsent
 import HealthModel
@@ -12,9 +11,7 @@ package enum SharingAppPages {
     .post("/sharing/apps/{app}/forget", forget), .post("/sharing/apps/{app}/types", change),
   ]
 
-  static func path(of app: AppKey) -> String {
-    "/sharing/apps/\(PercentEncoding.encode(app.description))"
-  }
+  static func path(of app: AppKey) -> String { PagePath.app(app.description) }
 
   /// The app that the address names.
   ///

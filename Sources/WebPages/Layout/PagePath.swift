@@ -1,3 +1,4 @@
+import ByteFormats
 package import Foundation
 
 /// The addresses by which pages of the Health app lead to each other.
@@ -15,6 +16,9 @@ package enum PagePath {
 
   /// A clinical document.
   package static func document(_ sample: UUID) -> String { "\(documents)/\(sample.uuidString)" }
+
+  /// What one app may do, by the app's key.
+  package static func app(_ key: String) -> String { "/sharing/apps/\(PercentEncoding.encode(key))" }
 
   /// Where an app that reads over FHIR asks to be let in.
   package static func webApp(_ name: String) -> String { "/sharing/web/\(name)" }
