@@ -4,6 +4,8 @@ import CivilTime
 import Foundation
 import Kiosk
 import LinkService
+import TerminalInterface
+import wellseal
 
 /// `wellseal kiosk`: a page for a desk that says whether a card, certificate or link will do.
 struct KioskCommand: AsyncParsableCommand {

@@ -3,6 +3,7 @@ import ByteFormats
 import CardService
 import HealthLinks
 import LinkService
+import TerminalInterface
 import VerifyServer
 import WebRequests
 

@@ -119,7 +119,7 @@ enum LinkSheetPages {
     let files = link.report?.files.filter { !$0.isWithdrawn } ?? []
     let wanted = Set(form.all("records").compactMap(Int.init))
     let records = files.filter { wanted.contains($0.index) && $0.resource != nil }
-    guard records.isEmpty || !context.app.works.isBusy else { throw WebFailure.busy }
+    guard records.isEmpty || !context.app.jobs.isBusy else { throw WebFailure.busy }
     for file in files {
       guard let inspection = link.inspections[file.index] else { continue }
       try await ImportPages.store(inspection, form, field: "card-\(file.index)", context)

@@ -4,6 +4,7 @@ package import FoundationEssentials
 package import HealthDaemon
 import HealthModel
 package import HealthStore
+import SampleQueries
 package import SealedSegments
 
 /// Which store a command works with, and what opens it.

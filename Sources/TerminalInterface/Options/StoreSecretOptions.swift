@@ -1,5 +1,5 @@
-package import ArgumentParser
-package import HealthStore
+import ArgumentParser
+import HealthStore
 package import SealedSegments
 
 /// What opens the store.

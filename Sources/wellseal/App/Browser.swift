@@ -1,7 +1,7 @@
 import HealthDaemon
 
 /// The browser of whoever sits at this machine.
-enum Browser {
+package enum Browser {
   /// What the terminal says about a link.
   static func words(_ link: String, _ end: String = "") -> String {
     "The Health app, for one browser and ten minutes:\n\n  \(link)\n\(end)"
