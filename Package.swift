@@ -176,8 +176,8 @@ let package = Package(
     floor(
       "HealthTools",
       on: [
-        "ByteFormats", "CivilTime", "ModelContext", "HealthModel", "HealthQuestions", "HealthConsent",
-        "HealthDaemon",
+        "ByteFormats", "CivilTime", "ModelContext", "HealthModel", "SampleQueries", "HealthQuestions",
+        "HealthConsent", "HealthDaemon",
       ]),
 
     // Floor 6: what people touch.
@@ -230,8 +230,9 @@ let package = Package(
     floor(
       "HealthLinkPages",
       on: [
-        "ByteFormats", "CivilTime", "HealthModel", "Credentials", "HealthLinks", "Exchange",
-        "HealthQuestions", "HealthConsent", "LinkService", "QRCode", "WebPages", "WebRequests", "HealthPages",
+        "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "Credentials", "HealthLinks",
+        "HealthImports", "Exchange", "HealthQuestions", "HealthConsent", "LinkService", "QRCode", "WebPages",
+        "WebRequests", "HealthPages",
       ],
       using: [.httpTypes, .hummingbird, .nioCore]),
 
@@ -577,7 +578,9 @@ let package = Package(
     .target(
       name: "Boundaries",
       dependencies: [
-        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "HealthImports", "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "HealthWire", "HealthLinks", "QRCode", "QRReading", "StoreConformance", "CivilTime", "ModelContext", .crypto,
+        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "HealthImports",
+        "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "HealthWire",
+        "HealthLinks", "QRCode", "QRReading", "StoreConformance", "CivilTime", "ModelContext", .crypto,
       ],
       path: "Tests/Boundaries", swiftSettings: strictSettings),
     .target(

@@ -125,7 +125,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "HealthTools",
       on: [
         "ByteFormats", "CivilTime", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions",
-        "ModelContext",
+        "ModelContext", "SampleQueries",
       ]),
     Floor(
       "LinkServer", on: ["ByteFormats", "CivilTime", "Files", "KeyDerivation"],
@@ -194,9 +194,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthLinkPages",
       on: [
-        "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthConsent", "HealthLinks", "HealthModel",
-        "HealthPages",
-        "HealthQuestions", "LinkService", "QRCode", "WebPages", "WebRequests",
+        "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthConsent", "HealthImports",
+        "HealthLinks", "HealthModel", "HealthPages", "HealthQuestions", "LinkService", "QRCode",
+        "SampleQueries", "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
     Floor(

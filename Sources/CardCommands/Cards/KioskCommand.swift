@@ -1,15 +1,14 @@
-import ArgumentParser
+package import ArgumentParser
 import CardService
 import CivilTime
 import Foundation
 import Kiosk
 import LinkService
 import TerminalInterface
-import wellseal
 
 /// `wellseal kiosk`: a page for a desk that says whether a card, certificate or link will do.
-struct KioskCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct KioskCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "kiosk",
     abstract: "Check cards, certificates and links at a door; stores nothing.",
     discussion: """
@@ -37,12 +36,14 @@ struct KioskCommand: AsyncParsableCommand {
   @OptionGroup var trust: TrustOptions
   @OptionGroup var certificates: CertificateOptions
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
     guard policy != nil || !edit else { throw ValidationError("--edit goes with --policy") }
   }
 
-  func run() async throws {
+  package func run() async throws {
     try await Output.explaining {
       if let policy, !edit { _ = try InputFiles.read(policy, limit: 1 << 16) }
       let file = try PolicyFile(policy, canChange: edit)
@@ -59,7 +60,7 @@ struct KioskCommand: AsyncParsableCommand {
           now: { [trust] in trust.now }, inspect: inspect) : nil
       let server = KioskServer(
         KioskLook(policy: file, opener: opener, inspect: inspect), policy: file, time: try time.local(),
-        now: { [trust] in Date(timeIntervalSince1970: trust.now) })
+        now: { [trust] in trust.now.date })
       try await server.run(port: port, users: users.users, refusals: LocalUserOptions.refusals) {
         [open] port in
         let address = "http://127.0.0.1:\(port)/"

@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import ByteFormats
 import CardService
 import HealthLinks
@@ -7,11 +7,13 @@ import TerminalInterface
 import VerifyServer
 import WebRequests
 
-struct VerifyCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct VerifyCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Verifies cards, certificates and links for other programs.",
     subcommands: [VerifyServeCommand.self])
+
+  package init() {}
 }
 
 struct VerifyServeCommand: AsyncParsableCommand {

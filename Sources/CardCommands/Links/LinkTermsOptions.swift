@@ -47,7 +47,7 @@ struct LinkTermsOptions: ParsableArguments {
   }
 
   /// How many seconds a duration lasts; nil for one without an end.
-  static func seconds(of duration: String) throws -> UnixTime? {
+  static func seconds(of duration: String) throws -> Double? {
     if duration == "never" { return nil }
     let units: [Character: Double] = ["m": 60, "h": 3600, "d": 86_400]
     guard let unit = duration.last.flatMap({ units[$0] }), let number = Double(duration.dropLast()),

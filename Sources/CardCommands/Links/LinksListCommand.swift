@@ -45,7 +45,7 @@ struct LinksListCommand: AsyncParsableCommand {
         let word =
           state.map { $0.reason ?? "live" }
           ?? (link.host == nil ? "on a web space" : "host not reached")
-        let end = state?.expires.map { UnixTime($0).rfc3339 } ?? ""
+        let end = state?.expires.map { $0.rfc3339 } ?? ""
         table.add([String(link.secret.id.prefix(8)), link.label, end, word, state.map { "\($0.uses)" } ?? ""])
         var json: JSON = [
           "id": .string(link.secret.id), "label": .string(link.label), "state": .string(word),
@@ -53,7 +53,7 @@ struct LinksListCommand: AsyncParsableCommand {
         json["host"] = link.host.map { .string($0) }
         if let state {
           json["uses"] = .integer(state.uses)
-          json["exp"] = state.expires.map { .integer(Int($0)) } ?? .null
+          json["exp"] = state.expires.map { .integer(Int($0.seconds)) } ?? .null
           json["attemptsLeft"] = state.attemptsLeft.map { .integer($0) } ?? .null
         }
         list.append(json)
@@ -104,13 +104,13 @@ struct LinksLogCommand: AsyncParsableCommand {
       ])
       for access in state.accesses {
         table.add([
-          UnixTime(access.time).rfc3339, safeForDisplay(access.recipient), safeForDisplay(access.kind),
+          access.time.rfc3339, safeForDisplay(access.recipient), safeForDisplay(access.kind),
           safeForDisplay(access.outcome),
         ])
       }
       let list = state.accesses.map { access -> JSON in
         [
-          "time": .integer(Int(access.time)), "recipient": .string(access.recipient),
+          "time": .integer(Int(access.time.seconds)), "recipient": .string(access.recipient),
           "kind": .string(access.kind), "outcome": .string(access.outcome),
         ]
       }

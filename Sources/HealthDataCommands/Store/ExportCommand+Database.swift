@@ -11,24 +11,24 @@ import TerminalInterface
 extension ExportCommand {
   /// `wellseal export sqlite`: typed tables, and a day's totals.
   func writeDatabase(to path: String) async throws {
-    let time = try time.local()
+    let time = try options.time.local()
     var writer = DatabaseWriter(types: try types.map(HealthType.named(inList:)), in: time)
     writer.since = try since.map(time.date)
     writer.until = try until.map(time.date)
     writer.replaces = replace
     try ReversedRange.check(from: writer.since, to: writer.until)
-    try await options.withStore { store in
+    try await options.store.withStore { store in
       let line = Mutex(ProgressLine())
       defer { line.withLock { $0.end() } }
       do {
         let report = try await writer.write(
-          store, to: path, at: Date(timeIntervalSince1970: Moment.now), program: Daemon.version
+          store, to: path, at: Date(), program: Daemon.version
         ) { done, total in
           line.withLock {
             $0.show(isLast: false) { _ in "\(Readable.count(done)) of \(Readable.count(total, "sample"))" }
           }
         }
-        Output.answer(report.json, asJSON: json, Self.text(report))
+        Output.answer(report.json, asJSON: options.json, Self.text(report))
       } catch let error as DatabaseTargetError {
         throw CommandFailure(
           "\(path) is there already",

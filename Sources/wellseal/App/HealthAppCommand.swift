@@ -100,7 +100,7 @@ struct HealthAppCommand: AsyncParsableCommand {
     let providers = ProviderService(storeSession, setting) { address.callback }
     let app = HealthApp(
       storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,
-      links: links.links(home: demo ? home.folder : options.home.folder, inspector),
+      links: links.links(home: demo ? storeSession.folder : options.home.folder, inspector),
       time: demo ? try demoTime() : try time.local()
     ) { inputs in
       await inspector.at(UnixTime.now).inspect(inputs)

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CardService
+import CivilTime
 import LinkService
+import TerminalInterface
 
 /// How the Health app opens and makes health links.
 struct PersonalLinkOptions: ParsableArguments {
@@ -19,8 +21,8 @@ struct PersonalLinkOptions: ParsableArguments {
   func links(home: String, _ inspector: CardInspector) -> PersonalLinks {
     let opener = LinkOpener(
       fetch: LinkNetwork.receiver(limit: LinkOpener.largest, allowsOwnNetwork: ownNetwork),
-      allowsOwnNetwork: ownNetwork, now: { Moment.now },
-      inspect: { await inspector.at(Moment.now).inspect($0) })
+      allowsOwnNetwork: ownNetwork, now: { UnixTime.now },
+      inspect: { await inspector.at(UnixTime.now).inspect($0) })
     return PersonalLinks(opener: opener, own: OwnLinks(home: home), allowsOwnNetwork: ownNetwork)
   }
 }
