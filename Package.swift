@@ -331,8 +331,7 @@ let package = Package(
         "FHIR", "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange",
         "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
         "WebPages", "WebRequests", "HealthPages", "HealthApp", "Clinic", "TerminalInterface", "CardCommands",
-        "HealthDataCommands", "HealthTools", "ModelContext", "CDA", "QRCode", "HealthLinks", "Kiosk",
-        "LinkServer", "LinkService", "EUCertificates", "GuardedFetching", "VerifyServer", .argumentParser,
+        "HealthDataCommands", "HealthTools", "ModelContext", "LinkService", .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
       swiftSettings: strictSettings),
@@ -387,14 +386,14 @@ let package = Package(
     tests(
       of: "DatabaseExport",
       on: [
-        "CSQLite", "CivilTime", "DatabaseExport", "HealthModel", "HealthQuestions", "StoreConformance",
-        "TestSupport",
+        "CSQLite", "CivilTime", "DatabaseExport", "HealthModel", "SampleQueries", "HealthQuestions",
+        "StoreConformance", "TestSupport",
       ]),
     tests(
       of: "HealthTools",
       on: [
-        "ByteFormats", "CivilTime", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions",
-        "HealthTools", "ModelContext", "StoreConformance", "TestSupport",
+        "ByteFormats", "CivilTime", "HealthConsent", "HealthDaemon", "HealthModel", "SampleQueries",
+        "HealthQuestions", "HealthTools", "ModelContext", "StoreConformance", "TestSupport",
       ]),
     tests(
       of: "GuardedFetching", on: ["ByteFormats", "Credentials", "GuardedFetching", "WebMessages"],
@@ -435,7 +434,8 @@ let package = Package(
       of: "HealthWire", on: ["ByteFormats", "HealthModel", "SampleQueries", "HealthWire", "TestSupport"],
       excluding: ["Goldens", "Python"]),
     tests(of: "CDA", on: ["ByteFormats", "CDA", "TestSupport"]),
-    tests(of: "FHIR", on: ["ByteFormats", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
+    tests(
+      of: "FHIR", on: ["ByteFormats", "CivilTime", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
       of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
       resources: [.copy("Fixtures")]),
@@ -449,7 +449,8 @@ let package = Package(
     tests(
       of: "HealthWeb",
       on: [
-        "ByteFormats", "CivilTime", "Credentials", "Exchange", "FHIRServing", "HealthModel", "SampleQueries",
+        "ByteFormats", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServing", "HealthModel",
+        "SampleQueries",
         "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
         "SealedSegments", "HealthStore", "HealthApp", "HealthPages", "KeyDerivation", "QRCode",
         "VerifyServer", "WebMessages", "WebPages", "WebRequests", "EUCertificates", "HealthLinks", "Kiosk",

@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import HealthModel
+import SampleQueries
 import StoreConformance
 
 /// Samples of every kind that has a table, in the zone of Berlin.

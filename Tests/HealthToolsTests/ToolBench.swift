@@ -6,6 +6,7 @@ import HealthDaemon
 import HealthModel
 import HealthTools
 import ModelContext
+import SampleQueries
 import StoreConformance
 import Synchronization
 import Testing

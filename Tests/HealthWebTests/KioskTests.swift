@@ -26,9 +26,9 @@ struct KioskTests {
     let checks = CertificateChecks(
       signers: SignerStore([SignerList(name: "tests", signers: [issuer.signer])]))
     let library = IssuerLibrary(
-      trust: TrustStore(), fetch: nil, cache: .none, now: { now.timeIntervalSince1970 })
+      trust: TrustStore(), fetch: nil, cache: .none, now: { UnixTime(now) })
     return CardInspector(
-      trust: TrustStore(), library: library, now: now.timeIntervalSince1970, certificates: checks)
+      trust: TrustStore(), library: library, now: UnixTime(now), certificates: checks)
   }()
 
   static let vaccination: JSON = [
@@ -197,7 +197,7 @@ extension KioskTests {
         .success(
           WebResponse(
             status: 200, headers: [WebHeader("Content-Type", "application/jose")], body: Array(file.utf8)))
-      }, now: { Self.now.timeIntervalSince1970 }, inspect: { await Example.inspect($0) })
+      }, now: { UnixTime(Self.now) }, inspect: { await Example.inspect($0) })
     for (opener, colour) in [(nil, "amber"), (opener, "green")] as [(LinkOpener?, String)] {
       let server = Self.server(try PolicyFile(nil), opener: opener)
       try await Application(router: server.router).test(.router) { client in

@@ -227,8 +227,8 @@ struct LinkHostTests {
     var settings = LinkHost.Settings(base: Self.base, publisher: [])
     settings.port = 0
     settings.silence = .milliseconds(100)
-    let scratch = try LinkKeeperTests.Scratch()
-    let host = LinkHost(settings: settings, keeper: try LinkKeeper(path: scratch.file), now: { Self.now })
+    let scratch = try LinkStoreTests.Scratch()
+    let host = LinkHost(settings: settings, links: try LinkStore(path: scratch.file), now: { Self.now })
     let (ports, port) = AsyncStream<Int>.makeStream()
     let running = Task { try await host.run { port.yield($0) } }
     defer { running.cancel() }

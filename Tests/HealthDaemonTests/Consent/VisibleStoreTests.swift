@@ -1,6 +1,7 @@
 import Foundation
 import HealthConsent
 import HealthModel
+import SampleQueries
 import StoreConformance
 import TestSupport
 import Testing

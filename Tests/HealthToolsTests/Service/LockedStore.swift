@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HealthModel
+import SampleQueries
 
 /// A store whose key is not in memory.
 struct LockedStore: SampleStore {
@@ -28,6 +29,7 @@ struct LockedStore: SampleStore {
   { throw StoreError.locked }
   func sources(_ part: SampleQuery.Part) async throws -> Set<HealthSource> { throw StoreError.locked }
   func contents() async throws -> [TypeContents] { throw StoreError.locked }
+  func contents(of type: HealthType) async throws -> TypeContents? { throw StoreError.locked }
   func sourceOrder(of type: HealthType) async throws -> [HealthSource] { throw StoreError.locked }
   func points(of sample: UUID) async throws -> SeriesPoints? { throw StoreError.locked }
   func characteristics() async throws -> Characteristics { throw StoreError.locked }

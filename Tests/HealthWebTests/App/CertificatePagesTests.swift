@@ -1,5 +1,6 @@
 import ByteFormats
 import CardService
+import CivilTime
 import Credentials
 import EUCertificates
 import Exchange
@@ -8,6 +9,7 @@ import HTTPTypes
 import HealthApp
 import HealthModel
 import HummingbirdTesting
+import SampleQueries
 import Testing
 
 @Suite("EU certificates in the Health app")
@@ -27,11 +29,11 @@ struct CertificatePagesTests {
   private func app(_ demo: Demo) -> HealthApp {
     let checks = CertificateChecks(
       signers: SignerStore([SignerList(name: "tests", signers: [Self.issuer.signer])]))
-    let library = IssuerLibrary(trust: TrustStore(), fetch: nil, cache: .none, now: { Self.now })
+    let library = IssuerLibrary(trust: TrustStore(), fetch: nil, cache: .none, now: { UnixTime(Self.now) })
     let inspector = CardInspector(
-      trust: TrustStore(), library: library, now: Self.now, certificates: checks)
+      trust: TrustStore(), library: library, now: UnixTime(Self.now), certificates: checks)
     return HealthApp(
-      home: demo.home, sessions: demo.sessions, time: Demo.time, now: { Demo.now },
+      storeSession: demo.storeSession, sessions: demo.sessions, time: Demo.time, now: { Demo.now },
       inspect: { await inspector.inspect($0) })
   }
 

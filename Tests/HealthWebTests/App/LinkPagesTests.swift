@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Credentials
 import Foundation
 import HTTPTypes
@@ -9,6 +10,7 @@ import HealthQuestions
 import HealthStore
 import HummingbirdTesting
 import LinkService
+import SampleQueries
 import Synchronization
 import Testing
 import WebMessages
@@ -31,12 +33,12 @@ struct LinkPagesTests {
       let web = Web(answer)
       self.web = web
       let opener = LinkOpener(
-        fetch: { await web.fetch($0) }, now: { Demo.now.timeIntervalSince1970 },
+        fetch: { await web.fetch($0) }, now: { UnixTime(Demo.now) },
         inspect: { await Example.inspect($0) })
       let links = PersonalLinks(
         opener: opener, own: OwnLinks(home: folder.path), fetch: { await web.fetch($0) })
       app = HealthApp(
-        home: demo.home, sessions: demo.sessions, links: links, time: Demo.time, now: { Demo.now },
+        storeSession: demo.storeSession, sessions: demo.sessions, links: links, time: Demo.time, now: { Demo.now },
         inspect: { await Example.inspect($0) })
     }
 
@@ -70,7 +72,7 @@ struct LinkPagesTests {
     let address = try #require(LinkAddress("https://links.example.org/shl/\(secret.id)"))
     let payload = LinkPayload(
       address: address, key: secret.key, flags: flags,
-      expires: Demo.now.timeIntervalSince1970 + 3600, label: label)
+      expires: UnixTime(Demo.now) + 3600, label: label)
     return LinkText.write(payload.json)
   }
 
@@ -272,11 +274,11 @@ extension LinkPagesTests {
     }
     let secret = LinkSecret()
     var link = OwnLinks.Link(
-      secret: secret, base: "https://l.example.org/shl/", host: nil, payload: [:], created: 0)
-    #expect(try link.unlogged(of: state([5, 5, 3])).map(\.time) == [3, 5, 5])
+      secret: secret, base: "https://l.example.org/shl/", host: nil, payload: [:], created: UnixTime(0))
+    #expect(try link.unlogged(of: state([5, 5, 3])).map(\.time.seconds) == [3, 5, 5])
     link.noteLogged(try state([5, 5, 3]))
     #expect(try link.unlogged(of: state([5, 5, 3])).isEmpty)
-    #expect(try link.unlogged(of: state([7, 5, 5, 5, 3])).map(\.time) == [5, 7])
+    #expect(try link.unlogged(of: state([7, 5, 5, 5, 3])).map(\.time.seconds) == [5, 7])
     #expect(try link.unlogged(of: state([])).isEmpty)
 
     let folder = FileManager.default.temporaryDirectory.appending(path: "links-\(UUID().uuidString)")
@@ -302,10 +304,10 @@ extension LinkPagesTests {
     try own.keep(
       OwnLinks.Link(
         secret: Self.secret, base: "https://l.example.org/shl/", host: "https://l.example.org",
-        payload: ["url": "https://l.example.org/shl/x"], created: 0))
-    let opener = LinkOpener(fetch: nil, now: { 0 }, inspect: { await Example.inspect($0) })
+        payload: ["url": "https://l.example.org/shl/x"], created: UnixTime(0)))
+    let opener = LinkOpener(fetch: nil, now: { UnixTime(0) }, inspect: { await Example.inspect($0) })
     let app = HealthApp(
-      home: sharing.demo.home, sessions: sharing.demo.sessions, sharing: sharing.sharing,
+      storeSession: sharing.demo.storeSession, sessions: sharing.demo.sessions, sharing: sharing.sharing,
       links: PersonalLinks(opener: opener, own: own, fetch: { await web.fetch($0) }), time: Demo.time,
       now: { Demo.now }, inspect: { await Example.inspect($0) })
     try await sharing.demo.visit(app) { visitor in

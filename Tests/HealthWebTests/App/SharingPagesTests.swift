@@ -203,7 +203,7 @@ struct SharingPagesTests {
       #expect(asking.status == .unprocessableContent)
       let page = String(buffer: asking.body)
       #expect(page.contains("Nothing is on.") && page.contains("name=\"nothing\" value=\"yes\""))
-      #expect(bench.keeper.book.apps.isEmpty)
+      #expect(bench.repository.decisions.apps.isEmpty)
       let sure = try await visitor.send(.post, asked.path, "answer=allow&window=all&nothing=yes")
       #expect(sure.status == .seeOther)
     }
