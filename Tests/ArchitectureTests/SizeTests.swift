@@ -15,8 +15,6 @@ struct SizeTests {
     ),
     "FHIR": (6300, "the checker reads definitions that the views stand on"),
     "HealthKit": (9300, "one public module, as Apple's is, whose classes name each other"),
-    "HealthPages": (6300, "pages over one set of services"),
-    "wellseal": (11_000, "one file a verb of one program"),
   ]
 
   /// What a generator wrote: see "Tables" in CONTRIBUTING.md.

@@ -90,7 +90,8 @@ actor AssistantAdmission {
   }
 
   private func isDecided(_ sheet: Sheet) -> Bool {
-    broker.repository.decisions.apps[sheet.app]?.reading.keys.contains { $0.isClinical == sheet.isClinical } ?? false
+    broker.repository.decisions.apps[sheet.app]?.reading.keys.contains { $0.isClinical == sheet.isClinical }
+      ?? false
   }
 
   private func question(

@@ -38,7 +38,8 @@ struct LinkPagesTests {
       let links = PersonalLinks(
         opener: opener, own: OwnLinks(home: folder.path), fetch: { await web.fetch($0) })
       app = HealthApp(
-        storeSession: demo.storeSession, sessions: demo.sessions, links: links, time: Demo.time, now: { Demo.now },
+        storeSession: demo.storeSession, sessions: demo.sessions, links: links, time: Demo.time,
+        now: { Demo.now },
         inspect: { await Example.inspect($0) })
     }
 
