@@ -426,7 +426,7 @@ let package = Package(
       on: [
         "ByteFormats", "CardService", "CivilTime", "Credentials", "Files", "HealthConsent", "HealthDaemon",
         "HealthModel", "SampleQueries", "HealthQuestions", "SealedSegments", "HealthStore", "HealthWire",
-        "PeerProgram", "Providers", "StoreConformance", "TestSupport", "WebApps",
+        "HealthTools", "PeerProgram", "Providers", "StoreConformance", "TestSupport", "WebApps",
       ], using: [.crypto, .nioCore, .nioPosix]),
     // What the tests put where apps would lie.
     .executableTarget(name: "PeerProgram", path: "Tests/PeerProgram", swiftSettings: strictSettings),

@@ -109,7 +109,7 @@ struct DatabaseWriterTests {
         provenance: Provenance(sourceRevision: SourceRevision(source: DatabaseSample.watch)))
     }
     let (database, _) = try await write(samples)
-    let rows = try database.rows("SELECT id, printf('%.17g', value), start, start_epoch FROM quantities")
+    let rows = try database.rows("SELECT id, value, start, start_epoch FROM quantities")
     #expect(rows.count == samples.count)
     let byID = Dictionary(uniqueKeysWithValues: samples.map { ($0.uuid.uuidString, $0) })
     for row in rows {

@@ -20,7 +20,10 @@ final class OpenDatabase {
     while sqlite3_step(statement) == SQLITE_ROW {
       rows.append(
         (0..<sqlite3_column_count(statement)).map { column in
-          sqlite3_column_text(statement, column).map { String(cString: $0) }
+          // SQLite writes numbers with fewer digits than they have.
+          sqlite3_column_type(statement, column) == SQLITE_FLOAT
+            ? "\(sqlite3_column_double(statement, column))"
+            : sqlite3_column_text(statement, column).map { String(cString: $0) }
         })
     }
     return rows

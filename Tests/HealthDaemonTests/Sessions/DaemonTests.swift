@@ -5,6 +5,7 @@ import Foundation
 import HealthConsent
 import HealthDaemon
 import HealthStore
+import HealthTools
 import Providers
 import SealedSegments
 import Testing
@@ -179,6 +180,8 @@ struct DaemonTests {
     var parts = try parts()
     let setting = ProviderSetting { _ in CardInspection(findings: []) }
     parts.keepSynced(ProviderService(parts.owner, setting), every: nil)
+    let health = try #require(parts.health)
+    parts.controlMethods += AssistantService(parts.owner, health.broker).controlMethods
     let methods = Daemon(parts, stop: StopSignal()).controlMethods.map(\.name)
     let described = ControlInterface.text.split(separator: "\n").filter { $0.hasPrefix("method ") }
       .compactMap { $0.dropFirst(7).split(separator: "(").first.map(String.init) }
