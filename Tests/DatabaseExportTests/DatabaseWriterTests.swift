@@ -60,7 +60,7 @@ struct DatabaseWriterTests {
       try database.rows("SELECT name, value FROM categories ORDER BY value")
         == [["asleepUnspecified", "1"], ["asleepCore", "3"]])
     #expect(
-      try database.rows("SELECT activity, duration, distance, heart_rate FROM workouts")
+      try database.rows("SELECT activity, duration, distance, round(heart_rate, 6) FROM workouts")
         == [["running", "1800.0", "5.0", "70.0"]])
     #expect(
       try database.rows("SELECT systolic, diastolic FROM blood_pressure") == [["121.0", "79.0"]])
