@@ -3,7 +3,7 @@
 CONFIGURATION ?= debug
 WELLSEAL = .build/$(CONFIGURATION)/wellseal
 
-.PHONY: demo demo-terminal test build docs lint format bench bench-store api-coverage fuzz clean help
+.PHONY: demo demo-terminal test build docs lint format packages bench bench-store api-coverage fuzz clean help
 
 help: ## Show these lines
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,6 +30,10 @@ lint: ## Check the form of every source and of the tables of phrases
 
 format: ## Bring every source into form
 	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz
+
+packages: ## Build the Debian package and a tarball with the same tree, into .build/packages
+	@scripts/setup build packages
+	@scripts/packages
 
 bench: ## Measure, beside other programs and the bare arithmetic, and print a table
 	@scripts/setup build bench
