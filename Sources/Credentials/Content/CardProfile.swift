@@ -59,6 +59,19 @@ extension CardProfile {
   /// The profile with this name; nil where there is none.
   public static func named(_ name: String) -> CardProfile? { known.first { $0.name == name } }
 
+  /// The types of the resources that may stand in the bundle.
+  package var resourceTypes: Set<String> { Set(resources.map(\.type)) }
+
+  /// The paths of members that may not be there.
+  package var absentPaths: Set<String> {
+    Set(rules.compactMap { rule in if case .absent = rule.check { rule.path } else { nil } })
+  }
+
+  /// The paths of elements that have one value at most.
+  package var singlePaths: Set<String> {
+    Set(rules.compactMap { rule in if case .single = rule.check { rule.path } else { nil } })
+  }
+
   /// Every issue of a bundle with entries against this profile.
   func issues(of content: CardContent) -> [FHIRIssue] {
     countIssues(content)

@@ -1,11 +1,11 @@
 import ByteFormats
-import FHIR
+package import FHIR
 
 /// The rules for the content of a card, run on each object while the structure is checked.
 ///
 /// Source: SMART Health Cards Framework, "Data Model": short `resource:` references, and what a card leaves out so
 /// that it fits a QR code.
-struct CardRules {
+package struct CardRules {
   /// The `fullUrl` of every entry.
   let targets: Set<String>
   private var seen: Set<String> = []
@@ -77,15 +77,15 @@ struct CardRules {
 
 extension CardRules {
   /// A member that a card should not have.
-  struct Unwanted: Sendable {
-    var member: String
+  package struct Unwanted: Sendable {
+    package var member: String
     var message: String
     /// Whether this value of the member is unwanted; most always are.
     var isUnwanted: @Sendable (JSONValue) -> Bool = { _ in true }
   }
 
   /// The rows for a type: those for every resource but the bundle itself, and those of its own.
-  static func unwanted(in type: TypeDefinition, isRoot: Bool) -> [Unwanted] {
+  package static func unwanted(in type: TypeDefinition, isRoot: Bool) -> [Unwanted] {
     type.kind == .resource ? isRoot ? [] : unwantedInResources : unwantedInTypes[type.name] ?? []
   }
 

@@ -18,7 +18,7 @@ public struct Reading<Value: Sendable>: Sendable {
   }
 
   /// A reading that stopped at one finding.
-  static func stopped(_ code: FindingCode, at path: String, _ detail: String? = nil) -> Reading {
+  package static func stopped(_ code: FindingCode, at path: String, _ detail: String? = nil) -> Reading {
     Reading(nil, [Finding(code, at: path, detail)])
   }
 }

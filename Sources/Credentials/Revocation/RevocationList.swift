@@ -30,7 +30,7 @@ public struct RevocationList: Sendable {
   }
 
   /// Whether a text can be a revocation identifier: 1 to 24 characters of the base64url alphabet.
-  static func isIdentifier(_ text: some StringProtocol) -> Bool {
+  package static func isIdentifier(_ text: some StringProtocol) -> Bool {
     (1...24).contains(text.utf8.count) && text.utf8.allSatisfy(isBase64URL)
   }
 

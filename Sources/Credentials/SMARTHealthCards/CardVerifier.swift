@@ -141,7 +141,7 @@ extension CardVerifier {
   }
 
   /// Judges a payload before it is signed, as if the signature were there.
-  func judge(
+  package func judge(
     _ reading: Reading<CardPayload>, keys: IssuerKeys, kid: String, at now: UnixTime
   ) -> CardAssessment {
     var assessment = CardAssessment(findings: reading.findings)

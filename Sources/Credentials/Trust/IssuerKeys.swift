@@ -18,9 +18,11 @@ public struct IssuerKeys: Sendable {
 
   /// The exact `iss`.
   public let issuer: String
+  /// The keys, as the issuer publishes them.
   public let set: JSONWebKeySet
   /// Each key's list, for keys that have one.
   public internal(set) var lists: [String: RevocationList]
+  /// Where the keys came from.
   public internal(set) var origin: Origin
   /// When the keys were last seen at the issuer, if that is known.
   public internal(set) var seen: UnixTime?

@@ -34,7 +34,9 @@ extension TrustDirectory {
 public struct TrustedIssuer: Sendable {
   /// The exact `iss` of its cards.
   public var address: String
+  /// The name that the directory gives the issuer.
   public var name: String
+  /// The address of its pages for people, where the directory has one.
   public var website: String?
   /// The address of the issuer that this one was merged into.
   public var canonicalAddress: String?
@@ -121,8 +123,8 @@ extension TrustDirectory {
 /// The rules for an issuer's address.
 ///
 /// Source: SMART Health Cards Framework, "Determining keys associated with an issuer".
-enum IssuerAddress {
-  static func faults(in address: String) -> [String] {
+package enum IssuerAddress {
+  package static func faults(in address: String) -> [String] {
     var faults: [String] = []
     if !address.hasPrefix("https://") { faults.append("it does not begin with https://") }
     if address.hasSuffix("/") { faults.append("it ends with a slash") }
@@ -133,5 +135,5 @@ enum IssuerAddress {
   ///
   /// `==` of `String` is more generous: it takes a letter and its accent for the letter with the accent, and the sign of
   /// the unit kelvin for a K.
-  static func areSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
+  package static func areSame(_ one: String, _ other: String) -> Bool { one.utf8.elementsEqual(other.utf8) }
 }
