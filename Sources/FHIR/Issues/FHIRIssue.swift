@@ -11,6 +11,8 @@ public struct FHIRIssue: Hashable, Sendable {
     case error
     /// The content should be different.
     case warning
+    /// Nothing is wrong; something could not be looked at.
+    case information
   }
 
   /// What kind of thing is wrong: a stable name in kebab-case.

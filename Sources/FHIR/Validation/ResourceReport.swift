@@ -11,7 +11,7 @@ public struct ResourceReport: Sendable {
   public let issues: [FHIRIssue]
 
   /// Whether nothing worse than a warning was found.
-  public var isValid: Bool { issues.allSatisfy { $0.severity == .warning } }
+  public var isValid: Bool { issues.allSatisfy { $0.severity == .warning || $0.severity == .information } }
 
   /// What was found in a resource, which may be one of several lines.
   public init(resource: String?, line: Int? = nil, issues: [FHIRIssue]) {
@@ -52,14 +52,18 @@ extension ResourceValidator {
   /// - Parameters:
   ///   - bytes: what the file holds.
   ///   - isLines: whether the file is known to have one resource on each line.
+  ///   - more: finds further issues of a resource, such as those with a profile.
   ///   - report: is given each report.
-  public func check(_ bytes: [UInt8], isLines: Bool = false, _ report: (ResourceReport) -> Void) {
-    guard !isLines else { return checkLines(bytes, report) }
+  public func check(
+    _ bytes: [UInt8], isLines: Bool = false, adding more: (JSONValue) -> [FHIRIssue] = { _ in [] },
+    _ report: (ResourceReport) -> Void
+  ) {
+    guard !isLines else { return checkLines(bytes, more, report) }
     do throws(JSONError) {
-      report(self.report(on: try JSONDocument(parsing: bytes, limits: Self.fileLimits)))
+      report(self.report(on: try JSONDocument(parsing: bytes, limits: Self.fileLimits), more))
     } catch {
       // Where the first line is a value of its own and more follows, each line is one.
-      if error.reason == .trailingBytes, Self.beginsWithLine(bytes) { return checkLines(bytes, report) }
+      if error.reason == .trailingBytes, Self.beginsWithLine(bytes) { return checkLines(bytes, more, report) }
       report(Self.report(on: error, in: bytes))
     }
   }
@@ -69,7 +73,9 @@ extension ResourceValidator {
     return first.count < bytes.count && (try? JSONDocument(parsing: Array(first), limits: fileLimits)) != nil
   }
 
-  private func checkLines(_ bytes: [UInt8], _ report: (ResourceReport) -> Void) {
+  private func checkLines(
+    _ bytes: [UInt8], _ more: (JSONValue) -> [FHIRIssue], _ report: (ResourceReport) -> Void
+  ) {
     var rest = bytes[...]
     var line = 0
     while !rest.isEmpty {
@@ -78,16 +84,19 @@ extension ResourceValidator {
       rest = rest.dropFirst(text.count + 1)
       guard text.contains(where: { $0 != 0x20 && $0 != 0x0D && $0 != 0x09 }) else { continue }
       do throws(JSONError) {
-        report(self.report(on: try JSONDocument(parsing: text, limits: Self.fileLimits), line: line))
+        report(self.report(on: try JSONDocument(parsing: text, limits: Self.fileLimits), more, line: line))
       } catch {
         report(Self.report(on: error, in: text, line: line))
       }
     }
   }
 
-  private func report(on document: JSONDocument, line: Int? = nil) -> ResourceReport {
+  private func report(
+    on document: JSONDocument, _ more: (JSONValue) -> [FHIRIssue], line: Int? = nil
+  ) -> ResourceReport {
     let root = document.root
-    return ResourceReport(resource: root["resourceType"]?.string, line: line, issues: issues(of: root))
+    let issues = (issues(of: root) + more(root)).prefix(Self.issueLimit + 1)
+    return ResourceReport(resource: root["resourceType"]?.string, line: line, issues: Array(issues))
   }
 
   private static func report(on error: JSONError, in bytes: [UInt8], line: Int? = nil) -> ResourceReport {

@@ -1,10 +1,12 @@
 import ByteFormats
 import FHIR
+import FHIRProfiles
 import TerminalInterface
 
 /// Checks files one after another and prints each report as it comes.
 struct FHIRFileCheck {
   private let validator: ResourceValidator
+  private let profiles: ProfileValidator?
   private let printsJSON: Bool
 
   /// How it went.
@@ -15,8 +17,9 @@ struct FHIRFileCheck {
     var hasUnreadable = false
   }
 
-  init(_ validator: ResourceValidator, printsJSON: Bool) {
+  init(_ validator: ResourceValidator, profiles: ProfileValidator? = nil, printsJSON: Bool) {
     self.validator = validator
+    self.profiles = profiles
     self.printsJSON = printsJSON
   }
 
@@ -25,7 +28,10 @@ struct FHIRFileCheck {
     for file in files.flatMap({ ResourceFiles.under($0) }) {
       do {
         let bytes = try InputFiles.read(file, limit: ResourceValidator.fileLimits.bytes)
-        validator.check(bytes, isLines: ResourceFiles.hasLines(file)) { add($0, of: file, to: &totals) }
+        let more = { profiles?.issues(of: $0) ?? [] }
+        validator.check(bytes, isLines: ResourceFiles.hasLines(file), adding: more) { report in
+          add(report, of: file, to: &totals)
+        }
       } catch {
         totals.hasUnreadable = true
         let issue = FHIRIssue(.fatal, .init(rawValue: "unreadable"), at: "", "the file cannot be read")
@@ -51,7 +57,12 @@ struct FHIRFileCheck {
   }
 
   private static func line(of issue: FHIRIssue) -> String {
-    let colour: Terminal.Colour = issue.severity == .warning ? .yellow : .red
+    let colour: Terminal.Colour =
+      switch issue.severity {
+      case .fatal, .error: .red
+      case .warning: .yellow
+      case .information: .dim
+      }
     let place = issue.path.isEmpty ? "" : "\(issue.path): "
     return
       "\(Terminal.paint(issue.severity.rawValue, colour)): \(place)\(issue.message) [\(issue.code.rawValue)]"

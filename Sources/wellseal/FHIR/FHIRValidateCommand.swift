@@ -1,6 +1,7 @@
 public import ArgumentParser
 import ByteFormats
 public import FHIR
+import FHIRProfiles
 import TerminalInterface
 
 struct FHIRValidateCommand: AsyncParsableCommand {
@@ -9,8 +10,9 @@ struct FHIRValidateCommand: AsyncParsableCommand {
     abstract: "Say what is wrong with FHIR resources, where, and why.",
     discussion: """
       Checked are the JSON, the structure, cardinality, types, formats, required codes, the invariants, references, the rules for bundles, and \
-      narratives, all from the definitions of the release and without a network. Not checked are profiles, extensions against their definitions, and \
-      codes of terminologies that a server would know.
+      narratives, all from the definitions of the release and without a network. With --profile also the profiles of a guide: each resource, and each \
+      entry of a bundle, against the profiles that it names, else against the guide's profile for its type and content. A single profile is given by \
+      its name or address. Not checked are extensions that no profile describes, and codes of terminologies that a server would know.
 
       Exit status: 0 where every resource is valid, 11 where one is not, 64 wrong use, 66 unreadable file.
       """
@@ -18,6 +20,9 @@ struct FHIRValidateCommand: AsyncParsableCommand {
 
   @Option(help: "The release that the resources are in: \(Self.releases).")
   var release = FHIRRelease.r4
+
+  @Option(help: ArgumentHelp("A guide, or one profile: \(Self.guides).", valueName: "name"))
+  var profile: String?
 
   @Flag(help: "Print a line of JSON for each resource.")
   var json = false
@@ -29,12 +34,25 @@ struct FHIRValidateCommand: AsyncParsableCommand {
   var files: [String]
 
   func run() async throws {
-    let check = FHIRFileCheck(ResourceValidator(release), printsJSON: json)
+    let check = FHIRFileCheck(ResourceValidator(release), profiles: try profiles(), printsJSON: json)
     let totals = check.run(files)
     if !json, let text = totals.text { print(text) }
     if totals.hasUnreadable { throw ExitStatus.noInput.code }
     if totals.invalid > 0 { throw ExitCode.invalid }
   }
+
+  private func profiles() throws -> ProfileValidator? {
+    guard let profile else { return nil }
+    guard release == .r4 else {
+      throw ValidationError("The profiles are for r4; --release says another one.")
+    }
+    guard let validator = ProfileValidator(named: profile) else {
+      throw ValidationError("No profile is called \"\(safeForDisplay(profile))\". Known are \(Self.guides).")
+    }
+    return validator
+  }
+
+  private static var guides: String { ProfileValidator.guides.joined(separator: ", ") }
 
   private static var releases: String { FHIRRelease.allCases.map(\.rawValue).joined(separator: " or ") }
 }

@@ -10,7 +10,7 @@ import Testing
 import WebMessages
 
 /// An app and an authorization server without addresses; the clock stands until it is moved.
-private struct Bench: Sendable {
+private struct AuthorizationFixture: Sendable {
   final class Clock: Sendable {
     private let time = Mutex(UnixTime(1_735_689_600))
     var now: UnixTime { time.withLock { $0 } }
@@ -72,14 +72,14 @@ private struct Bench: Sendable {
 struct AuthorizationServerTests {
   @Test("A code becomes tokens, whose scopes and patient the app is told")
   func exchanges() async throws {
-    let bench = Bench()
-    let (status, json) = try await bench.exchange(await bench.code())
+    let fixture = AuthorizationFixture()
+    let (status, json) = try await fixture.exchange(await fixture.code())
     #expect(status == 200)
     #expect(json["token_type"]?.string == "Bearer" && json["expires_in"]?.integer == 900)
     #expect(json["scope"]?.string == "offline_access patient/*.rs" && json["patient"]?.string == "p1")
     #expect(json["refresh_token"] != nil && json["id_token"] == nil)
     #expect(try #require(json["access_token"]?.string).wholeMatch(of: #/[A-Za-z0-9_-]{43}/#) != nil)
-    let permit = try await bench.server.permit(try #require(json["access_token"]?.string))
+    let permit = try await fixture.server.permit(try #require(json["access_token"]?.string))
     #expect(permit.grant.client == "app" && permit.scopes.allow("Observation", .search))
   }
 
@@ -87,8 +87,8 @@ struct AuthorizationServerTests {
     "An app comes back only where it asked to",
     arguments: ["offline_access", "online_access", "launch/patient"])
   func returns(word: String) async throws {
-    let bench = Bench()
-    let json = try await bench.exchange(await bench.code("\(word) patient/*.rs")).json
+    let fixture = AuthorizationFixture()
+    let json = try await fixture.exchange(await fixture.code("\(word) patient/*.rs")).json
     #expect((json["refresh_token"] != nil) == word.hasSuffix("access"))
   }
 
@@ -104,50 +104,50 @@ struct AuthorizationServerTests {
       (["grant_type": "password"], "unsupported_grant_type"), (["grant_type": ""], "unsupported_grant_type"),
     ])
   func needsProof(change: [String: String], error: String) async throws {
-    let bench = Bench()
-    let code = await bench.code()
-    let answer = try await bench.exchange(code, change)
+    let fixture = AuthorizationFixture()
+    let code = await fixture.code()
+    let answer = try await fixture.exchange(code, change)
     #expect(answer.json["error"]?.string == error && answer.status == (error == "invalid_client" ? 401 : 400))
     #expect(answer.json["error_description"] != nil)
     let isGuess = error == "invalid_grant" && change["code"] == nil
-    #expect(try await bench.exchange(code).status == (isGuess ? 400 : 200))
+    #expect(try await fixture.exchange(code).status == (isGuess ? 400 : 200))
   }
 
   @Test("A code is good once and for a minute; coming twice it takes back what it was exchanged for")
   func codeOnce() async throws {
-    let bench = Bench()
-    let late = await bench.code()
-    bench.clock.advance(60)
-    #expect(try await bench.exchange(late).json["error"]?.string == "invalid_grant")
-    let code = await bench.code()
-    let tokens = try await bench.exchange(code).json
-    #expect(await bench.isGood(tokens["access_token"]))
-    #expect(try await bench.exchange(code).status == 400)
-    #expect(await !bench.isGood(tokens["access_token"]))
-    #expect(try await bench.refresh(tokens["refresh_token"]).status == 400)
+    let fixture = AuthorizationFixture()
+    let late = await fixture.code()
+    fixture.clock.advance(60)
+    #expect(try await fixture.exchange(late).json["error"]?.string == "invalid_grant")
+    let code = await fixture.code()
+    let tokens = try await fixture.exchange(code).json
+    #expect(await fixture.isGood(tokens["access_token"]))
+    #expect(try await fixture.exchange(code).status == 400)
+    #expect(await !fixture.isGood(tokens["access_token"]))
+    #expect(try await fixture.refresh(tokens["refresh_token"]).status == 400)
   }
 
   @Test("A refresh token is used up, and an old one that comes again ends the sign-in")
   func rotation() async throws {
-    let bench = Bench()
-    let first = try await bench.exchange(await bench.code()).json
-    let second = try await bench.refresh(first["refresh_token"]).json
-    let third = try await bench.refresh(second["refresh_token"]).json
-    #expect(await bench.isGood(third["access_token"]))
-    #expect(await !bench.isGood(second["access_token"]), "a refresh ends what came before")
+    let fixture = AuthorizationFixture()
+    let first = try await fixture.exchange(await fixture.code()).json
+    let second = try await fixture.refresh(first["refresh_token"]).json
+    let third = try await fixture.refresh(second["refresh_token"]).json
+    #expect(await fixture.isGood(third["access_token"]))
+    #expect(await !fixture.isGood(second["access_token"]), "a refresh ends what came before")
     #expect(third["id_token"] == nil && third["refresh_token"] != nil)
-    #expect(try await bench.refresh(first["refresh_token"]).json["error"]?.string == "invalid_grant")
-    #expect(await !bench.isGood(third["access_token"]))
-    #expect(try await bench.refresh(third["refresh_token"]).status == 400)
+    #expect(try await fixture.refresh(first["refresh_token"]).json["error"]?.string == "invalid_grant")
+    #expect(await !fixture.isGood(third["access_token"]))
+    #expect(try await fixture.refresh(third["refresh_token"]).status == 400)
   }
 
   @Test("Of many exchanges of a refresh token at the same time one gets tokens")
   func races() async throws {
-    let bench = Bench()
-    let first = try await bench.exchange(await bench.code()).json["refresh_token"]?.string ?? ""
+    let fixture = AuthorizationFixture()
+    let first = try await fixture.exchange(await fixture.code()).json["refresh_token"]?.string ?? ""
     let given = try await withThrowingTaskGroup(of: Bool.self) { group in
       for _ in 0..<16 {
-        group.addTask { (try? await bench.server.refresh(first, client: "app", scope: nil)) != nil }
+        group.addTask { (try? await fixture.server.refresh(first, client: "app", scope: nil)) != nil }
       }
       return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
@@ -156,76 +156,80 @@ struct AuthorizationServerTests {
 
   @Test("A refresh may ask for less and never for more, and another app for nothing")
   func refreshScopes() async throws {
-    let bench = Bench()
+    let fixture = AuthorizationFixture()
     let scope = "offline_access patient/Condition.rs patient/Coverage.rs"
-    let tokens = try await bench.exchange(await bench.code(scope)).json
-    let more = try await bench.refresh(tokens["refresh_token"], scope: "patient/*.rs")
+    let tokens = try await fixture.exchange(await fixture.code(scope)).json
+    let more = try await fixture.refresh(tokens["refresh_token"], scope: "patient/*.rs")
     #expect(more.json["error"]?.string == "invalid_scope")
-    let other = try await bench.token([
+    let other = try await fixture.token([
       "grant_type": "refresh_token", "client_id": "other",
       "refresh_token": tokens["refresh_token"]?.string ?? "",
     ])
     #expect(other.json["error"]?.string == "invalid_grant")
-    let less = try await bench.refresh(tokens["refresh_token"], scope: "patient/Condition.rs")
+    let less = try await fixture.refresh(tokens["refresh_token"], scope: "patient/Condition.rs")
     #expect(less.json["scope"]?.string == "patient/Condition.rs")
-    let again = try await bench.refresh(less.json["refresh_token"])
+    let again = try await fixture.refresh(less.json["refresh_token"])
     #expect(again.json["scope"]?.string == scope, "the sign-in keeps what was granted")
   }
 
   @Test("An access token is good for its time")
   func accessAge() async throws {
-    let bench = Bench { $0.tokenSeconds = 300 }
-    let tokens = try await bench.exchange(await bench.code()).json
-    bench.clock.advance(299)
-    #expect(await bench.isGood(tokens["access_token"]))
-    bench.clock.advance(1)
-    #expect(await !bench.isGood(tokens["access_token"]))
-    #expect(try await bench.refresh(tokens["refresh_token"]).status == 200)
+    let fixture = AuthorizationFixture { $0.tokenSeconds = 300 }
+    let tokens = try await fixture.exchange(await fixture.code()).json
+    fixture.clock.advance(299)
+    #expect(await fixture.isGood(tokens["access_token"]))
+    fixture.clock.advance(1)
+    #expect(await !fixture.isGood(tokens["access_token"]))
+    #expect(try await fixture.refresh(tokens["refresh_token"]).status == 200)
   }
 
   @Test(
     "What is taken back is gone: a refresh token with all that came of it, an access token alone or with its sign-in",
     arguments: ["access_token", "refresh_token"], [true, false])
   func revocation(kind: String, bindsTokens: Bool) async throws {
-    let bench = Bench { $0.bindsTokens = bindsTokens }
-    let tokens = try await bench.exchange(await bench.code()).json
+    let fixture = AuthorizationFixture { $0.bindsTokens = bindsTokens }
+    let tokens = try await fixture.exchange(await fixture.code()).json
     for token in ["unknown", tokens.member(kind)?.string ?? ""] {
-      #expect(try await bench.server.revocation(FormFields("token=\(token)".utf8)).status == 200)
+      #expect(try await fixture.server.revocation(FormFields("token=\(token)".utf8)).status == 200)
     }
-    #expect(await !bench.isGood(tokens["access_token"]))
+    #expect(await !fixture.isGood(tokens["access_token"]))
     let isOver = kind == "refresh_token" || bindsTokens
-    #expect(try await bench.refresh(tokens["refresh_token"]).status == (isOver ? 400 : 200))
-    #expect(try await bench.server.revocation(FormFields([])).status == 400)
+    #expect(try await fixture.refresh(tokens["refresh_token"]).status == (isOver ? 400 : 200))
+    #expect(try await fixture.server.revocation(FormFields([])).status == 400)
   }
 
   @Test("Of too many access tokens the oldest makes room")
   func manyTokens() async throws {
-    let bench = Bench { $0.mostTokens = 2 }
+    let fixture = AuthorizationFixture { $0.mostTokens = 2 }
     var tokens: [JSONValue?] = []
     for _ in 0..<3 {
-      tokens.append(try await bench.exchange(await bench.code()).json["access_token"])
-      bench.clock.advance(1)
+      tokens.append(try await fixture.exchange(await fixture.code()).json["access_token"])
+      fixture.clock.advance(1)
     }
-    #expect(await !bench.isGood(tokens[0]))
-    #expect(await bench.isGood(tokens[2]))
+    #expect(await !fixture.isGood(tokens[0]))
+    #expect(await fixture.isGood(tokens[2]))
   }
 
   @Test("Introspection says what a token is good for, and of any other nothing but that it is not")
   func introspection() async throws {
-    let bench = Bench()
-    let tokens = try await bench.exchange(await bench.code("openid fhirUser patient/*.rs")).json
+    let fixture = AuthorizationFixture()
+    let tokens = try await fixture.exchange(await fixture.code("openid fhirUser patient/*.rs")).json
     let token = try #require(tokens["access_token"]?.string)
     let form = FormFields("token=\(token)".utf8)
-    let json = try JSONDocument(parsing: await bench.server.introspection(form, subject: Bench.subject).body)
-      .root
+    let json = try JSONDocument(
+      parsing: await fixture.server.introspection(form, subject: AuthorizationFixture.subject).body
+    )
+    .root
     #expect(json["active"]?.bool == true && json["client_id"]?.string == "app")
     #expect(json["scope"]?.string == "openid fhirUser patient/*.rs" && json["patient"]?.string == "p1")
-    #expect(json["exp"]?.integer == Int(bench.clock.now.seconds) + 900)
+    #expect(json["exp"]?.integer == Int(fixture.clock.now.seconds) + 900)
     #expect(json["iss"]?.string == "http://127.0.0.1/fhir" && json["sub"]?.string == "p1")
     #expect(json["fhirUser"]?.string == "http://127.0.0.1/fhir/Patient/p1")
-    let unknown = await bench.server.introspection(FormFields("token=x".utf8), subject: Bench.subject)
+    let unknown = await fixture.server.introspection(
+      FormFields("token=x".utf8), subject: AuthorizationFixture.subject)
     #expect(String(decoding: unknown.body, as: UTF8.self) == #"{"active":false}"#)
-    #expect(await bench.server.introspection(FormFields([]), subject: Bench.subject).status == 400)
+    #expect(
+      await fixture.server.introspection(FormFields([]), subject: AuthorizationFixture.subject).status == 400)
   }
 }
 
@@ -240,11 +244,11 @@ struct IDTokenTests {
 
   @Test("An ID token is signed with RS256 by the key that is published, and says who signed in where")
   func identity() async throws {
-    let bench = Bench()
-    let code = await bench.code("openid fhirUser patient/*.rs", nonce: "n-0S6_WzA2Mj")
-    let token = try #require(try await bench.exchange(code).json["id_token"]?.string)
+    let fixture = AuthorizationFixture()
+    let code = await fixture.code("openid fhirUser patient/*.rs", nonce: "n-0S6_WzA2Mj")
+    let token = try #require(try await fixture.exchange(code).json["id_token"]?.string)
     let (header, claims) = try Self.parts(token)
-    let keys = try JSONDocument(parsing: bench.server.signer.keySet().minified).root
+    let keys = try JSONDocument(parsing: fixture.server.signer.keySet().minified).root
     let key = try #require(keys["keys"]?.elements.first { _ in true })
     #expect(header["alg"]?.string == "RS256" && header["kid"]?.string == key["kid"]?.string)
     #expect(key["kty"]?.string == "RSA" && key["use"]?.string == "sig" && key["d"] == nil)
@@ -260,16 +264,16 @@ struct IDTokenTests {
     #expect(claims["iss"]?.string == "http://127.0.0.1/fhir" && claims["aud"]?.string == "app")
     #expect(claims["sub"]?.string == "p1" && claims["nonce"]?.string == "n-0S6_WzA2Mj")
     #expect(claims["fhirUser"]?.string == "http://127.0.0.1/fhir/Patient/p1")
-    let now = Int(bench.clock.now.seconds)
+    let now = Int(fixture.clock.now.seconds)
     #expect(claims["iat"]?.integer == now && claims["exp"]?.integer == now + 300)
   }
 
   @Test("Only who asks with openid is told, and the person's resource only with fhirUser")
   func scopes() async throws {
-    let bench = Bench()
-    let none = try await bench.exchange(await bench.code("fhirUser patient/*.rs")).json
+    let fixture = AuthorizationFixture()
+    let none = try await fixture.exchange(await fixture.code("fhirUser patient/*.rs")).json
     #expect(none["id_token"] == nil)
-    let token = try await bench.exchange(await bench.code("openid patient/*.rs")).json["id_token"]?.string
+    let token = try await fixture.exchange(await fixture.code("openid patient/*.rs")).json["id_token"]?.string
     #expect(try Self.parts(try #require(token)).claims["fhirUser"] == nil)
   }
 

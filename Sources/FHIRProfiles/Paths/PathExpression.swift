@@ -1,0 +1,38 @@
+/// An expression of FHIRPath, parsed.
+///
+/// Source: HL7 FHIRPath 2.0; of its functions those that profiles use.
+indirect enum PathExpression: Sendable, Hashable {
+  case text(String)
+  case number(Double)
+  case boolean(Bool)
+  case empty
+  case this
+  /// The resource that the rule is checked in.
+  case resource
+  case step(PathExpression, String)
+  case call(PathExpression, String, [PathExpression])
+  case index(PathExpression, Int)
+  case binary(Operator, PathExpression, PathExpression)
+  /// `is` and `as` with the name of a type.
+  case type(PathExpression, isTest: Bool, String)
+
+  enum Operator: String, Sendable {
+    case implies, or, xor, and
+    case isIn = "in"
+    case contains
+    case equal = "="
+    case unequal = "!="
+    case below = "<"
+    case above = ">"
+    case atMost = "<="
+    case atLeast = ">="
+    case union = "|"
+    case plus = "+"
+  }
+}
+
+/// What an expression cannot be asked: it is written in a part of FHIRPath that is not read here.
+package struct UnreadPathError: Error, Hashable {
+  /// The function or sign.
+  package var part: String
+}
