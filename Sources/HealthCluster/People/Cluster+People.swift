@@ -1,0 +1,119 @@
+package import FoundationEssentials
+import HealthModel
+import Postgres
+import SealedSegments
+
+/// A person of a cluster, as those who run it see one.
+package struct HostedPerson: Hashable, Sendable {
+  package let identifier: UUID
+  package let name: String
+  /// Nil where the database of ciphertexts has nothing of the person.
+  package var state: PersonState?
+  /// Whether a process has the store open, or ended without giving it back.
+  package var isOpen = false
+  /// How many changes were stored.
+  package var version: Int64 = 0
+}
+
+extension Cluster {
+  /// Makes an empty place for a person.
+  ///
+  /// - Parameter name: by which the person is found; nothing else is known of it.
+  /// - Returns: the empty container, taken.
+  /// - Throws: ``ClusterError``, and what a database says.
+  package func add(_ name: String) throws -> PostgresContainer {
+    guard Self.isName(name) else { throw ClusterError.malformedName }
+    let (names, data) = (try directorySession(), try dataSession())
+    let (person, key) = (UUID.random(), PersonSeal.makeKey())
+    do {
+      _ = try names.run([
+        PostgresStatement("BEGIN"),
+        PostgresStatement(
+          "INSERT INTO person (id, name) VALUES ($1, $2)", [.identifier(person), .text(name)]),
+        PostgresStatement(
+          "INSERT INTO vault (person, shred) VALUES ($1, $2)", [.identifier(person), .bytes(key)]),
+        PostgresStatement("COMMIT"),
+      ])
+    } catch {
+      guard case .refused(let state) = error.reason, state.isTaken else { throw error }
+      throw ClusterError.nameTaken
+    }
+    _ = try data.run("INSERT INTO store (person) VALUES ($1)", .identifier(person))
+    guard let seal = PersonSeal(key, person: person) else { throw ClusterError.erased }
+    return try container(of: person, seal, .ifFree)
+  }
+
+  /// Takes the store of a person.
+  ///
+  /// - Parameters:
+  ///   - name: the person's.
+  ///   - taking: whether another process that has it open is shut out.
+  /// - Returns: the container, taken.
+  /// - Throws: ``ClusterError``, ``SealedSegments/StoreFault``, and what a database says.
+  package func open(_ name: String, _ taking: LeaseTaking = .ifFree) throws -> PostgresContainer {
+    let person = try identifier(of: name)
+    let keys = try directorySession().run(
+      "SELECT shred FROM vault WHERE person = $1", .identifier(person))
+    _ = try dataSession()
+    guard keys.count == 1, let seal = PersonSeal(try keys.bytes(0, 0), person: person) else {
+      throw ClusterError.erased
+    }
+    return try container(of: person, seal, taking)
+  }
+
+  /// Everybody, by name.
+  package func people() throws -> [HostedPerson] {
+    let rows = try directorySession().run("SELECT id, name FROM person ORDER BY name")
+    let stores = try dataSession().run(
+      "SELECT person, state, version, CASE WHEN owner IS NULL THEN 0 ELSE 1 END FROM store")
+    var known: [UUID: Int] = [:]
+    for row in 0..<stores.count { known[try stores.identifier(row, 0)] = row }
+    return try (0..<rows.count).map { row in
+      var person = HostedPerson(identifier: try rows.identifier(row, 0), name: try rows.text(row, 1))
+      guard let store = known[person.identifier] else { return person }
+      person.state = PersonState(rawValue: try stores.integer(store, 1))
+      person.version = try stores.integer(store, 2)
+      person.isOpen = try stores.integer(store, 3) == 1
+      return person
+    }
+  }
+
+  /// Shuts a person out at once, or lets the person in again.
+  package func suspend(_ name: String, _ isSuspended: Bool) throws {
+    let person = try identifier(of: name)
+    // The epoch shuts out whoever has the store open.
+    let changed = try dataSession().run(
+      "UPDATE store SET state = $2, owner = NULL, epoch = epoch + 1 WHERE person = $1 AND state < 3",
+      .identifier(person), .integer(isSuspended ? 1 : 0))
+    guard changed.affected == 1 else { throw ClusterError.erased }
+  }
+
+  /// Ends a person's key, and removes what it sealed; where it was interrupted, it goes on.
+  ///
+  /// What copies of the database of ciphertexts hold opens with nothing from then on, as soon as no copy of the database of
+  /// names has the key either.
+  package func erase(_ name: String) throws {
+    let person = try identifier(of: name)
+    let (names, data) = (try directorySession(), try dataSession())
+    _ = try data.run(
+      "UPDATE store SET state = 3, owner = NULL, epoch = epoch + 1 WHERE person = $1", .identifier(person))
+    _ = try names.run("DELETE FROM vault WHERE person = $1", .identifier(person))
+    let tables = ["header", "root", "segment", "tail", "journal", "store"]
+    _ = try data.run(
+      [PostgresStatement("BEGIN")]
+        + tables.map { PostgresStatement("DELETE FROM \($0) WHERE person = $1", [.identifier(person)]) }
+        + [PostgresStatement("COMMIT")])
+    _ = try names.run("DELETE FROM person WHERE id = $1", .identifier(person))
+  }
+
+  private func identifier(of name: String) throws -> UUID {
+    let rows = try directorySession().run("SELECT id FROM person WHERE name = $1", .text(name))
+    guard rows.count == 1 else { throw ClusterError.noSuchPerson }
+    return try rows.identifier(0, 0)
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    (1...100).contains(name.count) && name.utf8.count <= 400
+      && name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+}

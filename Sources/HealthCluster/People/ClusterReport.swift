@@ -1,0 +1,72 @@
+import FoundationEssentials
+import Postgres
+
+/// What a cluster's databases say of themselves.
+package struct ClusterReport: Hashable, Sendable {
+  /// What `wellseal cluster check` found.
+  package enum Finding: Hashable, Sendable {
+    /// The server confirms changes that a loss of power takes away.
+    case unsafeSetting(name: String)
+    /// Nobody else has what the server confirms: with its disk it is lost.
+    case noStandby
+    /// A damaged page of the database is not noticed by the database.
+    case noChecksums
+    /// A person has a name and no store.
+    case nameWithoutStore(count: Int)
+    /// A store has no name; what an interrupted adding or erasing leaves.
+    case storeWithoutName(count: Int)
+
+    /// Whether something has to be done; the others are advice.
+    package var isProblem: Bool {
+      switch self {
+      case .unsafeSetting, .nameWithoutStore, .storeWithoutName: true
+      case .noStandby, .noChecksums: false
+      }
+    }
+  }
+
+  package var version: Int64 = 0
+  package var people = 0
+  /// How many stores a process has open, or has left open.
+  package var open = 0
+  /// How large the database of ciphertexts is.
+  package var bytes: Int64 = 0
+  package var findings: [Finding] = []
+}
+
+extension Cluster {
+  /// Looks at both databases.
+  ///
+  /// - Throws: ``ClusterError``, ``Postgres/PostgresError``.
+  package func report() throws -> ClusterReport {
+    let data = try dataSession()
+    let names = try directorySession()
+    var report = ClusterReport()
+    report.version = try ClusterSchema.segments.version(over: data) ?? 0
+    let counts = try data.run("SELECT count(*), count(owner) FROM store")
+    report.people = Int(try counts.integer(0, 0))
+    report.open = Int(try counts.integer(0, 1))
+    report.bytes = (try? data.run("SELECT pg_database_size(current_database())").integer(0, 0)) ?? 0
+    for name in ["fsync", "full_page_writes", "synchronous_commit"] where try data.setting(name) == "off" {
+      report.findings.append(.unsafeSetting(name: name))
+    }
+    if try data.setting("synchronous_standby_names") == "" { report.findings.append(.noStandby) }
+    if try data.setting("data_checksums") == "off" { report.findings.append(.noChecksums) }
+    let stores = try data.run("SELECT person FROM store")
+    let people = try names.run("SELECT id FROM person")
+    let hosted = Set(try (0..<stores.count).map { try stores.identifier($0, 0) })
+    let named = Set(try (0..<people.count).map { try people.identifier($0, 0) })
+    let (unkept, unnamed) = (named.subtracting(hosted).count, hosted.subtracting(named).count)
+    if unkept > 0 { report.findings.append(.nameWithoutStore(count: unkept)) }
+    if unnamed > 0 { report.findings.append(.storeWithoutName(count: unnamed)) }
+    return report
+  }
+}
+
+extension PostgresSession {
+  /// A setting of the server's; empty where it has none of this name.
+  fileprivate func setting(_ name: String) throws -> String {
+    let rows = try run("SELECT setting FROM pg_settings WHERE name = $1", .text(name))
+    return rows.count == 1 ? try rows.text(0, 0) : "unknown"
+  }
+}

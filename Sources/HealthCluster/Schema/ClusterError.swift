@@ -1,0 +1,39 @@
+/// Why a cluster or one of its people is not as a command needs it.
+package enum ClusterError: Error, Hashable, Sendable {
+  /// The database has no tables of Wellseal's.
+  case notMade(database: String)
+  /// The database holds the other half of a cluster.
+  case otherDatabase(wanted: String)
+  case version(Int64, known: ClosedRange<Int64>)
+  case migratedElsewhere
+  case malformedName
+  case nameTaken
+  case noSuchPerson
+  /// Another process has the person's store open, or has ended without giving it back.
+  case inUse
+  /// The database of stores has nothing of the person.
+  case withoutStore
+  /// The key that opens the person's header is gone: the person was erased, or nearly.
+  case erased
+}
+
+extension ClusterError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .notMade(let database): "the database of \(Self.content(database)) has no tables of Wellseal's yet"
+    case .otherDatabase(let wanted):
+      "the address of the database of \(Self.content(wanted)) leads to the other of the two"
+    case .version(let version, let known):
+      "the database has version \(version), and this program works with \(known.lowerBound) to \(known.upperBound)"
+    case .migratedElsewhere: "another program changes the tables at this moment"
+    case .malformedName: "a person's name has 1 to 100 letters and no control characters"
+    case .nameTaken: "there is a person of this name already"
+    case .noSuchPerson: "there is no person of this name"
+    case .inUse: "another process has the person's store open"
+    case .withoutStore: "the person has a name and no store"
+    case .erased: "the person was erased"
+    }
+  }
+  /// What a database holds, in the words of the commands' options.
+  private static func content(_ database: String) -> String { database == "directory" ? "names" : "stores" }
+}

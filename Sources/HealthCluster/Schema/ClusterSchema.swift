@@ -1,0 +1,135 @@
+package import Postgres
+
+/// The tables of one of the two databases, and how they came to be.
+///
+/// A program works with its own version and the one before it, so that a cluster's programs can be replaced one after the
+/// other; ``migrate(to:over:)`` goes there and back.
+package struct ClusterSchema: Sendable {
+  /// Whose tables they are, as the database says itself.
+  package let name: String
+  private let migrations: [Migration]
+
+  private struct Migration {
+    let forward: [String]
+    let back: [String]
+  }
+
+  package var newest: Int64 { Int64(migrations.count) }
+
+  /// The versions that this program works with.
+  package var known: ClosedRange<Int64> { max(newest - 1, 1)...newest }
+
+  /// The database of ciphertexts: no name, no address, nothing that opens anything.
+  package static let segments = ClusterSchema(
+    name: "segments",
+    migrations: [
+      Migration(
+        forward: [
+          """
+          CREATE TABLE store (person uuid PRIMARY KEY, owner uuid, epoch bigint NOT NULL DEFAULT 0,
+            version bigint NOT NULL DEFAULT 0, last_commit uuid, state bigint NOT NULL DEFAULT 0)
+          """,
+          "CREATE TABLE header (person uuid PRIMARY KEY, body bytea NOT NULL)",
+          "CREATE TABLE root (person uuid PRIMARY KEY, body bytea NOT NULL)",
+          list("segment"), list("tail"), list("journal"),
+        ],
+        back: ["journal", "tail", "segment", "root", "header", "store"].map { "DROP TABLE \($0)" }),
+      // For the question which people a process that ended has left behind.
+      Migration(
+        forward: ["CREATE INDEX store_owner ON store (owner)"], back: ["DROP INDEX store_owner"]),
+    ])
+
+  /// The database of names and of the keys that end with a person; its backups are kept for days.
+  package static let directory = ClusterSchema(
+    name: "directory",
+    migrations: [
+      Migration(
+        forward: [
+          "CREATE TABLE person (id uuid PRIMARY KEY, name text NOT NULL UNIQUE)",
+          "CREATE TABLE vault (person uuid PRIMARY KEY, shred bytea NOT NULL)",
+        ], back: ["DROP TABLE vault", "DROP TABLE person"])
+    ])
+
+  private static func list(_ name: String) -> String {
+    """
+    CREATE TABLE \(name) (person uuid NOT NULL, number bigint NOT NULL, part bigint NOT NULL, body bytea NOT NULL,
+      PRIMARY KEY (person, number, part))
+    """
+  }
+
+  /// What makes PostgreSQL itself faster; another server may refuse it.
+  private static let tuning = [
+    "ALTER TABLE store SET (fillfactor = 60)",
+    "ALTER TABLE segment ALTER COLUMN body SET STORAGE MAIN",
+    "ALTER TABLE segment SET (toast_tuple_target = 8160)",
+  ]
+}
+
+extension ClusterSchema {
+  /// The version of a database; nil for an empty one.
+  ///
+  /// - Throws: ``ClusterError``, ``Postgres/PostgresError``.
+  package func version(over session: any PostgresSession) throws -> Int64? {
+    do {
+      let rows = try session.run("SELECT name, version FROM wellseal_schema")
+      guard rows.count == 1 else { return nil }
+      guard try rows.text(0, 0) == name else { throw ClusterError.otherDatabase(wanted: name) }
+      return try rows.integer(0, 1)
+    } catch let error as PostgresError {
+      guard case .refused(let state) = error.reason, state.isMissingTable else { throw error }
+      return nil
+    }
+  }
+
+  /// - Throws: ``ClusterError`` where this program does not know the version.
+  package func requireKnown(over session: any PostgresSession) throws {
+    guard let version = try version(over: session) else { throw ClusterError.notMade(database: name) }
+    guard known.contains(version) else { throw ClusterError.version(version, known: known) }
+  }
+
+  /// Goes forward or back to a version, one after the other, each in a transaction of its own.
+  ///
+  /// - Parameters:
+  ///   - target: 0 for an empty database.
+  ///   - session: with a role that may change tables.
+  /// - Throws: ``ClusterError`` where this program does not know the way, and what the database says.
+  package func migrate(to target: Int64, over session: any PostgresSession) throws {
+    guard (0...newest).contains(target) else { throw ClusterError.version(target, known: 0...newest) }
+    var version = try version(over: session) ?? 0
+    guard version <= newest else { throw ClusterError.version(version, known: known) }
+    if version == 0, target > 0 {
+      try transaction(over: session) {
+        _ = try session.run("CREATE TABLE wellseal_schema (name text PRIMARY KEY, version bigint NOT NULL)")
+        _ = try session.run("INSERT INTO wellseal_schema (name, version) VALUES ($1, 0)", .text(name))
+      }
+    }
+    while version != target {
+      let next = version < target ? version + 1 : version - 1
+      let migration = migrations[Int(max(version, next)) - 1]
+      try transaction(over: session) {
+        // First, so that only one of two that migrate goes on.
+        let changed = try session.run(
+          "UPDATE wellseal_schema SET version = $2 WHERE version = $1", .integer(version), .integer(next))
+        guard changed.affected == 1 else { throw ClusterError.migratedElsewhere }
+        for statement in next > version ? migration.forward : migration.back {
+          _ = try session.run(statement)
+        }
+      }
+      version = next
+      if name == Self.segments.name, version == 1, target >= 1 {
+        for statement in Self.tuning { _ = try? session.run(statement) }
+      }
+    }
+  }
+
+  private func transaction(over session: any PostgresSession, _ body: () throws -> Void) throws {
+    _ = try session.run("BEGIN")
+    do {
+      try body()
+      _ = try session.run("COMMIT")
+    } catch {
+      _ = try? session.run("ROLLBACK")
+      throw error
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import FoundationEssentials
+import HealthModel
+import Postgres
+import SealedSegments
+
+/// The statements that carry a container's write out, in one transaction and one round trip.
+///
+/// The first raises the version of the person's row where owner, epoch and version are the lease's, and leaves the name of
+/// this commit there. Each of the others does something only where it finds that name, so that none needs to wait for the
+/// answer of the first.
+struct FencedWrite {
+  let statements: [PostgresStatement]
+  /// Its name, by which it is known afterwards whether it was made.
+  let commit: UUID
+
+  /// - Parameters:
+  ///   - write: what is to be written.
+  ///   - lease: the right to do so.
+  ///   - seal: what the header is sealed with once more.
+  /// - Throws: ``SealedSegments/StoreFault`` where the header cannot be sealed.
+  init(_ write: ContainerWrite, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFault) {
+    commit = UUID.random()
+    let named: [PostgresValue] = [.identifier(lease.person), .identifier(commit)]
+    var statements = [
+      PostgresStatement("BEGIN"),
+      PostgresStatement(
+        "UPDATE store SET version = version + 1, last_commit = $2 WHERE person = $1 AND owner = $3 "
+          + "AND epoch = $4 AND version = $5 AND state = 0",
+        named + [.identifier(lease.owner), .integer(lease.epoch), .integer(lease.version)]),
+    ]
+    func add(_ sql: String, _ values: PostgresValue...) {
+      statements.append(PostgresStatement(sql, named + values))
+    }
+    if let header = write.header {
+      add(
+        "INSERT INTO header (person, body) SELECT $1, $3 FROM \(Self.fence) "
+          + "ON CONFLICT (person) DO UPDATE SET body = excluded.body", .bytes(try seal.close(header)))
+    }
+    for row in write.segments where row.number == Self.root {
+      add(
+        "INSERT INTO root (person, body) SELECT $1, $3 FROM \(Self.fence) "
+          + "ON CONFLICT (person) DO UPDATE SET body = excluded.body", .bytes(row.body))
+    }
+    let segments = write.segments.filter { $0.number != Self.root }
+    let gone = write.removed + segments.map(\.number)
+    if !gone.isEmpty {
+      add(
+        "DELETE FROM segment WHERE person = $1 AND number = ANY ($3) AND EXISTS (SELECT 1 FROM \(Self.fence))",
+        .integers(gone.map(Int64.init(bitPattern:))))
+    }
+    for segment in segments {
+      for (part, body) in Self.parts(of: segment.body).enumerated() {
+        add(
+          "INSERT INTO segment (person, number, part, body) SELECT $1, $3, $4, $5 FROM \(Self.fence)",
+          .integer(Int64(bitPattern: segment.number)), .integer(Int64(part)), .bytes(Array(body)))
+      }
+    }
+    for list in RowList.allCases {
+      if let last = write.dropped[list] {
+        add(
+          "DELETE FROM \(list.rawValue) WHERE person = $1 AND number <= $3 "
+            + "AND EXISTS (SELECT 1 FROM \(Self.fence))", .integer(Int64(bitPattern: last)))
+      }
+      for row in write.appended[list] ?? [] {
+        for (part, body) in Self.parts(of: row.body).enumerated() {
+          add(
+            "INSERT INTO \(list.rawValue) (person, number, part, body) SELECT $1, $3, $4, $5 FROM \(Self.fence)",
+            .integer(Int64(bitPattern: row.number)), .integer(Int64(part)), .bytes(Array(body)))
+        }
+      }
+    }
+    statements.append(PostgresStatement("COMMIT"))
+    self.statements = statements
+  }
+
+  /// The person's row, if this commit has written it.
+  private static let fence = "store WHERE store.person = $1 AND store.last_commit = $2"
+
+  private static let root: UInt64 = 0
+
+  /// A body is cut where a page of the database ends; an empty one has one part.
+  static func parts(of body: [UInt8]) -> [ArraySlice<UInt8>] {
+    guard body.count > partSize else { return [body[...]] }
+    return stride(from: 0, to: body.count, by: partSize).map { start in
+      body[start..<min(start + partSize, body.count)]
+    }
+  }
+
+  static let partSize = 8000
+}

@@ -1,0 +1,99 @@
+import FoundationEssentials
+import HealthModel
+package import Postgres
+package import SealedSegments
+
+/// The right to write one person's store, as the last answer of the database has it.
+///
+/// A new one is made for each opening, so that its owner's identifier names one container of one process.
+struct PersonLease: Hashable, Sendable {
+  let person: UUID
+  let owner: UUID
+  /// Grows with each change of owner.
+  var epoch: Int64
+  /// Grows with each change of content.
+  var version: Int64
+}
+
+/// Whether an owner that is there already is asked.
+package enum LeaseTaking: Sendable {
+  /// Refused while another process is the owner.
+  case ifFree
+  /// The other process's next write fails, and says so.
+  case always
+}
+
+extension PersonLease {
+  /// Becomes the owner of a person's store.
+  ///
+  /// - Throws: ``SealedSegments/StoreFault``: in use, suspended, or no such store.
+  static func take(
+    _ person: UUID, _ taking: LeaseTaking, over session: any PostgresSession
+  ) throws(StoreFault) -> PersonLease {
+    let owner = UUID.random()
+    let condition = taking == .ifFree ? " AND owner IS NULL" : ""
+    let rows = try session.asked(
+      "UPDATE store SET owner = $2, epoch = epoch + 1 WHERE person = $1 AND state = 0\(condition) "
+        + "RETURNING epoch, version", .identifier(person), .identifier(owner))
+    // A take-over that no standby has confirmed may be undone by the next failure.
+    guard session.warnings.isEmpty else { throw StoreFault(.outcomeUnknown) }
+    guard rows.count == 1 else { throw try refusal(person, session) }
+    return try StoreFault.ofDatabase { () throws(PostgresError) in
+      PersonLease(
+        person: person, owner: owner, epoch: try rows.integer(0, 0), version: try rows.integer(0, 1))
+    }
+  }
+
+  private static func refusal(
+    _ person: UUID, _ session: any PostgresSession
+  ) throws(StoreFault) -> StoreFault {
+    let rows = try session.asked("SELECT state FROM store WHERE person = $1", .identifier(person))
+    guard rows.count == 1 else { return StoreFault(.notAStore(path: "this person")) }
+    let state = try StoreFault.ofDatabase { () throws(PostgresError) in try rows.integer(0, 0) }
+    return StoreFault(state == 0 ? .inUse(path: "this person") : .suspended)
+  }
+
+  /// Lets the next one have it.
+  func release(over session: any PostgresSession) throws(PostgresError) {
+    _ = try session.run(
+      "UPDATE store SET owner = NULL WHERE person = $1 AND owner = $2 AND epoch = $3", .identifier(person),
+      .identifier(owner), .integer(epoch))
+  }
+}
+
+extension PostgresSession {
+  /// Asks something, and says what went wrong as a store does.
+  func asked(_ sql: String, _ values: PostgresValue...) throws(StoreFault) -> PostgresRows {
+    try StoreFault.ofDatabase { () throws(PostgresError) in
+      guard let rows = try run([PostgresStatement(sql, values)]).first else {
+        throw PostgresError(.malformedAnswer)
+      }
+      return rows
+    }
+  }
+}
+
+extension StoreFault {
+  /// What a database's refusal is for a store.
+  package init(_ error: PostgresError) {
+    switch error.reason {
+    case .noLibrary, .malformedAddress, .unreachable: self.init(.unreachable)
+    case .lost: self.init(.outcomeUnknown)
+    case .malformedAnswer: self.init(.refused(state: "XX000"))
+    case .refused(let state):
+      if state.isFull {
+        self.init(.diskFull)
+      } else if state.isReadOnly || state.isLocked {
+        self.init(.unreachable)
+      } else {
+        self.init(.refused(state: state.description))
+      }
+    }
+  }
+
+  static func ofDatabase<Result>(
+    _ body: () throws(PostgresError) -> Result
+  ) throws(StoreFault) -> Result {
+    do throws(PostgresError) { return try body() } catch { throw StoreFault(error) }
+  }
+}

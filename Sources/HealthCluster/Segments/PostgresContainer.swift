@@ -1,0 +1,359 @@
+package import FoundationEssentials
+import Glibc
+package import Postgres
+package import SealedSegments
+import Synchronization
+
+/// A container in the tables of a PostgreSQL database, for one person.
+///
+/// | table | columns |
+/// |---|---|
+/// | `store` | `person`, `owner`, `epoch`, `version`, `last_commit`, `state` |
+/// | `header`, `root` | `person`, `body` |
+/// | `segment`, `tail`, `journal` | `person`, `number`, `part`, `body` |
+///
+/// A write is one round trip (``FencedWrite``). Where its answer is lost, the container raises its own epoch over a new
+/// connection, which shuts the lost one out for ever, and then sees whether it was made; it never guesses. Every read
+/// says whether the lease still holds.
+package final class PostgresContainer: SegmentContainer {
+  private let connect: @Sendable () throws(PostgresError) -> any PostgresSession
+  private let seal: PersonSeal
+  private let clock = ContinuousClock()
+  // A mutex, because the protocol is synchronous and a connection belongs to one thread at a time.
+  private let state: Mutex<State>
+
+  private struct State {
+    var lease: PersonLease
+    var session: (any PostgresSession)?
+    /// Why nothing is asked any more.
+    var end: StoreFault?
+  }
+
+  /// Takes a person's store.
+  ///
+  /// - Parameters:
+  ///   - person: whose.
+  ///   - seal: what opens the header.
+  ///   - taking: whether another owner is shut out.
+  ///   - connect: makes a connection; asked again where one ends.
+  /// - Throws: ``SealedSegments/StoreFault``.
+  package init(
+    of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking = .ifFree,
+    connect: @escaping @Sendable () throws(PostgresError) -> any PostgresSession
+  ) throws(StoreFault) {
+    self.connect = connect
+    self.seal = seal
+    let session = try StoreFault.ofDatabase { () throws(PostgresError) in try connect() }
+    let lease = try PersonLease.take(person, taking, over: session)
+    session.close()
+    state = Mutex(State(lease: lease))
+  }
+
+  package func header() throws(StoreFault) -> [UInt8]? {
+    let body = try read("SELECT body FROM header WHERE person = $1", []) { rows throws(PostgresError) in
+      rows.count == 0 ? nil : try rows.bytes(0, 0)
+    }
+    guard let body else { return nil }
+    return try seal.open(body)
+  }
+
+  package func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]? {
+    guard number != 0 else {
+      return try read("SELECT body FROM root WHERE person = $1", []) { rows throws(PostgresError) in
+        rows.count == 0 ? nil : try rows.bytes(0, 0)
+      }
+    }
+    return try read(
+      "SELECT number, part, body FROM segment WHERE person = $1 AND number = $2 ORDER BY part",
+      [.integer(Int64(bitPattern: number))], Self.rows
+    ).first?.body
+  }
+
+  package func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] {
+    try read(
+      "SELECT number, part, body FROM \(list.rawValue) WHERE person = $1 ORDER BY number, part", [], Self.rows
+    )
+  }
+
+  package func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]] {
+    let rows = try read(
+      "SELECT number, part, body FROM segment WHERE person = $1 AND number = ANY ($2) ORDER BY number, part",
+      [.integers(numbers.map(Int64.init(bitPattern:)))], Self.rows)
+    return Dictionary(rows.map { ($0.number, $0.body) }) { first, _ in first }
+  }
+
+  package func lastNumber(of list: RowList) throws(StoreFault) -> UInt64? {
+    try read("SELECT max(number) FROM \(list.rawValue) WHERE person = $1", []) { rows throws(PostgresError) in
+      rows.isNull(0, 0) ? nil : UInt64(bitPattern: try rows.integer(0, 0))
+    }
+  }
+
+  package func segmentNumbers() throws(StoreFault) -> [UInt64] {
+    try read(
+      "SELECT CAST(0 AS bigint) FROM root WHERE person = $1 UNION ALL "
+        + "SELECT number FROM segment WHERE person = $1 AND part = 0 ORDER BY 1", []
+    ) { rows throws(PostgresError) in
+      var numbers: [UInt64] = []
+      for row in 0..<rows.count { numbers.append(UInt64(bitPattern: try rows.integer(row, 0))) }
+      return numbers
+    }
+  }
+
+  package func check() throws(StoreFault) -> [String] {
+    let strays = try read(
+      "SELECT count(*) FROM segment s WHERE person = $1 AND part > 0 AND NOT EXISTS "
+        + "(SELECT 1 FROM segment p WHERE p.person = s.person AND p.number = s.number AND p.part = s.part - 1)",
+      []
+    ) { rows throws(PostgresError) in try rows.integer(0, 0) }
+    return strays == 0 ? [] : ["\(strays) parts of segments have no part before them"]
+  }
+
+  /// A copy is a file of its own.
+  package func another(at path: String) throws(StoreFault) -> any SegmentContainer {
+    try SQLiteContainer(path: path, creates: true)
+  }
+
+  /// What was deleted is overwritten when the database's own cleaning comes by; its keys end with the person.
+  package func settle() {}
+
+  package func compact() {}
+
+  /// Lets nobody write any more, this container included, while the store is copied elsewhere.
+  ///
+  /// - Throws: ``SealedSegments/StoreFault/Reason/ownedElsewhere`` where another one has the store.
+  package func freeze() throws(StoreFault) { try change(from: .active, to: .moving) }
+
+  /// Lets the store be written to again.
+  ///
+  /// - Throws: ``SealedSegments/StoreFault/Reason/ownedElsewhere`` where another one has the store.
+  package func thaw() throws(StoreFault) { try change(from: .moving, to: .active) }
+
+  private func change(from old: PersonState, to new: PersonState) throws(StoreFault) {
+    try withState { state throws(StoreFault) in
+      let lease = state.lease
+      let changed = try StoreFault.ofDatabase { () throws(PostgresError) in
+        try session(of: &state).run(
+          "UPDATE store SET state = $5 WHERE person = $1 AND owner = $2 AND epoch = $3 AND state = $4",
+          .identifier(lease.person), .identifier(lease.owner), .integer(lease.epoch),
+          .integer(old.rawValue), .integer(new.rawValue))
+      }
+      guard changed.affected == 1 else { throw StoreFault(.ownedElsewhere) }
+    }
+  }
+
+  /// Lets the next one have the person's store.
+  package func close() {
+    state.withLock { state in
+      if state.end == nil, let session = try? session(of: &state) { try? state.lease.release(over: session) }
+      state.session?.close()
+      state.session = nil
+      state.end = StoreFault(.ownedElsewhere)
+    }
+  }
+
+  private func withState<Result: Sendable>(
+    _ body: (inout State) throws(StoreFault) -> Result
+  ) throws(StoreFault) -> Result {
+    // The standard library's lock passes errors on only as results.
+    let result = state.withLock { state -> Swift.Result<Result, StoreFault> in
+      do throws(StoreFault) {
+        if let end = state.end { throw end }
+        return .success(try body(&state))
+      } catch {
+        if error.endsOwnership { state.end = StoreFault(.ownedElsewhere) }
+        return .failure(error)
+      }
+    }
+    return try result.get()
+  }
+
+  private func session(of state: inout State) throws(PostgresError) -> any PostgresSession {
+    if let session = state.session, session.isOpen { return session }
+    state.session = nil
+    let session = try connect()
+    state.session = session
+    return session
+  }
+}
+
+// MARK: Reading
+
+extension PostgresContainer {
+  /// Reads something of the person's, in one round trip with the question whether the lease holds.
+  private func read<Result: Sendable>(
+    _ sql: String, _ values: [PostgresValue], _ body: (PostgresRows) throws(PostgresError) -> Result
+  ) throws(StoreFault) -> Result {
+    try withState { state throws(StoreFault) in
+      let lease = state.lease
+      let statements = [
+        PostgresStatement(
+          "SELECT 1 FROM store WHERE person = $1 AND owner = $2 AND epoch = $3",
+          [.identifier(lease.person), .identifier(lease.owner), .integer(lease.epoch)]),
+        PostgresStatement(sql, [.identifier(lease.person)] + values),
+      ]
+      for attempt in 1... {
+        let answers: [PostgresRows]
+        do throws(PostgresError) { answers = try session(of: &state).run(statements) } catch {
+          // A question changes nothing, and may be asked again.
+          guard error.isPassing, attempt < Self.mostAttempts else {
+            throw error.reason == .lost ? StoreFault(.unreachable) : StoreFault(error)
+          }
+          continue
+        }
+        guard answers.count == 2, answers[0].count == 1 else { throw StoreFault(.ownedElsewhere) }
+        return try StoreFault.ofDatabase { () throws(PostgresError) in try body(answers[1]) }
+      }
+      throw StoreFault(.unreachable)
+    }
+  }
+
+  /// Rows whose parts come one after the other.
+  private static func rows(_ answer: PostgresRows) throws(PostgresError) -> [ContainerRow] {
+    var rows: [ContainerRow] = []
+    var next: Int64 = 0
+    for row in 0..<answer.count {
+      let number = UInt64(bitPattern: try answer.integer(row, 0))
+      let (part, body) = (try answer.integer(row, 1), try answer.bytes(row, 2))
+      if rows.last?.number == number, part == next {
+        rows[rows.count - 1].body += body
+      } else if part == 0, rows.last?.number != number {
+        rows.append(ContainerRow(number, body))
+        next = 0
+      } else {
+        // A part is missing: what there is of it opens nothing, and is named by whoever tries.
+        if rows.last?.number != number { rows.append(ContainerRow(number, [])) }
+        next = .max
+        continue
+      }
+      next += 1
+    }
+    return rows
+  }
+
+  private static let mostAttempts = 5
+}
+
+// MARK: Writing
+
+extension PostgresContainer {
+  package func write(_ write: ContainerWrite) throws(StoreFault) {
+    try withState { state throws(StoreFault) in
+      for attempt in 1... {
+        let fenced = try FencedWrite(write, state.lease, seal)
+        switch try outcome(of: fenced, &state) {
+        case .done:
+          state.lease.version += 1
+          return
+        case .fenced: throw try whyFenced(&state)
+        case .conflict(let fault):
+          guard attempt < Self.mostAttempts else { throw fault }
+          // The other one, which was in the way as well, waits another time.
+          usleep(UInt32.random(in: 500...2000) << UInt32(attempt))
+        case .unknown:
+          if try isMade(fenced, &state) { return }
+        }
+      }
+    }
+  }
+
+  private enum Outcome {
+    case done, fenced, unknown
+    case conflict(StoreFault)
+  }
+
+  private func outcome(of write: FencedWrite, _ state: inout State) throws(StoreFault) -> Outcome {
+    let session: any PostgresSession
+    do throws(PostgresError) { session = try self.session(of: &state) } catch { throw StoreFault(error) }
+    do throws(PostgresError) {
+      let answers = try session.run(write.statements)
+      guard answers.count == write.statements.count, answers[1].affected == 1 else { return .fenced }
+      // A commit that was not waited for says success, and a warning with it.
+      guard session.warnings.isEmpty, answers.last?.tag == "COMMIT" else { return .unknown }
+      return .done
+    } catch {
+      switch error.reason {
+      case .lost, .malformedAnswer: return .unknown
+      case .refused(let sql) where sql.isRetried || sql.isLocked: return .conflict(StoreFault(error))
+      case .refused, .noLibrary, .unreachable, .malformedAddress: throw StoreFault(error)
+      }
+    }
+  }
+
+  /// Says why the person's row is not as the lease has it.
+  private func whyFenced(_ state: inout State) throws(StoreFault) -> StoreFault {
+    let lease = state.lease
+    guard
+      let rows = try? session(of: &state).asked(
+        "SELECT state FROM store WHERE person = $1 AND owner = $2 AND epoch = $3", .identifier(lease.person),
+        .identifier(lease.owner), .integer(lease.epoch)), rows.count == 1,
+      let number = try? rows.integer(0, 0), number != 0
+    else { return StoreFault(.ownedElsewhere) }
+    return StoreFault(.suspended)
+  }
+
+  /// Finds out whether a write was made whose answer was lost, after which it cannot be made any more.
+  ///
+  /// - Throws: ``SealedSegments/StoreFault/Reason/ownedElsewhere``, and
+  ///   ``SealedSegments/StoreFault/Reason/outcomeUnknown`` where no server answers for long.
+  private func isMade(_ write: FencedWrite, _ state: inout State) throws(StoreFault) -> Bool {
+    state.session?.close()
+    state.session = nil
+    let end = clock.now + Self.patience
+    while clock.now < end {
+      let row: Row?
+      do throws(PostgresError) { row = try raiseEpoch(&state) } catch {
+        // What was sent may wait for its standbys for a while; so does what is sent now.
+        state.session?.close()
+        usleep(UInt32.random(in: 50_000...150_000))
+        continue
+      }
+      guard let row else { throw StoreFault(.ownedElsewhere) }
+      let before = state.lease.version
+      state.lease.epoch = row.epoch
+      state.lease.version = row.version
+      if row.version == before + 1, row.commit == write.commit { return true }
+      guard row.version == before else { throw StoreFault(.ownedElsewhere) }
+      return false
+    }
+    throw StoreFault(.outcomeUnknown)
+  }
+
+  private struct Row {
+    var epoch: Int64
+    var version: Int64
+    var commit: UUID?
+  }
+
+  /// Raises the lease's own epoch by one, however often it is asked.
+  ///
+  /// Each time a row is written, also where the epoch was raised before and only the answer was lost: so the answer comes
+  /// when the standbys have what it tells of.
+  /// - Returns: the person's row; nil where it has another owner.
+  private func raiseEpoch(_ state: inout State) throws(PostgresError) -> Row? {
+    let lease = state.lease
+    let session = try session(of: &state)
+    let rows = try session.run(
+      "UPDATE store SET epoch = $4 WHERE person = $1 AND owner = $2 AND (epoch = $3 OR epoch = $4) "
+        + "RETURNING epoch, version, last_commit", .identifier(lease.person), .identifier(lease.owner),
+      .integer(lease.epoch), .integer(lease.epoch + 1))
+    guard session.warnings.isEmpty else { throw PostgresError(.lost) }
+    guard rows.count == 1 else { return nil }
+    return Row(
+      epoch: try rows.integer(0, 0), version: try rows.integer(0, 1),
+      commit: rows.isNull(0, 2) ? nil : try rows.identifier(0, 2))
+  }
+
+  /// How long an unknown outcome is asked for.
+  private static let patience = Duration.seconds(30)
+}
+
+extension PostgresError {
+  /// Whether the same question may have an answer the next time.
+  fileprivate var isPassing: Bool {
+    switch reason {
+    case .lost: true
+    case .refused(let state): state.isRetried
+    case .noLibrary, .malformedAddress, .unreachable, .malformedAnswer: false
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package import ArgumentParser
+
+/// `wellseal people`: who has a store in a cluster.
+package struct PeopleCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "people",
+    abstract: "Adds, suspends, moves and erases the people of a cluster.",
+    subcommands: [
+      PeopleListCommand.self, PeopleAddCommand.self, PeopleImportCommand.self, PeopleExportCommand.self,
+      PeopleMoveCommand.self, PeopleSuspendCommand.self, PeopleResumeCommand.self, PeopleEraseCommand.self,
+    ],
+    defaultSubcommand: PeopleListCommand.self)
+
+  package init() {}
+}

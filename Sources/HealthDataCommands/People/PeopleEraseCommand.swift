@@ -1,0 +1,36 @@
+package import ArgumentParser
+import ByteFormats
+import HealthCluster
+import TerminalInterface
+
+/// `wellseal people erase`: a person's key ends.
+package struct PeopleEraseCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "erase",
+    abstract: "Ends a person's key and removes the store; no secret is needed.",
+    discussion: """
+      Old copies of the database of stores open with nothing from then on; those of the database of names have the key \
+      for as long as they are kept. Files that were exported stay. An interrupted erasing goes on when it is asked for again.
+      """)
+
+  @Argument(help: "The person.") var name: String
+  @Flag(help: "Do not ask.") var yes = false
+  @OptionGroup var options: ClusterOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      let cluster = try options.cluster()
+      if !yes {
+        let answer = try TerminalPrompt.ask(
+          "This erases \(name) and all health data of the person. Type erase to go on: ", isHidden: false,
+          otherwise: "Nobody can be asked here: --yes erases without a question.")
+        guard answer == "erase" else { throw CommandFailure("nothing was erased") }
+      }
+      try cluster.erase(name)
+      Output.answer(["erased": .string(name)], asJSON: json, "\(name) is erased.")
+    }
+  }
+}

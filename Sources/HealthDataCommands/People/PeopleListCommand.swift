@@ -1,0 +1,50 @@
+package import ArgumentParser
+import ByteFormats
+import FoundationEssentials
+import HealthCluster
+import TerminalInterface
+
+/// `wellseal people list`: everybody.
+package struct PeopleListCommand: AsyncParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "list", abstract: "Lists the people of a cluster; nothing of their stores is opened.")
+
+  @OptionGroup var options: ClusterOptions
+  @Flag(help: "Answer in JSON.") var json = false
+
+  package init() {}
+
+  package func run() async throws {
+    try await Output.explaining {
+      let people = try options.cluster().people()
+      var table = AlignedTable([("name", .left), ("state", .left), ("open", .left), ("changes", .right)])
+      for person in people {
+        table.add([
+          person.name, Self.word(person.state), person.isOpen ? "yes" : "no",
+          Readable.count(Int(person.version)),
+        ])
+      }
+      Output.answer(
+        [
+          "people": .array(
+            people.map {
+              [
+                "identifier": .string($0.identifier.uuidString), "name": .string($0.name),
+                "state": .string(Self.word($0.state)), "open": .bool($0.isOpen),
+                "changes": .integer(Int($0.version)),
+              ]
+            })
+        ], asJSON: json, table.isEmpty ? "Nobody is there yet." : table.text)
+    }
+  }
+
+  private static func word(_ state: PersonState?) -> String {
+    switch state {
+    case .active: "active"
+    case .suspended: "suspended"
+    case .moving: "moving"
+    case .erased: "being erased"
+    case nil: "without a store"
+    }
+  }
+}

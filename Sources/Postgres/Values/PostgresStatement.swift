@@ -1,0 +1,52 @@
+package import FoundationEssentials
+
+/// A statement with the values of its parameters, which are never part of its text.
+package struct PostgresStatement: Hashable, Sendable {
+  package var sql: String
+  package var values: [PostgresValue]
+
+  package init(_ sql: String, _ values: [PostgresValue] = []) {
+    self.sql = sql
+    self.values = values
+  }
+}
+
+/// The value of a parameter.
+package enum PostgresValue: Hashable, Sendable {
+  case integer(Int64)
+  case identifier(UUID)
+  case text(String)
+  case bytes([UInt8])
+  case integers([Int64])
+}
+
+extension PostgresValue {
+  /// The number of its type in the catalogue of every PostgreSQL.
+  var type: UInt32 {
+    switch self {
+    case .integer: 20
+    case .identifier: 2950
+    case .text: 25
+    case .bytes: 17
+    case .integers: 1016
+    }
+  }
+
+  /// The binary form: numbers have the highest byte first; a list is its dimensions, its elements' type, its length, its
+  /// lower bound, and each element after its length.
+  var encoded: [UInt8] {
+    switch self {
+    case .integer(let number): Self.bytes(of: number)
+    case .identifier(let identifier): withUnsafeBytes(of: identifier.uuid) { Array($0) }
+    case .text(let text): Array(text.utf8)
+    case .bytes(let bytes): bytes
+    case .integers(let numbers):
+      [1, 0, 20, Int32(numbers.count), 1].flatMap(Self.bytes(of:))
+        + numbers.flatMap { Self.bytes(of: Int32(8)) + Self.bytes(of: $0) }
+    }
+  }
+
+  private static func bytes(of number: some FixedWidthInteger) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian) { Array($0) }
+  }
+}

@@ -1,0 +1,40 @@
+package import ArgumentParser
+package import HealthCluster
+import Postgres
+
+/// Which cluster of PostgreSQL databases a command works with.
+package struct ClusterOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The PostgreSQL database of many people's stores (default: $WELLSEAL_DATABASE).", valueName: "url"))
+  package var database: String?
+  @Option(
+    name: .customLong("names"),
+    help: ArgumentHelp(
+      "The PostgreSQL database of their names and keys (default: $WELLSEAL_NAMES).", valueName: "url"))
+  package var directoryDatabase: String?
+
+  /// The cluster that is named by the options or the environment.
+  ///
+  /// - Throws: `ValidationError` where one of its two databases is not named.
+  package func cluster() throws -> Cluster {
+    Cluster(
+      segments: try Self.address(database, "WELLSEAL_DATABASE", "--database"),
+      directory: try Self.address(directoryDatabase, "WELLSEAL_NAMES", "--names"))
+  }
+
+  private static func address(
+    _ given: String?, _ variable: String, _ option: String
+  ) throws -> PostgresAddress {
+    guard let text = given ?? Environment.secret(variable) else {
+      throw ValidationError("No database: give \(option), or set \(variable).")
+    }
+    let address = try PostgresAddress(parsing: text)
+    guard given == nil || !address.hasPassword else {
+      throw ValidationError("Others can read a password in an argument: set \(variable), or use ~/.pgpass.")
+    }
+    return address
+  }
+
+  package init() {}
+}

@@ -1,0 +1,31 @@
+package import ArgumentParser
+package import HealthCluster
+
+/// A person of a cluster, in place of the store in the data folder.
+package struct HostedStoreOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("The store of this person of a cluster, in place of a file.", valueName: "name"))
+  package var person: String?
+  @OptionGroup package var cluster: ClusterOptions
+  @Flag(help: "Take the person's store from a process that has it open, or has left it open.")
+  package var takeOver = false
+
+  package func validate() throws {
+    let isForOne = cluster.database != nil || cluster.directoryDatabase != nil || takeOver
+    guard person == nil, isForOne else { return }
+    throw ValidationError("--database, --names and --take-over need --person.")
+  }
+
+  /// Takes the person's store.
+  package func container(of person: String) throws -> PostgresContainer {
+    try cluster.cluster().open(person, takeOver ? .always : .ifFree)
+  }
+
+  /// Refuses a person where only the store in the data folder is meant.
+  package func refusePerson() throws {
+    guard person == nil else {
+      throw ValidationError("This is about the store in the data folder: wellseal people is for clusters.")
+    }
+  }
+
+  package init() {}
+}

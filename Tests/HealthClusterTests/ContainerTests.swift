@@ -1,0 +1,220 @@
+import Foundation
+import HealthCluster
+import HealthModel
+import HealthStore
+import Postgres
+import SampleQueries
+import SealedSegments
+import TestSupport
+import Testing
+
+@Suite(
+  "A container in PostgreSQL", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+struct ContainerTests {
+  private func place() throws -> Place { try Place(in: #require(TestCluster.shared)) }
+
+  @Test("What is written is read, in parts and whole, also by the next owner")
+  func parts() throws {
+    let place = try place()
+    let container = try place.take()
+    #expect(try container.header() == nil)
+    let bodies: [[UInt8]] = [0, 1, 7999, 8000, 8001, 16000, 100_003].map { count in
+      (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    }
+    var write = ContainerWrite()
+    write.header = [1, 2, 3]
+    write.segments = bodies.enumerated().map { ContainerRow(UInt64($0), $1) }
+    write.appended = [
+      .tail: [ContainerRow(1, bodies[6]), ContainerRow(2, [])], .journal: [ContainerRow(.max, [5])],
+    ]
+    try container.write(write)
+    container.close()
+    let next = try place.take()
+    #expect(try next.header() == [1, 2, 3])
+    for (number, body) in bodies.enumerated() { #expect(try next.segment(UInt64(number)) == body) }
+    #expect(try next.segment(99) == nil)
+    #expect(try next.segmentNumbers() == Array(0..<7))
+    #expect(try next.rows(of: .tail) == [ContainerRow(1, bodies[6]), ContainerRow(2, [])])
+    #expect(try next.rows(of: .journal).map(\.body) == [[5]])
+    #expect(try next.check() == [])
+    var second = ContainerWrite()
+    second.removed = [6]
+    second.segments = [ContainerRow(0, [1]), ContainerRow(5, [2])]
+    second.dropped = [.tail: 1]
+    try next.write(second)
+    #expect(try next.segment(6) == nil)
+    #expect(try next.segment(0) == [1])
+    #expect(try next.segment(5) == [2])
+    #expect(try next.rows(of: .tail).map(\.number) == [2])
+    #expect(try place.count("segment") == 6)
+    next.close()
+  }
+
+  @Test("A write that the database refuses has not happened, and the next one does")
+  func refused() throws {
+    let container = try place().take()
+    try container.write(.journal(1))
+    var write = ContainerWrite.journal(2)
+    write.appended[.journal]?.append(ContainerRow(1, [1]))
+    #expect(throws: StoreFault(.refused(state: "23505"))) { try container.write(write) }
+    #expect(try container.rows(of: .journal).map(\.number) == [1])
+    try container.write(.journal(2))
+    #expect(try container.rows(of: .journal).map(\.number) == [1, 2])
+  }
+
+  @Test("Only one has a person's store; whoever is shut out is told, and writes nothing")
+  func fenced() throws {
+    let place = try place()
+    let first = try place.take()
+    try first.write(.journal(1))
+    #expect(throws: StoreFault(.inUse(path: "this person"))) { try place.take() }
+    let second = try place.take(.always)
+    #expect(throws: StoreFault(.ownedElsewhere)) { try first.write(.journal(2)) }
+    #expect(throws: StoreFault(.ownedElsewhere)) { try first.rows(of: .journal) }
+    // Giving back what it does not have changes nothing.
+    first.close()
+    try second.write(.journal(2))
+    #expect(try second.rows(of: .journal).map(\.body) == [Array("row 1".utf8), Array("row 2".utf8)])
+  }
+
+  @Test("Questions of a shut-out owner are refused, not answered with what was")
+  func staleReads() throws {
+    let place = try place()
+    let first = try place.take()
+    try first.write(.journal(1))
+    _ = try place.take(.always)
+    #expect(throws: StoreFault(.ownedElsewhere)) { try first.header() }
+  }
+
+  @Test("A store whose person was taken over locks itself, and opens again")
+  func lostStore() throws {
+    let cluster = try #require(TestCluster.shared)
+    let name = TestCluster.name()
+    let first = try cluster.store(name)
+    try first.commit([.add(NewSample(Sample.steps(1, from: .phone)))])
+    let second = try cluster.open(name, .always)
+    #expect(throws: StoreFault(.ownedElsewhere)) {
+      try first.commit([.add(NewSample(Sample.steps(2, from: .phone)))])
+    }
+    #expect(first.isLocked)
+    try second.commit([.add(NewSample(Sample.steps(3, from: .phone)))])
+    let steps = try second.samples(SampleQuery([SampleQuery.Part(.stepCount)]))
+    #expect(steps.count == 2)
+    try second.close()
+  }
+
+  @Test("The answer is lost after the change was made: it is found, and made once")
+  func lostAfter() throws {
+    let (place, once) = (try place(), Countdown(1))
+    let container = try place.take(through: { inner in
+      SessionDouble(inner) { inner, statements in
+        let rows = try inner.run(statements)
+        if once.next() { throw PostgresError(.lost) }
+        return rows
+      }
+    })
+    try container.write(.journal(1))
+    try container.write(.journal(2))
+    #expect(try container.rows(of: .journal).map(\.number) == [1, 2])
+  }
+
+  @Test("The connection ends before the change was made: it is made again")
+  func lostBefore() throws {
+    let (place, twice) = (try place(), Countdown(2))
+    let container = try place.take(through: { inner in
+      SessionDouble(inner) { inner, statements in
+        if twice.next() { throw PostgresError(.lost) }
+        return try inner.run(statements)
+      }
+    })
+    try container.write(.journal(1))
+    #expect(try container.rows(of: .journal).map(\.number) == [1])
+    #expect(try place.count("journal") == 1)
+  }
+
+  @Test("Whoever is in doubt and was taken over meanwhile says neither yes nor no")
+  func lostAndTaken() throws {
+    let (place, once) = (try place(), Countdown(1))
+    let container = try place.take(through: { inner in
+      SessionDouble(inner) { inner, statements in
+        guard once.next() else { return try inner.run(statements) }
+        _ = try place.take(.always)
+        throw PostgresError(.lost)
+      }
+    })
+    #expect(throws: StoreFault(.ownedElsewhere)) { try container.write(.journal(1)) }
+  }
+
+  @Test(
+    "Transactions in each other's way are made again, and not without end", arguments: ["40001", "40P01"])
+  func conflicts(state: String) throws {
+    let (place, few, many) = (try place(), Countdown(3), Countdown(100))
+    let container = try place.take(through: { inner in
+      SessionDouble(inner) { inner, statements in
+        if few.next() { throw PostgresError(.refused(state: SQLState(state))) }
+        return try inner.run(statements)
+      }
+    })
+    try container.write(.journal(1))
+    container.close()
+    let hopeless = try place.take(through: { inner in
+      SessionDouble(inner) { inner, statements in
+        if many.next() { throw PostgresError(.refused(state: SQLState(state))) }
+        return try inner.run(statements)
+      }
+    })
+    #expect(throws: StoreFault(.refused(state: state))) { try hopeless.write(.journal(2)) }
+    #expect(try hopeless.rows(of: .journal).map(\.number) == [1])
+  }
+
+  @Test("A suspended person's store takes nothing, and says why")
+  func suspended() throws {
+    let cluster = try #require(TestCluster.shared)
+    let name = TestCluster.name()
+    let store = try cluster.store(name)
+    try cluster.cluster.suspend(name, true)
+    #expect(throws: StoreFault(.ownedElsewhere)) {
+      try store.commit([.add(NewSample(Sample.steps(2, from: .phone)))])
+    }
+    #expect(throws: StoreFault(.suspended)) { try cluster.open(name) }
+    try cluster.cluster.suspend(name, false)
+    #expect(try cluster.open(name).integrity().isSound)
+  }
+
+  @Test("A header that belongs to another person does not open")
+  func foreignHeader() throws {
+    let (mine, other) = (try place(), try place())
+    for place in [mine, other] {
+      var write = ContainerWrite()
+      write.header = [4, 5, 6]
+      let container = try place.take()
+      try container.write(write)
+      container.close()
+    }
+    _ = try mine.cluster.session().run(
+      "UPDATE header SET body = (SELECT body FROM header WHERE person = $2) WHERE person = $1",
+      .identifier(mine.person), .identifier(other.person))
+    #expect(throws: StoreFault(.malformedHeader("seal"))) { try mine.take().header() }
+  }
+
+  @Test("A save is one round trip")
+  func roundTrips() throws {
+    let (place, trips) = (try place(), Countdown(1000))
+    let container = try place.take(through: { inner in
+      SessionDouble(inner) { inner, statements in
+        _ = trips.next()
+        return try inner.run(statements)
+      }
+    })
+    for number in 1...10 { try container.write(.journal(UInt64(number))) }
+    #expect(trips.used(of: 1000) == 10)
+  }
+}
+
+extension Countdown {
+  func used(of count: Int) -> Int {
+    var left = 0
+    while next() { left += 1 }
+    return count - left
+  }
+}

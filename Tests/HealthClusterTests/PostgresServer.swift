@@ -1,0 +1,179 @@
+import Foundation
+import Postgres
+import Synchronization
+import Testing
+
+/// A PostgreSQL server of the tests' own, on a socket in a folder that goes with the process.
+///
+/// Run as root it becomes the user `postgres`, since the server refuses to be root. What it has written outlives its
+/// processes and not the machine, which no test stops.
+final class PostgresServer: Sendable {
+  let folder: String
+  private let binaries: String
+  private let processes = Mutex<[(process: Process, life: Pipe)]>([])
+
+  /// The one that most tests share; nil where the programs are missing.
+  static let shared: PostgresServer? = try? PostgresServer()
+
+  /// Where the server's programs are; nil where they are not installed.
+  static let binaries: String? = {
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
+    return versions.sorted { $0.compare($1, options: .numeric) == .orderedDescending }
+      .map { "/usr/lib/postgresql/\($0)/bin" }
+      .first { FileManager.default.isExecutableFile(atPath: "\($0)/initdb") }
+  }()
+
+  static let isMissing: Comment = "apt-get install postgresql: the server's programs are not here"
+
+  init() throws {
+    binaries = try #require(Self.binaries)
+    var template = Array("/tmp/wellseal-pg-XXXXXX".utf8CString)
+    _ = try #require(mkdtemp(&template))
+    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    if geteuid() == 0, let user = getpwnam("postgres") {
+      chown(folder, user.pointee.pw_uid, user.pointee.pw_gid)
+    }
+    chmod(folder, 0o755)
+    try run(
+      "\(binaries)/initdb -D \(folder)/data -A trust -U wellseal --no-sync --locale=C -E UTF8 >/dev/null")
+    try start()
+  }
+
+  /// Ends the server and removes its folder.
+  deinit {
+    for entry in processes.withLock({ $0 }) { try? entry.life.fileHandleForWriting.close() }
+  }
+
+  func start() throws {
+    let process = Process()
+    let life = Pipe()
+    // The shell ends the server and removes its folder when this process, which alone has the other end, is no more.
+    let script = """
+      \(binaries)/postgres -D \(folder)/data -c listen_addresses= -c unix_socket_directories=\(folder) \
+      -c max_connections=200 -c shared_buffers=32MB -c fsync=off -c log_min_messages=panic >/dev/null 2>&1 </dev/null &
+      server=$!; read -r line
+      [ "$line" = keep ] || { kill -QUIT $server; wait $server; rm -rf \(folder); }
+      """
+    (process.executableURL, process.arguments) = Self.asServer(script)
+    process.environment = ["PATH": "/usr/bin:/bin"]
+    process.standardInput = life
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    // No other program of the tests' is to hold this end.
+    _ = fcntl(life.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    try process.runHearingSignals()
+    try life.fileHandleForReading.close()
+    processes.withLock { $0.append((process, life)) }
+    let deadline = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < deadline {
+      if let session = try? PostgresConnection(to: address("postgres")) { return session.close() }
+      usleep(20_000)
+    }
+    throw PostgresError(.unreachable)
+  }
+
+  /// Kills every process of the server in one moment, as a machine that stops does.
+  func kill() throws {
+    let text = try String(contentsOfFile: "\(folder)/data/postmaster.pid", encoding: .utf8)
+    let postmaster = try #require(text.split(separator: "\n").first.flatMap { pid_t($0) })
+    let entry = processes.withLock { $0.popLast() }
+    // It starts no other process while they are counted.
+    Glibc.kill(postmaster, SIGSTOP)
+    let children = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }
+      .filter { Self.state(of: $0)?.parent == postmaster }
+    for process in [postmaster] + children { Glibc.kill(process, SIGKILL) }
+    if let entry {
+      try entry.life.fileHandleForWriting.write(contentsOf: Data("keep\n".utf8))
+      entry.process.waitUntilExit()
+    }
+    // None of them is to write while the next server reads; one that nobody buries is dead all the same.
+    while children.contains(where: { Self.state(of: $0).map { $0.letter != "Z" } ?? false }) { usleep(1000) }
+    // Where nobody buries the dead, their numbers look alive to the next server.
+    for name in ["data/postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"] { unlink("\(folder)/\(name)") }
+  }
+
+  /// What the kernel says of a process; nil where there is none.
+  private static func state(of process: pid_t) -> (letter: Substring, parent: pid_t)? {
+    let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    let words = stat.split(separator: ")").last?.split(separator: " ") ?? []
+    guard words.count > 1, let parent = pid_t(words[1]) else { return nil }
+    return (words[0], parent)
+  }
+
+  /// A new database, empty.
+  func makeDatabase() throws -> PostgresAddress {
+    let name = "d" + UUID().uuidString.replacing("-", with: "").lowercased()
+    let session = try PostgresConnection(to: address("postgres"))
+    _ = try session.run("CREATE DATABASE \(name) STRATEGY file_copy")
+    session.close()
+    return address(name)
+  }
+
+  func address(_ database: String) -> PostgresAddress {
+    // The form is known to be right.
+    // swift-format-ignore: NeverUseForceTry
+    try! PostgresAddress(parsing: text(database))
+  }
+
+  func text(_ database: String) -> String { "postgresql://wellseal@/\(database)?host=\(folder)" }
+
+  /// What `pg_dump` writes of a database.
+  func dump(_ address: PostgresAddress) throws -> String {
+    let file = "\(folder)/dump-\(UUID().uuidString)"
+    let session = try PostgresConnection(to: address)
+    let name = try session.run("SELECT CAST(current_database() AS text)").text(0, 0)
+    session.close()
+    try run("\(binaries)/pg_dump -h \(folder) -U wellseal \(name) > \(file)")
+    return try String(contentsOfFile: file, encoding: .utf8)
+  }
+
+  /// Reads a dump into a new database.
+  func restore(_ dump: String) throws -> PostgresAddress {
+    let file = "\(folder)/restore-\(UUID().uuidString)"
+    try dump.write(toFile: file, atomically: true, encoding: .utf8)
+    chmod(file, 0o644)
+    let address = try makeDatabase()
+    let session = try PostgresConnection(to: address)
+    let name = try session.run("SELECT CAST(current_database() AS text)").text(0, 0)
+    session.close()
+    try run("\(binaries)/psql -q -h \(folder) -U wellseal -d \(name) -f \(file) >/dev/null")
+    return address
+  }
+
+  private func run(_ script: String) throws {
+    let process = Process()
+    (process.executableURL, process.arguments) = Self.asServer("cd \(folder) && \(script)")
+    process.environment = ["PATH": "/usr/bin:/bin"]
+    try process.runHearingSignals()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw PostgresError(.unreachable) }
+  }
+
+  private static func asServer(_ script: String) -> (URL, [String]) {
+    guard geteuid() == 0 else { return (URL(filePath: "/bin/sh"), ["-c", script]) }
+    return (
+      URL(filePath: "/usr/bin/setpriv"),
+      ["--reuid=postgres", "--regid=postgres", "--clear-groups", "/bin/sh", "-c", script]
+    )
+  }
+}
+
+extension Process {
+  /// Runs a program that gets all signals.
+  ///
+  /// The threads of tasks block them, and what is started there inherits it: a shell would wait for its child without end.
+  func runHearingSignals() throws {
+    var (none, own) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &own)
+    defer { pthread_sigmask(SIG_SETMASK, &own, nil) }
+    try run()
+  }
+}
+
+/// Does on a thread of its own what waits: there are no more threads for tasks than the machine has processors.
+func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import Testing
+
+@Suite(
+  "The tests' own server", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+struct ServerTests {
+  @Test("It ends with whoever has started it, and leaves nothing")
+  func ends() async throws {
+    var server: PostgresServer? = try PostgresServer()
+    let folder = try #require(server?.folder)
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/data/postmaster.pid"))
+    server = nil
+    let deadline = ContinuousClock.now + .seconds(60)
+    while FileManager.default.fileExists(atPath: folder), ContinuousClock.now < deadline {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import HealthCluster
+import Postgres
+import SealedSegments
+import Synchronization
+import Testing
+
+/// What a server does that waits for a standby which is not there.
+///
+/// Each of these turned a lost save into an acknowledged one, or a wait into one without end, in somebody's program.
+@Suite(
+  "Waiting for a standby", .serialized,
+  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+struct TrapTests {
+  /// A server whose commits wait for a standby that is not there, until the body lets them go.
+  private func whileWaiting(
+    _ body: (TestCluster, _ letGo: @escaping @Sendable () throws -> Void) async throws -> Void
+  )
+    async throws
+  {
+    let server = try Self.server.get()
+    let cluster = try TestCluster(on: server)
+    let admin = server.address("postgres")
+    let set: @Sendable (String) throws -> Void = { sql in
+      let session = try PostgresConnection(to: admin)
+      _ = try session.run("SET synchronous_commit = local")
+      _ = try session.run(sql)
+      _ = try session.run("SELECT pg_reload_conf()")
+      session.close()
+    }
+    let letGo: @Sendable () throws -> Void = { try set("ALTER SYSTEM RESET synchronous_standby_names") }
+    do {
+      try await body(cluster) {
+        try letGo()
+      }
+    } catch {
+      try letGo()
+      throw error
+    }
+    try letGo()
+  }
+
+  private static let server = Result { try PostgresServer() }
+
+  private func wait(_ cluster: TestCluster) throws {
+    let session = try PostgresConnection(to: cluster.server.address("postgres"))
+    _ = try session.run("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+    _ = try session.run("SELECT pg_reload_conf()")
+    while try session.run("SELECT setting FROM pg_settings WHERE name = 'synchronous_standby_names'").text(
+      0, 0)
+      != "nobody"
+    { usleep(2000) }
+    session.close()
+  }
+
+  /// The backends that wait for a standby.
+  private func waiting(_ cluster: TestCluster) throws -> Int64 {
+    try PostgresConnection(to: cluster.server.address("postgres"))
+      .run("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'").integer(0, 0)
+  }
+
+  @Test("A cancelled wait says success with a warning: it is not taken for success, and the save is resolved")
+  func cancelled() async throws {
+    try await whileWaiting { cluster, letGo in
+      let place = try Place(in: cluster)
+      let container = try place.take()
+      try wait(cluster)
+      let isDone = Mutex(false)
+      let write = Task {
+        try await onThread {
+          try container.write(.journal(1))
+          isDone.withLock { $0 = true }
+        }
+      }
+      while try waiting(cluster) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      _ = try PostgresConnection(to: cluster.server.address("postgres")).run(
+        "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+      // The question that resolves it waits as well.
+      while try waiting(cluster) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      #expect(!isDone.withLock { $0 })
+      try letGo()
+      try await write.value
+      #expect(try container.rows(of: .journal).map(\.number) == [1])
+      container.close()
+    }
+  }
+
+  @Test("No statement_timeout ends the wait: the program's own deadline does, and the save is resolved")
+  func timeouts() async throws {
+    try await whileWaiting { cluster, letGo in
+      let place = try Place(in: cluster)
+      let container = try place.take(patience: .milliseconds(400))
+      try wait(cluster)
+      // What others advise: the server goes on waiting.
+      let session = try PostgresConnection(to: cluster.segments, patience: .milliseconds(900))
+      _ = try session.run("SET statement_timeout = '200ms'")
+      #expect(throws: PostgresError(.lost)) { try session.run("CREATE TABLE waits (n bigint)") }
+      let write = Task { try await onThread { try container.write(.journal(1)) } }
+      while try waiting(cluster) < 2 { try await Task.sleep(for: .milliseconds(5)) }
+      try letGo()
+      try await write.value
+      #expect(try container.rows(of: .journal).map(\.number) == [1])
+      container.close()
+    }
+  }
+
+  @Test(
+    "A client that dies leaves its row locked: who takes over is told so in time, and has the store afterwards"
+  )
+  func deadClient() async throws {
+    try await whileWaiting { cluster, letGo in
+      let place = try Place(in: cluster)
+      _ = try place.take()
+      try wait(cluster)
+      let dying = try PostgresConnection(to: cluster.segments, patience: .milliseconds(300))
+      #expect(throws: PostgresError(.lost)) {
+        try dying.run(
+          "UPDATE store SET version = version + 1 WHERE person = $1", .identifier(place.person))
+      }
+      #expect(throws: StoreFault(.unreachable)) { try place.take(.always) }
+      try letGo()
+      let next = try place.take(.always)
+      try next.write(.journal(1))
+      next.close()
+    }
+  }
+}
