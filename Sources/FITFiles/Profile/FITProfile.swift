@@ -1,0 +1,38 @@
+/// A field of a message as the published profile has it: the value is `raw / scale - offset`.
+package struct FITField: Sendable, Hashable {
+  package let number: UInt8
+  package let name: String
+  package let scale: Double
+  package let offset: Double
+
+  init(_ number: UInt8, _ name: String, scale: Double = 1, offset: Double = 0) {
+    self.number = number
+    self.name = name
+    self.scale = scale
+    self.offset = offset
+  }
+}
+
+/// The messages of the published profile that hold a person's data, and the fields of them that are read.
+package enum FITProfile {
+  /// A kind of message.
+  package struct Kind: Sendable {
+    package let number: UInt16
+    package let name: String
+    package let fields: [UInt8: FITField]
+
+    init(_ number: UInt16, _ name: String, _ fields: [FITField]) {
+      self.number = number
+      self.name = name
+      self.fields = Dictionary(uniqueKeysWithValues: (fields + [timestamp]).map { ($0.number, $0) })
+    }
+  }
+
+  /// The kinds by their global numbers.
+  package static let kinds = Dictionary(uniqueKeysWithValues: table.map { ($0.number, $0) })
+
+  /// Seconds since 1989-12-31T00:00:00Z, in every message that has a time.
+  static let timestamp = FITField(253, "timestamp")
+  /// From the epoch of Unix to the epoch of the format, in seconds.
+  package static let epoch: Double = 631_065_600
+}

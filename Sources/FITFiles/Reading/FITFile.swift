@@ -1,0 +1,78 @@
+/// What a file holds, as far as it can be read.
+package struct FITFile: Sendable {
+  /// In the order of the file; kinds that the profile does not have are only counted.
+  package private(set) var messages: [FITMessage] = []
+  /// How many messages of each unknown kind there are, by global number.
+  package private(set) var unknown: [UInt16: Int] = [:]
+  /// What ended the reading or makes it doubtful; what was read before stands.
+  package private(set) var fault: FITFault?
+
+  /// The largest file that is read, in bytes; a day's ride is about one megabyte.
+  package static let largest = 64 << 20
+
+  /// Whether bytes begin like a file.
+  package static func begins(_ bytes: [UInt8]) -> Bool {
+    bytes.count >= 12 && (bytes[0] == 12 || bytes[0] == 14) && bytes[8..<12].elementsEqual(".FIT".utf8)
+  }
+
+  /// Reads a file, or several that were put behind one another, as the format allows.
+  ///
+  /// - Throws: ``FITFault`` for what is no such file; what is wrong further on is in ``fault``.
+  package init(parsing bytes: [UInt8]) throws(FITFault) {
+    guard Self.begins(bytes) else { throw .noHeader }
+    guard bytes.count <= Self.largest else { throw .tooLarge }
+    var place = 0
+    while place < bytes.count, fault == nil {
+      do throws(FITFault) { place = try part(bytes, at: place) } catch { fault = error }
+    }
+  }
+
+  /// Reads one file of the bytes, and gives the place behind it.
+  private mutating func part(_ bytes: [UInt8], at start: Int) throws(FITFault) -> Int {
+    guard Self.begins(Array(bytes[start...].prefix(14))) else { throw .noHeader }
+    let head = Int(bytes[start])
+    let length = (4..<8).reversed().reduce(0) { $0 << 8 | Int(bytes[start + $1]) }
+    guard bytes.count - start >= head else { throw .truncated }
+    if head == 14 {
+      let expected = UInt16(bytes[start + 12]) | UInt16(bytes[start + 13]) << 8
+      guard expected == 0 || expected == FITChecksum.of(bytes[start..<start + 12]) else {
+        throw .wrongChecksum
+      }
+    }
+    let from = start + head
+    let isWhole = length <= bytes.count - from - 2
+    let end = isWhole ? from + length : bytes.count
+    var records = FITRecords(bytes, from..<end)
+    while let message = try records.next() { take(message) }
+    guard isWhole else { throw .truncated }
+    let expected = UInt16(bytes[end]) | UInt16(bytes[end + 1]) << 8
+    guard expected == FITChecksum.of(bytes[start..<end]) else { throw .wrongChecksum }
+    return end + 2
+  }
+
+  private mutating func take(_ message: FITMessage) {
+    if message.name == nil { unknown[message.number, default: 0] += 1 } else { messages.append(message) }
+  }
+}
+
+/// Why a file cannot be read to its end.
+package enum FITFault: Error, Hashable, Sendable {
+  case noHeader
+  case tooLarge
+  case truncated
+  case wrongChecksum
+  /// A message whose form was not defined before, or a definition that cannot be.
+  case malformed
+}
+
+extension FITFault: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noHeader: "the bytes do not begin as a FIT file does"
+    case .tooLarge: "the file is larger than any that is read"
+    case .truncated: "the file ends early; what it holds was read"
+    case .wrongChecksum: "the checksum does not match; what was read may be wrong"
+    case .malformed: "a message has no form that was defined; what stood before it was read"
+    }
+  }
+}

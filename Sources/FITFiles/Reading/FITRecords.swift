@@ -1,0 +1,109 @@
+/// Reads the records of a file one after another: definitions, which stay here, and messages.
+struct FITRecords {
+  private struct Definition {
+    var number: UInt16
+    var isBigEndian: Bool
+    var fields: [(number: UInt8, size: Int, type: FITBaseType?)]
+    /// Bytes of developers' fields, which are passed over.
+    var extra: Int
+    var size: Int
+  }
+
+  private let bytes: [UInt8]
+  private let end: Int
+  private var place: Int
+  private var definitions: [Definition?] = Array(repeating: nil, count: 16)
+  /// The last whole time, to which short ones refer.
+  private var clock: UInt32?
+
+  private static let compressed: UInt8 = 0x80
+  private static let definition: UInt8 = 0x40
+  private static let developers: UInt8 = 0x20
+  private static let timestamp: UInt8 = 253
+
+  init(_ bytes: [UInt8], _ range: Range<Int>) {
+    self.bytes = bytes
+    place = range.lowerBound
+    end = range.upperBound
+  }
+
+  /// The next message; nil behind the last.
+  mutating func next() throws(FITFault) -> FITMessage? {
+    while place < end {
+      let header = bytes[place]
+      place += 1
+      if header & Self.compressed != 0 {
+        return try message(Int(header >> 5 & 3), offset: header & 0x1F)
+      }
+      if header & Self.definition == 0 { return try message(Int(header & 0xF), offset: nil) }
+      try define(Int(header & 0xF), hasDevelopers: header & Self.developers != 0)
+    }
+    return nil
+  }
+
+  private mutating func take(_ count: Int) throws(FITFault) -> ArraySlice<UInt8> {
+    guard end - place >= count else { throw .truncated }
+    defer { place += count }
+    return bytes[place..<place + count]
+  }
+
+  private mutating func define(_ local: Int, hasDevelopers: Bool) throws(FITFault) {
+    let head = Array(try take(5))
+    guard head[1] <= 1 else { throw .malformed }
+    let isBigEndian = head[1] == 1
+    let number =
+      isBigEndian ? UInt16(head[2]) << 8 | UInt16(head[3]) : UInt16(head[3]) << 8 | UInt16(head[2])
+    var found = Definition(number: number, isBigEndian: isBigEndian, fields: [], extra: 0, size: 0)
+    for _ in 0..<head[4] {
+      let field = Array(try take(3))
+      guard field[1] > 0 else { throw .malformed }
+      found.fields.append((field[0], Int(field[1]), FITBaseType(field[2])))
+      found.size += Int(field[1])
+    }
+    if hasDevelopers {
+      let count = try take(1)[place - 1]
+      for _ in 0..<count { found.extra += Int(Array(try take(3))[1]) }
+    }
+    definitions[local] = found
+  }
+
+  private mutating func message(_ local: Int, offset: UInt8?) throws(FITFault) -> FITMessage {
+    guard let definition = definitions[local] else { throw .malformed }
+    let content = try take(definition.size + definition.extra)
+    let kind = FITProfile.kinds[definition.number]
+    var (values, texts): ([String: Double], [String: String]) = ([:], [:])
+    var time: UInt32?
+    var at = content.startIndex
+    for field in definition.fields {
+      let piece = content[at..<at + field.size]
+      at += field.size
+      guard let type = field.type, field.size % type.size == 0 else { continue }
+      if field.number == Self.timestamp, type.size == 4 {
+        time = type.number(piece, isBigEndian: definition.isBigEndian).flatMap { UInt32(exactly: $0) }
+      }
+      guard let known = kind?.fields[field.number], field.number != Self.timestamp else { continue }
+      if type.form == .text {
+        texts[known.name] = String(decoding: piece.prefix { $0 != 0 }.prefix(100), as: UTF8.self)
+      } else if let raw = type.number(piece.prefix(type.size), isBigEndian: definition.isBigEndian) {
+        values[known.name] = raw / known.scale - known.offset
+      }
+    }
+    return FITMessage(
+      number: definition.number, values: values, texts: texts,
+      time: resolve(time, offset, values["timestamp_16"]).map { Double($0) + FITProfile.epoch })
+  }
+
+  /// The time of a message: whole, as five bits behind the last whole one, or as its last sixteen bits.
+  private mutating func resolve(_ whole: UInt32?, _ offset: UInt8?, _ last16: Double?) -> UInt32? {
+    if let whole {
+      clock = whole
+    } else if let offset, let known = clock {
+      clock = known &+ (UInt32(offset) &- known & 0x1F)
+    } else if let last16, let known = clock {
+      return known &+ (UInt32(truncatingIfNeeded: Int(last16)) &- known & 0xFFFF)
+    } else {
+      return nil
+    }
+    return clock
+  }
+}
