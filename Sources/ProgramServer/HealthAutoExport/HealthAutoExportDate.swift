@@ -1,0 +1,74 @@
+import FoundationEssentials
+
+/// The dates of Health Auto Export: `2026-05-20 07:05:33 +0200`, on phones with a clock of twelve hours `2026-05-20 7:05:33 AM +0200` with any
+/// blank before `AM`, with milliseconds in recordings, and days alone in old rows.
+enum HealthAutoExportDate {
+  static func date(_ text: String) -> Date? {
+    var words = text.split { $0.isWhitespace }.map(String.init)
+    guard let day = words.first.flatMap(Self.day) else { return nil }
+    words.removeFirst()
+    guard !words.isEmpty else { return Date(timeIntervalSince1970: Double(day) * 86_400) }
+    let offset = words.count > 1 ? words.removeLast() : "+0000"
+    guard let seconds = Self.seconds(words), let shift = Self.offset(offset) else { return nil }
+    return Date(timeIntervalSince1970: Double(day) * 86_400 + seconds - Double(shift))
+  }
+
+  /// Whether a time lies on a whole day, hour or minute of the clock that it was written by.
+  static func isWhole(_ text: String, _ unit: Unit) -> Bool {
+    guard let word = text.split(whereSeparator: \.isWhitespace).dropFirst().first else { return true }
+    let parts = word.split(separator: ":").map { Double($0) ?? 1 }
+    guard parts.count == 3 else { return false }
+    return switch unit {
+    case .day: parts[0].truncatingRemainder(dividingBy: 12) == 0 && parts[1] == 0 && parts[2] == 0
+    case .hour: parts[1] == 0 && parts[2] == 0
+    case .minute: parts[2] == 0
+    }
+  }
+
+  enum Unit {
+    case day
+    case hour
+    case minute
+  }
+
+  /// Days since 1970.
+  private static func day(_ text: String) -> Int? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].count == 4, let year = Int(parts[0]), let month = Int(parts[1]),
+      let day = Int(parts[2]), (1...12).contains(month), (1...31).contains(day), year >= 1900
+    else { return nil }
+    // The days of the civil calendar, counted from March so that the odd day comes last.
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let ofEra = shifted - era * 400
+    let ofYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    return era * 146_097 + ofEra * 365 + ofEra / 4 - ofEra / 100 + ofYear - 719_468
+  }
+
+  private static func seconds(_ words: [String]) -> Double? {
+    let parts = words[0].split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 3, var hour = Int(parts[0]), let minute = Int(parts[1]),
+      let second = Double(parts[2]),
+      (0..<24).contains(hour), (0..<60).contains(minute), (0..<61).contains(second)
+    else { return nil }
+    if words.count > 1 {
+      guard hour <= 12 else { return nil }
+      switch words[1].lowercased().replacing(".", with: "") {
+      case "am": hour %= 12
+      case "pm": hour = hour % 12 + 12
+      default: return nil
+      }
+    }
+    return Double(hour * 3600 + minute * 60) + second
+  }
+
+  private static func offset(_ text: String) -> Int? {
+    if text == "Z" { return 0 }
+    let digits = text.dropFirst().filter { $0 != ":" }
+    guard let sign = text.first, "+-".contains(sign), digits.count == 4, let number = Int(digits),
+      number >= 0,
+      number % 100 < 60, number <= 1500
+    else { return nil }
+    return (sign == "-" ? -1 : 1) * (number / 100 * 3600 + number % 100 * 60)
+  }
+}
