@@ -235,7 +235,8 @@ struct LinkHostTests {
     let number = try #require(await ports.first { _ in true })
     let client = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .connect(host: "127.0.0.1", port: number).get()
-    try await client.writeAndFlush(ByteBuffer(string: text)).get()
+    // On a busy machine the host's patience may end before anything is written.
+    try? await client.writeAndFlush(ByteBuffer(string: text)).get()
     // What the host closes ends for the client, too.
     try await client.closeFuture.get()
   }

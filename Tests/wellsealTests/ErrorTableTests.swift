@@ -1,3 +1,4 @@
+import CardIssuing
 import CivilTime
 import Credentials
 import Files
@@ -6,6 +7,7 @@ import HealthDaemon
 import HealthModel
 import HealthStore
 import SealedSegments
+import ServerCertificates
 import Testing
 
 @testable import TerminalInterface
@@ -26,7 +28,9 @@ struct ErrorTableTests {
     "DatabaseError": "told as `CommandFailure`",
     "DatabaseTargetError": "told as `CommandFailure`",
     "DeflateError": "a finding of a card, or a line of an import's report",
+    "DatabaseFault": "a line of an import's report",
     "Fault": "a line of an import's report",
+    "FITFault": "a line of an import's report",
     "Finding": "a finding of a card",
     "LogicError": "a finding of a certificate",
     "ManifestError": "what an app that connects is told",
@@ -36,12 +40,16 @@ struct ErrorTableTests {
     "OnlyReads": "what a model asks never writes",
     "OperationOutcome": "an answer of a FHIR server",
     "PictureError": "a finding of a card",
+    "HealthAutoExportError": "an answer to a program",
     "PredicateFormatError": "thrown to an app by the module HealthKit",
+    "ProgramRefusal": "an answer to a program",
     "RPCError": "an answer to a model",
     "SMARTConfigurationError": "told as `ProviderError`",
     "SyncStop": "a line of a sync's receipt",
+    "TokenRefusal": "an answer to a program",
     "ToolArgumentFault": "an answer to a model",
     "UnknownCursor": "an answer to a model",
+    "UnreadPathError": "an issue that says that a rule was not checked",
     "VarlinkError": "ends a connection",
     "WebFailure": "an answer to a browser",
     "WireError": "ends a connection",
@@ -113,6 +121,10 @@ struct ErrorTableTests {
         .failed
       ),
       (SocketError(.tooLong, path: "/s"), "name a shorter one with --socket", .failed),
+      (
+        CertificateFilesError(.encryptedKey, path: "/k.pem"),
+        "openssl pkey -in /k.pem -out FILE takes the passphrase off; keep that file private", .noInput
+      ),
       (ControlError("no", hint: "wait", status: 64), "wait", .wrongUse),
       (CancellationError(), nil, .failed),
     ] as [(any Error & Sendable, String?, TerminalInterface.ExitStatus)])
@@ -132,6 +144,7 @@ struct ErrorTableTests {
       (StorageError(.openToOthers(mode: 0o644), path: "/k"), "storage.open-to-others"),
       (UnreadableTime(text: "x"), "unreadable-time"),
       (UnknownType(text: "x", similar: []), "unknown-type"),
+      (CertificateFilesError(.noKey, path: "/k.pem"), "certificate-files.no-key"),
       (StoreDirectoryError.noStore(path: "/h"), "store-directory.no-store"),
       (CancellationError(), nil),
     ] as [(any Error & Sendable, String?)])

@@ -6,7 +6,7 @@ import HummingbirdCore
 import HummingbirdTLS
 import Logging
 package import NIOCore
-import NIOSSL
+package import ServerCertificates
 
 /// A server that hands out encrypted files and cannot read them.
 package struct LinkHost: Sendable {
@@ -16,8 +16,8 @@ package struct LinkHost: Sendable {
     package var port = 8470
     /// The address that receivers use, without a slash at its end.
     package var base: String
-    /// Files in PEM with the certificates and the key; nil where a proxy ends TLS.
-    package var certificates: (chain: String, key: String)?
+    /// Nil where a proxy ends TLS.
+    package var certificates: CertificateFiles?
     /// Whether the asker's address is what a proxy says.
     package var isBehindProxy = false
     /// The largest encrypted file in bytes.
@@ -37,9 +37,11 @@ package struct LinkHost: Sendable {
   private let settings: Settings
   private let data: DataPlane
   private let control: ControlPlane
+  private let now: @Sendable () -> UnixTime
 
   package init(settings: Settings, links: LinkStore, now: @escaping @Sendable () -> UnixTime) {
     self.settings = settings
+    self.now = now
     data = DataPlane(links: links, base: settings.base, now: now)
     control = ControlPlane(
       links: links, publisher: settings.publisher, fileLimit: settings.fileLimit, now: now)
@@ -48,7 +50,7 @@ package struct LinkHost: Sendable {
   /// Serves until the process is asked to end.
   ///
   /// - Parameter ready: told the port once the server listens.
-  /// - Throws: what the system says where the address cannot be listened on, or a certificate cannot be read.
+  /// - Throws: what the system says where the address cannot be listened on, and `CertificateFilesError`.
   package func run(ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
     // Request lines hold the names of links, so nothing below warnings is logged.
     var logger = Logger(label: "wellseal.links")
@@ -61,14 +63,8 @@ package struct LinkHost: Sendable {
     }
     // Otherwise whoever says nothing on as many connections as there may be would keep everybody out.
     let http = HTTPServerBuilder.http1(configuration: .init(idleTimeout: settings.silence))
-    if let (chain, key) = settings.certificates {
-      let certificates = try NIOSSLCertificate.fromPEMFile(chain).map {
-        NIOSSLCertificateSource.certificate($0)
-      }
-      var tls = TLSConfiguration.makeServerConfiguration(
-        certificateChain: certificates, privateKey: .privateKey(try NIOSSLPrivateKey(file: key, format: .pem))
-      )
-      tls.minimumTLSVersion = .tlsv12
+    if let files = settings.certificates {
+      let tls = try RenewedCertificates(files, now: now).configuration
       try await Application(
         router: router, server: .tls(http, tlsConfiguration: tls), configuration: configuration,
         onServerRunning: running, logger: logger

@@ -1,3 +1,4 @@
+import CardIssuing
 import CardService
 import Credentials
 import GuardedFetching
@@ -58,13 +59,17 @@ extension ErrorTable {
       case .noSuchLink, .severalLinks: "wellseal links list shows all"
       case .noHost: "delete its file to withdraw it"
       case .noPatient: "give a FHIR Patient with --records"
-      case .hostNotReached, .hostRefused, .emptyPasscode, .addressUnreadable, .malformedRecords: nil
+      case .hostNotReached, .hostRefused, .emptyPasscode, .addressUnreadable, .malformedRecords,
+        .noteUnreadable:
+        nil
       }
     } status: { error in
       switch error {
       case .noPatient: .invalid
       case .emptyPasscode, .addressUnreadable: .wrongUse
-      case .noSuchLink, .severalLinks, .noHost, .hostNotReached, .hostRefused, .malformedRecords: .failed
+      case .noSuchLink, .severalLinks, .noHost, .hostNotReached, .hostRefused, .malformedRecords,
+        .noteUnreadable:
+        .failed
       }
     },
   ]

@@ -1,8 +1,10 @@
 import Credentials
+package import Doctor
 import GuardedFetching
 import HealthConsent
 package import HealthDaemon
 import LinkServer
+import ProgramTokens
 import Providers
 import WebMessages
 
@@ -32,6 +34,16 @@ extension ErrorTable {
       case .unknownApp: "wellseal apps shows the known ones"
       case .neverAsked: "only what an app asked for can be granted or refused: see wellseal apps show APP"
       case .doesNotFit, .neverAskedToWake: nil
+      }
+    },
+    ErrorRow(TokenError.self) { error in
+      switch error {
+      case .unreadable: "put it back from a backup, or remove it, and every token has ended"
+      case .exists: "wellseal tokens revoke ends it; or give the new one another name"
+      case .unknown: "wellseal tokens shows those that hold"
+      case .grantsNothing: "give --read or --write with types; wellseal types shows those with data"
+      case .tooMany: "wellseal tokens revoke ends one"
+      case .refused, .namedBadly, .tooLate: nil
       }
     },
     ErrorRow(ConsentPolicyError.self),
@@ -101,6 +113,12 @@ extension DaemonDoctor.Finding {
     case .noProcessHandle: "Linux 6.5 and later give a handle"
     case .debuggersAllowed: "sysctl kernel.yama.ptrace_scope=1, or run apps as Flatpaks"
     case .fewOpenFiles: "LimitNOFILE= in the unit, or /etc/security/limits.conf"
+    case .littleRoom: "delete what is not needed, or put the data folder elsewhere with --home"
+    case .wrongClock: "set the clock: timedatectl set-ntp true"
+    case .noPictureReader: "install the package again, or build with make build"
+    case .missing(let packages): "apt install \(packages.joined(separator: " "))"
+    case .noConfinement: "Linux 5.13 and later have it; --draw-without-landlock asks for it all the same"
+    case .noBackup: "wellseal backup FILE"
     case .error(let error): ErrorTable.hint(for: error)
     case nil: nil
     }

@@ -4,10 +4,12 @@ import CivilTime
 import Credentials
 import Exchange
 import Files
+import HealthCluster
 import HealthDaemon
 import HealthModel
 import HealthQuestions
 import HealthStore
+import Postgres
 import SampleQueries
 import SealedSegments
 
@@ -34,6 +36,31 @@ extension ErrorTable {
       case .invalid, .statistics: .wrongUse
       case .locked, .duplicate, .unknown, .withoutSource: .failed
       }
+    },
+    ErrorRow(ClusterError.self) { error in
+      switch error {
+      case .notMade: "wellseal cluster init makes the tables"
+      case .otherDatabase: "--database and --names name two databases"
+      case .version: "wellseal cluster migrate brings the tables to the newest version"
+      case .noSuchPerson: "wellseal people list shows who is there"
+      case .inUse: "wait until it ends; --take-over takes the store from it, also where it was killed"
+      case .withoutStore: "wellseal cluster check tells what was interrupted"
+      case .erased: "wellseal people erase goes on with what was interrupted"
+      case .migratedElsewhere, .malformedName, .nameTaken: nil
+      }
+    } status: { error in
+      error == .malformedName ? .wrongUse : .failed
+    },
+    ErrorRow(PostgresError.self) { error in
+      switch error.reason {
+      case .noLibrary: "apt install libpq5"
+      case .malformedAddress: "write it as in postgresql://user@host/database, or as libpq's options"
+      case .unreachable: "look whether the server runs, and whether psql gets in by the same address"
+      case .lost: "ask again: nothing is done twice"
+      case .refused, .malformedAnswer: nil
+      }
+    } status: { error in
+      error.reason == .malformedAddress ? .wrongUse : .failed
     },
     ErrorRow(StoreDirectoryError.self) { error in
       switch error {
@@ -159,8 +186,12 @@ extension StoreFault {
     case .readOnly: "copy the data folder to where it can be written, and name it with --home"
     case .fileExists: "name a file that is not there yet"
     case .noFolder: "make it first, or name a file elsewhere"
+    case .ownedElsewhere, .outcomeUnknown: "open it again: it is as the last stored change left it"
+    case .unreachable: "wellseal cluster check tells what the database needs"
+    case .suspended: "wellseal people resume lets the person in again"
     case .noSuchSlot, .emptyPassphrase, .keyFileLength, .malformedRecoveryCode, .exists, .notAStore,
-      .newerFormat, .malformedHeader, .malformedWitness, .unsound, .database, .system:
+      .newerFormat, .malformedHeader, .malformedWitness, .unsound, .database, .system,
+      .refused:
       nil
     }
   }

@@ -33,12 +33,13 @@ struct ErrorRow: Sendable {
     hint: @escaping @Sendable (Failure) -> String? = { _ in nil },
     status: @escaping @Sendable (Failure) -> ExitStatus
   ) {
+    self.init(type) { ErrorAdvice(sentence: "\(prefix)\($0)", hint: hint($0), status: status($0)) }
+  }
+
+  /// A row for a type of others, whose own words are not for people.
+  init<Failure: Error>(_ type: Failure.Type, advice: @escaping @Sendable (Failure) -> ErrorAdvice) {
     self.type = type
-    advice = { error in
-      (error as? Failure).map {
-        ErrorAdvice(sentence: "\(prefix)\($0)", hint: hint($0), status: status($0))
-      }
-    }
+    self.advice = { error in (error as? Failure).map(advice) }
   }
 }
 
@@ -47,7 +48,7 @@ struct ErrorRow: Sendable {
 /// Errors themselves say what happened and why, to whoever catches them. The names of commands and options, and what a status
 /// means, are known here alone. A hint is a switch over all cases, so that a new case does not compile before its hint is decided.
 package enum ErrorTable {
-  static let rows: [ErrorRow] = files + store + healthData + daemon + providers + issuing + cards
+  static let rows: [ErrorRow] = files + store + healthData + daemon + network + providers + issuing + cards
 
   private static let rowsByType = Dictionary(
     rows.map { (ObjectIdentifier($0.type), $0) }, uniquingKeysWith: { first, _ in first })
@@ -101,6 +102,9 @@ package enum ErrorTable {
     }
     return text
   }
+
+  /// What happened, in a sentence for people.
+  package static func sentence(for error: any Error) -> String { advice(for: error).sentence }
 
   /// What can be done about an error; nil where nothing can be said.
   package static func hint(for error: any Error) -> String? { advice(for: error).hint }

@@ -8,7 +8,7 @@ import HummingbirdTLS
 import Logging
 package import NIOCore
 import NIOHTTP1
-import NIOSSL
+package import ServerCertificates
 import WebRequests
 
 /// A server that says whether cards, certificates and links are genuine, and forgets them.
@@ -77,13 +77,8 @@ public struct VerifyServer: Sendable {
     public var idleSeconds: Int64 = 30
     /// The token that programs bring; nil lets everybody ask.
     package var token: BearerToken?
-    /// The files of the server's certificates, its own first, and of its key, in PEM; nil serves without encryption.
-    package var certificates: (chain: String, key: String)? {
-      get { chain.flatMap { chain in key.map { (chain, $0) } } }
-      set { (chain, key) = (newValue?.chain, newValue?.key) }
-    }
-    private var chain: String?
-    private var key: String?
+    /// Nil serves without encryption.
+    package var certificates: CertificateFiles?
     /// On a loopback address: whose programs are answered.
     package var users = LocalUsers.own
 
@@ -96,21 +91,15 @@ public struct VerifyServer: Sendable {
   /// Serves until the process is asked to end, then finishes what was begun.
   ///
   /// - Parameter ready: told the port once the server listens.
-  /// - Throws: what the system says where the address cannot be listened on.
+  /// - Throws: what the system says where the address cannot be listened on, and what is wrong with the certificates.
   public func run(ready: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) async throws {
     try await application(over: try server(), ready: ready).runService()
   }
 
   /// How connections are read: with encryption where there are certificates.
   private func server() throws -> HTTPServerBuilder {
-    guard let (chain, key) = settings.certificates else { return plain }
-    let certificates = try NIOSSLCertificate.fromPEMFile(chain).map {
-      NIOSSLCertificateSource.certificate($0)
-    }
-    var tls = TLSConfiguration.makeServerConfiguration(
-      certificateChain: certificates, privateKey: .privateKey(try NIOSSLPrivateKey(file: key, format: .pem)))
-    tls.minimumTLSVersion = .tlsv12
-    return try .tls(plain, tlsConfiguration: tls)
+    guard let files = settings.certificates else { return plain }
+    return try .tls(plain, tlsConfiguration: try RenewedCertificates(files).configuration)
   }
 
   private var plain: HTTPServerBuilder {

@@ -1,0 +1,50 @@
+import Foundation
+import NIOCore
+import ServerCertificates
+
+extension ErrorTable {
+  /// Why a server cannot listen, or cannot be known by its certificates.
+  static let network = [
+    ErrorRow(IOError.self) { error in
+      ErrorAdvice(sentence: sentence(for: error), hint: hint(for: error), status: .failed)
+    },
+    ErrorRow(CertificateFilesError.self, .noInput) { $0.hint },
+  ]
+
+  private static func sentence(for error: IOError) -> String {
+    switch error.errnoCode {
+    case EADDRINUSE: "another program listens at this address and port already"
+    case EADDRNOTAVAIL: "this machine does not have the address"
+    case EACCES: "this port may not be listened on"
+    default: String(cString: strerror(error.errnoCode))
+    }
+  }
+
+  private static func hint(for error: IOError) -> String? {
+    switch error.errnoCode {
+    case EADDRINUSE: "name another one with --port, or 0 for any that is free; ss -ltnp shows who listens"
+    case EADDRNOTAVAIL: "ip address shows those that it has"
+    case EACCES: "ports below 1024 are the system's; name another one with --port"
+    default: nil
+    }
+  }
+}
+
+extension CertificateFilesError {
+  /// What the owner of the files can do.
+  fileprivate var hint: String {
+    switch reason {
+    case .unreadable: "name a file that the user may read who runs the server"
+    case .noCertificates:
+      "openssl x509 -noout -text -in \(path) shows what is in it; with -inform der it reads the binary form"
+    case .noKey: "openssl pkey -noout -text -in \(path) shows what is in it"
+    case .encryptedKey:
+      "openssl pkey -in \(path) -out FILE takes the passphrase off; keep that file private"
+    case .mismatch(let key):
+      "the server's own certificate stands first; compare openssl x509 -noout -pubkey -in \(path) "
+        + "with openssl pkey -pubout -in \(key)"
+    case .expired: "renew it; a server that runs takes the new files by itself"
+    case .notYetValid: "look at the machine's clock: timedatectl"
+    }
+  }
+}
