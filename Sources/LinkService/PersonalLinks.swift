@@ -1,9 +1,10 @@
+package import SampleQueries
 package import WebMessages
 
 /// The links of a person: those of others that are opened, and those that are made here.
 package struct PersonalLinks: Sendable {
   package let opener: LinkOpener
-  package let own: OwnLinks
+  private let own: OwnLinks
   /// Whether hosts may lie on this machine or its network, also without encryption.
   package let allowsOwnNetwork: Bool
   private let fetch: WebFetch
@@ -36,6 +37,9 @@ package struct PersonalLinks: Sendable {
 
   package func client(at host: String) -> LinkHostClient { LinkHostClient(host: host, fetch: fetch) }
 
-  /// Makes links.
-  package var maker: LinkMaker { LinkMaker(own: own, fetch: fetch) }
+  /// The links that were made here, sealed with the store.
+  package func own(in store: any SampleStore) -> OwnLinks { own.sealed(in: store) }
+
+  /// Makes links, whose secrets are kept in the store.
+  package func maker(in store: any SampleStore) -> LinkMaker { LinkMaker(own: own(in: store), fetch: fetch) }
 }

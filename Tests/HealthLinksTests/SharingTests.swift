@@ -1,6 +1,7 @@
 import ByteFormats
 import CivilTime
 import Credentials
+import Crypto
 import Foundation
 import HealthLinks
 import Testing
@@ -60,6 +61,23 @@ struct SharingTests {
         "Patient", "AllergyIntolerance", "DocumentReference", "DocumentReference",
       ])
     #expect(result.leftOut.map(\.type) == ["DocumentReference"])
+  }
+
+  @Test("A bundle carries the attestation that it was made with, and keeps the rules")
+  func attestation() async throws {
+    let key = P256.Signing.PrivateKey()
+    let text = try AppAttestation.write(
+      issuer: "https://app.example.org", kid: "k1", issued: Self.now,
+      id: "0c3151bd-1cbf-4d64-b04d-cd9187a4c6e0"
+    ) { Array(try key.signature(for: $0).rawRepresentation) }
+    var maker = SharedBundleMaker(at: Self.now)
+    maker.add(try JSONDocument(parsing: Self.records.minified).root)
+    let bundle = try #require(maker.make(attestation: text)).bundle
+    let root = try JSONDocument(parsing: bundle.minified).root
+    let read = try #require(AppAttestation.read(root).value)
+    #expect(read.issuer == "https://app.example.org" && read.keyIdentifier == "k1" && read.issued == Self.now)
+    let findings = PatientSharedBundle.findings(of: root, isPreflight: true)
+    #expect(!findings.contains { [.attestationMalformed, .metaProfile].contains($0.code) })
   }
 
   @Test("The key and the owner's token follow from one secret, and neither leads to the other")

@@ -54,6 +54,7 @@ struct LinkInputOptions: ParsableArguments {
   @OptionGroup var trust: TrustOptions
 
   func validate() throws {
+    guard !input.isEmpty else { throw ValidationError("no link and no file is named") }
     guard (1...1024).contains(largest) else { throw ValidationError("--largest lies between 1 and 1024") }
     guard recipient.unicodeScalars.count <= LinkOpener.Request.longestRecipient, !recipient.isEmpty else {
       throw ValidationError("--recipient has 1 to 200 characters")

@@ -65,10 +65,11 @@ struct LinksCreateCommand: AsyncParsableCommand {
       guard let payload = link.payload else { throw LinkServiceError.addressUnreadable }
       let publisher = String(
         decoding: try InputFiles.read(tokenFile, limit: 4096).prefix { $0 > 0x20 }, as: UTF8.self)
-      let maker = LinkMaker(
-        own: OwnLinks(home: content.store.home.folder),
-        fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
-      _ = try await maker.make(link, draft, publisher: publisher, at: now)
+      let made = draft
+      try await content.store.withLinks { links in
+        let maker = LinkMaker(own: links, fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
+        _ = try await maker.make(link, made, publisher: publisher, at: now)
+      }
       let text = try terms.text(of: payload)
       Output.answer(["id": .string(link.secret.id), "link": .string(text)], asJSON: terms.json, text)
     }

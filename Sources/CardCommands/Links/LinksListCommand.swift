@@ -2,19 +2,30 @@ import ArgumentParser
 import ByteFormats
 import CivilTime
 import Credentials
+import HealthConsent
+import HealthDaemon
 import HealthLinks
 import LinkService
 import TerminalInterface
 
+extension StoreOptions {
+  /// Lends the links that were made here: those in the store, where there is one.
+  func withLinks(_ body: (OwnLinks) async throws -> Void) async throws {
+    let links = OwnLinks(home: home.folder)
+    guard store.exists else { return try await Output.explaining { try await body(links) } }
+    try await withStore { try await body(links.sealed(in: $0)) }
+  }
+}
+
 /// Which of the own links, and how its host is reached.
 struct OwnLinkOptions: ParsableArguments {
-  @OptionGroup var home: HomeOptions
+  @OptionGroup var store: StoreOptions
   @Flag(help: "The host lies on this machine or its network, also without encryption: for tests.")
   var ownNetwork = false
   @Flag(help: "Answer in JSON.")
   var json = false
 
-  var links: OwnLinks { OwnLinks(home: home.folder) }
+  func withLinks(_ body: (OwnLinks) async throws -> Void) async throws { try await store.withLinks(body) }
 
   /// The host of a link.
   func client(of link: OwnLinks.Link) throws -> LinkHostClient {
@@ -35,12 +46,12 @@ struct LinksListCommand: AsyncParsableCommand {
   @OptionGroup var options: OwnLinkOptions
 
   func run() async throws {
-    try await Output.explaining {
+    try await options.withLinks { links in
       var table = AlignedTable([
         ("id", .left), ("label", .left), ("until", .left), ("state", .left), ("uses", .right),
       ])
       var list: [JSON] = []
-      for link in try options.links.all {
+      for link in try await links.all() {
         let state = link.host == nil ? nil : try? await options.state(of: link)
         let word =
           state.map { $0.reason ?? "live" }
@@ -71,7 +82,7 @@ struct LinksShowCommand: AsyncParsableCommand {
 
   @Argument(help: ArgumentHelp("The beginning of the link's id, or its label.", valueName: "id"))
   var id: String
-  @OptionGroup var home: HomeOptions
+  @OptionGroup var store: StoreOptions
   @Option(
     help: ArgumentHelp("A page that opens links in a browser, put in front of the link.", valueName: "url"))
   var viewer: String?
@@ -79,8 +90,8 @@ struct LinksShowCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    try await Output.explaining {
-      let link = try OwnLinks(home: home.folder).one(id)
+    try await store.withLinks { links in
+      let link = try await links.one(id)
       let text = LinkText.write(link.payload, viewer: viewer)
       Output.answer(["id": .string(link.secret.id), "link": .string(text)], asJSON: json, text)
     }
@@ -90,15 +101,23 @@ struct LinksShowCommand: AsyncParsableCommand {
 struct LinksLogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Say who opened a link, and when.",
-    discussion: "The names are what the askers claimed; nobody checked them.")
+    discussion: """
+      The names are what the askers claimed; nobody checked them. What is new goes into the access log, too, unless a daemon runs, which has it open.
+      """)
 
   @Argument(help: ArgumentHelp("The beginning of the link's id, or its label.", valueName: "id"))
   var id: String
   @OptionGroup var options: OwnLinkOptions
 
   func run() async throws {
-    try await Output.explaining {
-      let state = try await options.state(of: try options.links.one(id))
+    try await options.withLinks { links in
+      let link = try await links.one(id)
+      let state = try await options.state(of: link)
+      // A daemon that runs has the log open; the Health app writes what is new there.
+      if options.store.store.exists, let log = try? AccessLog(in: ConsentFiles(options.store.home.folder).log)
+      {
+        try await OwnLinkLog(link, links).write(state, to: log)
+      }
       var table = AlignedTable([
         ("time", .left), ("recipient (as claimed)", .left), ("kind", .left), ("outcome", .left),
       ])
@@ -132,8 +151,8 @@ struct LinksRevokeCommand: AsyncParsableCommand {
   @OptionGroup var options: OwnLinkOptions
 
   func run() async throws {
-    try await Output.explaining {
-      let link = try options.links.one(id)
+    try await options.withLinks { links in
+      let link = try await links.one(id)
       let client = try options.client(of: link)
       if pause {
         var changes = OwnLinkChanges()
@@ -168,8 +187,8 @@ struct LinksExtendCommand: AsyncParsableCommand {
   @OptionGroup var options: OwnLinkOptions
 
   func run() async throws {
-    try await Output.explaining {
-      let link = try options.links.one(id)
+    try await options.withLinks { links in
+      let link = try await links.one(id)
       var changes = OwnLinkChanges()
       if let expiresIn {
         changes.expires = .some(try LinkTermsOptions.seconds(of: expiresIn).map { UnixTime.now + $0 })
@@ -177,9 +196,13 @@ struct LinksExtendCommand: AsyncParsableCommand {
       changes.usesLimit = uses
       changes.passcode = passcode
       let state = try await options.client(of: link).change(link.secret, changes)
-      let word = state.reason ?? "live"
+      if let reason = state.reason {
+        throw CommandFailure(
+          "the link still does not answer: it is \(reason)",
+          hint: "--expires-in, --uses and --passcode renew what ran out; what was withdrawn is gone for good")
+      }
       Output.answer(
-        ["id": .string(link.secret.id), "state": .string(word)], asJSON: options.json, "The link is \(word).")
+        ["id": .string(link.secret.id), "state": "live"], asJSON: options.json, "The link is live.")
     }
   }
 }

@@ -43,8 +43,9 @@ struct LinksPublishCommand: AsyncParsableCommand {
       }
       try Folder(folder, isPrivate: false).create()
       try AtomicFile.write(Array(file.text.utf8), to: "\(folder)/\(link.secret.id).jwe", permissions: 0o644)
-      try OwnLinks(home: content.store.home.folder).keep(
-        OwnLinks.Link(secret: link.secret, base: link.base, host: nil, payload: payload.json, created: now))
+      let kept = OwnLinks.Link(
+        secret: link.secret, base: link.base, host: nil, payload: payload.json, created: now)
+      try await content.store.withLinks { try await $0.keep(kept) }
       let text = try terms.text(of: payload)
       Terminal.note(
         "on a plain web space nothing enforces the end of the link, and nobody sees who opened it; delete the file to withdraw it"

@@ -3,6 +3,7 @@ import CivilTime
 import Files
 import Foundation
 import LinkServer
+import ServerCertificates
 import TerminalInterface
 
 struct LinksServeCommand: AsyncParsableCommand {
@@ -68,7 +69,7 @@ struct LinksServeCommand: AsyncParsableCommand {
       settings.port = port
       settings.isBehindProxy = behindProxy
       settings.fileLimit = largest << 20
-      if let certificates, let key { settings.certificates = (certificates, key) }
+      if let certificates, let key { settings.certificates = CertificateFiles(chain: certificates, key: key) }
       try await links.purge(endedBefore: UnixTime.now - 30 * 86_400)
       let server = LinkHost(settings: settings, links: links, now: { UnixTime.now })
       try await server.run { port in

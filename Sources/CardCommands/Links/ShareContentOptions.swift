@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CardIssuing
 import CivilTime
 import Credentials
 import Foundation
@@ -8,6 +9,7 @@ import HealthModel
 import HealthQuestions
 import HealthStore
 import LinkService
+import SampleQueries
 import TerminalInterface
 
 /// What is to be shared: cards, FHIR records, documents, and types of the store with a window.
@@ -21,6 +23,14 @@ struct ShareContentOptions: ParsableArguments {
     help: ArgumentHelp("FHIR resources or bundles in JSON; may be repeated.", valueName: "file"))
   var records: [String] = []
 
+  @Flag(help: "An International Patient Summary, made of the records in the store.")
+  var ips = false
+
+  @Option(
+    name: .customLong("record"),
+    help: ArgumentHelp("A record or card of the store by its UUID; may be repeated.", valueName: "uuid"))
+  var picked: [String] = []
+
   @Option(help: ArgumentHelp("A PDF in the person's own words.", valueName: "file"))
   var story: String?
 
@@ -30,18 +40,30 @@ struct ShareContentOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Types of the store, separated by commas.", valueName: "names"))
   var types: String?
 
-  @Option(help: ArgumentHelp("Of the types, leave out what ended before.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp("Of the types, leave out what ended before this day or time.", valueName: "time"))
   var from: String?
 
-  @Option(help: ArgumentHelp("Of the types, leave out what began after.", valueName: "time"))
+  @Option(
+    help: ArgumentHelp(
+      "Of the types, leave out what began after this day, or at this time or later.", valueName: "time"))
   var to: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Sign an attestation with the issuer's keys; the file has their passphrase.", valueName: "file"))
+  var attestWith: String?
 
   @OptionGroup var time: TimeOptions
   @OptionGroup var store: StoreOptions
 
   func validate() throws {
-    guard !(cards.isEmpty && records.isEmpty && story == nil && rendered == nil && types == nil) else {
-      throw ValidationError("Name what is to be shared: --card, --records, --story, --rendered or --types.")
+    try store.hosted.refusePerson()
+    let isNothing =
+      cards.isEmpty && records.isEmpty && picked.isEmpty && story == nil && rendered == nil && types == nil
+    guard !isNothing || ips else {
+      throw ValidationError(
+        "Name what is to be shared: --card, --records, --record, --ips, --story, --rendered or --types.")
     }
   }
 
@@ -51,7 +73,10 @@ struct ShareContentOptions: ParsableArguments {
     for text in try cards.flatMap(Self.cardTexts) { maker.add(card: text) }
     for path in records { maker.add(resource: try Self.resource(path)) }
     if let types { maker = try await adding(HealthType.named(inList: types), to: maker) }
+    if !picked.isEmpty { maker = try await addingPicked(to: maker) }
+    if ips { maker = try await addingSummary(to: maker, at: now) }
     for document in try documents() { maker.add(document) }
+    if let attestWith { maker.attestation = try attestation(attestWith, at: now) }
     let content = try maker.content()
     var lines = content.cards > 0 ? ["health cards: \(content.cards)"] : []
     lines += content.entries.map { "\($0.type): \(safeForDisplay($0.title ?? "(without a title)"))" }
@@ -88,11 +113,58 @@ struct ShareContentOptions: ParsableArguments {
   private func adding(_ types: Set<HealthType>, to maker: LinkContentMaker) async throws -> LinkContentMaker {
     var maker = maker
     let local = try time.local()
-    let (from, to) = (try from.map(local.date), try to.map(local.date))
+    let (from, to) = (try from.map(local.date), try to.map(local.end))
     try await store.withStore { store in
       try await maker.add(
         types, from: from, to: to, patient: store.identifier.uuidString.lowercased(), of: store, in: local)
     }
     return maker
+  }
+
+  /// Takes records one by one; the person comes with them, because a bundle needs one.
+  private func addingPicked(to maker: LinkContentMaker) async throws -> LinkContentMaker {
+    var maker = maker
+    try await store.withStore { store in
+      var hasRecords = false
+      for text in picked {
+        guard let uuid = UUID(uuidString: text) else {
+          throw CommandFailure("--record names a record by its UUID", exit: .wrongUse)
+        }
+        guard let sample = try store.stored([uuid]).first?.sample else {
+          throw CommandFailure("the store has no record \(uuid.uuidString)", exit: .noInput)
+        }
+        guard maker.add(sample) else {
+          throw CommandFailure("\(uuid.uuidString) is no record or card that can be shared", exit: .noInput)
+        }
+        if case .clinicalRecord = sample.value { hasRecords = true }
+      }
+      guard hasRecords else { return }
+      maker.add(try await PersonDetails(in: store), patient: store.identifier.uuidString.lowercased())
+    }
+    return maker
+  }
+
+  private func addingSummary(to maker: LinkContentMaker, at now: UnixTime) async throws -> LinkContentMaker {
+    var maker = maker
+    try await store.withStore { store in
+      let patient = store.identifier.uuidString.lowercased()
+      do {
+        maker.add(summary: try await StoreSummary.make(of: store, patient: patient, at: now))
+      } catch let failure as PatientSummaryMaker.Failure {
+        throw CommandFailure("\(failure)", hint: "wellseal profile set --name gives the name")
+      }
+    }
+    return maker
+  }
+
+  /// A statement that the issuer whose keys are here took part; it says nothing of the content.
+  private func attestation(_ passphraseFile: String, at now: UnixTime) throws -> String {
+    let issuer = IssuerDirectory(home: store.home.folder)
+    let text = String(decoding: try InputFiles.read(passphraseFile, limit: 4096), as: UTF8.self)
+    let secret = try UnlockSecret(passphrase: text.trimmingCharacters(in: .newlines))
+    let key = try issuer.keys.signingKey(with: secret, at: now)
+    return try AppAttestation.write(
+      issuer: issuer.address(), kid: key.kid, issued: now.rounded(.down), id: UUID().uuidString.lowercased()
+    ) { try key.signature(for: $0) }
   }
 }

@@ -137,7 +137,7 @@ package struct LinkSheetView: Sendable {
       }
       if let phrase = Self.phrases[finding.code] { return words(phrase) }
     }
-    if let first = refusing.first { return words(.linkRefused, first.message) }
+    if !refusing.isEmpty { return words(.linkRefused) }
     return report.isUnobserved && link.report != nil ? words(.linkNotReached) : nil
   }
 

@@ -24,11 +24,14 @@ package enum NewLinkPages {
 
   static let shortestPasscode = 4
   private static let longestPasscode = 64
+  private static let mostUses = 1_000_000
 
   /// What can be picked.
   private struct Choices {
     var cards: [(sample: HealthSample, title: String)] = []
     var records: [(type: HealthType, count: Int)] = []
+    /// Records that can be picked one by one, the newest of each type first.
+    var single: [(sample: HealthSample, title: String)] = []
     var types: [(type: HealthType, count: Int)] = []
   }
 
@@ -43,7 +46,12 @@ package enum NewLinkPages {
       choices.cards.append((sample, names))
     }
     for type in RecordKind.types {
-      if let there = contents[type], there.count > 0 { choices.records.append((type, there.count)) }
+      guard let there = contents[type], there.count > 0 else { continue }
+      choices.records.append((type, there.count))
+      for sample in try await context.store.samples(of: type).suffix(mostOfType).reversed() {
+        guard case .clinicalRecord(let record) = sample.value else { continue }
+        choices.single.append((sample, safeForDisplay(record.displayName, limit: 120)))
+      }
     }
     for category in HealthCategory.health {
       for name in category.types {
@@ -57,18 +65,19 @@ package enum NewLinkPages {
   }
 
   private static let mostCards = 100
+  private static let mostOfType = 50
 
   private static func form(
-    _ context: AppRequestContext, problem: LocalizedText? = nil
+    _ context: AppRequestContext, problem: String? = nil
   ) async throws -> Page {
     let (words, links) = (context.words, try OwnLinkPages.links(context))
-    let (choices, host) = (try await choices(context), links.own.lastHost)
+    let (choices, host) = (try await choices(context), try await links.own(in: context.store).lastHost())
     return Page(
       words(.makeLink), tab: .sharing, back: .init(title: words(.healthLinks), path: OwnLinkPages.path),
       status: problem == nil ? .ok : .unprocessableContent
     ) {
       tag("form", .class("form"), .named("method", "post"), .named("action", path)) {
-        if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+        if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
         picks(choices, words)
         terms(words)
         hostFields(host, words)
@@ -99,6 +108,20 @@ package enum NewLinkPages {
           tag("legend") { words(.healthRecords) }
           for row in choices.records {
             tick("records", row.type.name, "\(words.name(of: row.type)) (\(words.number(row.count)))")
+          }
+          tick("ips", "yes", words(.linkMakeSummary))
+        },
+      choices.single.isEmpty
+        ? .none
+        : tag("details", .class("data-table fold")) {
+          tag("summary") { words(.linkSingleRecords) }
+          tag("fieldset") {
+            tag("legend", .class("hidden")) { words(.linkSingleRecords) }
+            for row in choices.single {
+              tick(
+                "record", row.sample.uuid.uuidString,
+                "\(words.name(of: row.sample.type)): \(row.title.isolated)")
+            }
           }
         },
       choices.types.isEmpty
@@ -171,13 +194,17 @@ extension NewLinkPages {
   private static func draft(_ context: AppRequestContext) async throws -> Response {
     let (form, links) = (try await context.form(), try OwnLinkPages.links(context))
     let now = UnixTime(context.words.now)
-    func again(_ problem: LocalizedText) async throws -> Response {
-      try await self.form(context, problem: problem).response(for: context)
+    func again(_ problem: LocalizedText, _ parts: String...) async throws -> Response {
+      let sentence = parts.isEmpty ? context.words(problem) : context.words(problem, parts[0])
+      return try await self.form(context, problem: sentence).response(for: context)
     }
-    guard let host = host(of: form, links) else { return try await again(.linkHostMissing) }
+    let last = try await links.own(in: context.store).lastHost()
+    guard let host = host(of: form, links, last: last) else { return try await again(.linkHostMissing) }
     let content: LinkContentMaker.Content
     do { content = try await picked(form, context, at: now) } catch is UnreadableTime {
       return try await again(.badWindow)
+    } catch is PatientSummaryMaker.Failure {
+      return try await again(.linkSummaryNeedsName)
     } catch is LinkServiceError {
       return try await again(.linkNotMade)
     }
@@ -195,26 +222,28 @@ extension NewLinkPages {
       draft.passcode = passcode
     }
     if let uses = form["uses"], !uses.isEmpty {
-      guard let count = Int(uses), (1...1_000_000).contains(count) else {
-        return try await again(.linkUsesWrong)
+      guard let count = Int(uses), (1...mostUses).contains(count) else {
+        return try await again(.linkUsesWrong, context.words.number(mostUses))
       }
       draft.usesLimit = count
     }
     draft.isLongTerm = form["longTerm"] == "yes"
     draft.profile = form["ktc"] == "yes" ? .ktc : .shl
-    try links.own.keep(host)
+    try await links.own(in: context.store).keep(host)
     let name = context.app.linkDrafts.keep(draft, for: context.session, at: context.words.now)
     return .redirect(to: "/links/drafts/\(name)", type: .normal)
   }
 
-  private static func host(of form: Form, _ links: PersonalLinks) -> LinkHostAddress? {
+  private static func host(
+    of form: Form, _ links: PersonalLinks, last: LinkHostAddress?
+  ) -> LinkHostAddress? {
     let (address, token) = (form["host"] ?? "", form["token"] ?? "")
     guard address.hasPrefix("https://") || links.allowsOwnNetwork, address.utf8.count <= longestHost else {
       return nil
     }
     var host = LinkHostAddress(address: address, token: token)
     if token.isEmpty {
-      guard let last = links.own.lastHost, last.address == host.address else { return nil }
+      guard let last, last.address == host.address else { return nil }
       host.token = last.token
     }
     return LinkAddress("\(host.address)/shl/") == nil ? nil : host
@@ -237,8 +266,19 @@ extension NewLinkPages {
       guard let type = try? HealthType.named(name), type.row.kind == .clinical else { continue }
       for sample in try await store.samples(of: type) { hasRecords = maker.add(sample) || hasRecords }
     }
+    // A record whose kind is ticked, too, goes once.
+    let whole = Set(form.all("records").compactMap { try? HealthType.named($0) })
+    let single = Set(form.all("record").compactMap { UUID(uuidString: $0) })
+    for stored in single.isEmpty ? [] : try await store.stored(single) {
+      let type = stored.sample.type
+      guard type.row.kind == .clinical, !whole.contains(type) else { continue }
+      hasRecords = maker.add(stored.sample) || hasRecords
+    }
     let types = Set(form.all("type").compactMap { try? HealthType.named($0) })
     let patient = UUID().uuidString.lowercased()
+    if form["ips"] == "yes" {
+      maker.add(summary: try await StoreSummary.make(of: store, patient: patient, at: now))
+    }
     if !types.isEmpty {
       let since = try form["since"].flatMap { $0.isEmpty ? nil : try context.time.date($0) }
       let until = try form["until"].flatMap { $0.isEmpty ? nil : try context.time.interval($0).end }
@@ -334,7 +374,8 @@ extension NewLinkPages {
   private static func make(_ context: AppRequestContext) async throws -> Response {
     let (draft, links) = (try drafted(context), try OwnLinkPages.links(context))
     let now = UnixTime(context.words.now)
-    guard let host = links.own.lastHost, host.address == draft.host else { throw WebFailure.notFound }
+    let last = try await links.own(in: context.store).lastHost()
+    guard let host = last, host.address == draft.host else { throw WebFailure.notFound }
     let link = draft.link()
     let findings = link.findings(profile: draft.profile, at: now, allowsPlain: links.allowsOwnNetwork)
     guard !findings.contains(where: { $0.level >= .error }) else {
@@ -343,10 +384,10 @@ extension NewLinkPages {
     // Taken away first, so that a second press of the button makes no second link.
     context.app.linkDrafts.forget(try context.part("name"))
     do {
-      let made = try await links.maker.make(link, draft, publisher: host.token, at: now)
+      let made = try await links.maker(in: context.store).make(link, draft, publisher: host.token, at: now)
       return .redirect(to: OwnLinkPages.path(of: made), type: .normal)
     } catch is LinkServiceError {
-      return try await form(context, problem: .linkHostFailed).response(for: context)
+      return try await form(context, problem: context.words(.linkHostFailed)).response(for: context)
     }
   }
 }

@@ -3,6 +3,7 @@ import CivilTime
 import Credentials
 import Foundation
 import HTTPTypes
+import HealthConsent
 import HealthLinks
 package import HealthPages
 import Hummingbird
@@ -32,7 +33,7 @@ package enum OwnLinkPages {
 
   private static func list(_ context: AppRequestContext) async throws -> Page {
     let words = context.words
-    let all = try links(context).own.all
+    let all = try await links(context).own(in: context.store).all()
     let followed = try await FollowedLinkPages.list(context)
     return Page(words(.healthLinks), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")) {
       tag("p", .class("actions")) {
@@ -72,16 +73,20 @@ package enum OwnLinkPages {
 // MARK: One link
 
 extension OwnLinkPages {
-  private static func link(_ context: AppRequestContext) throws -> (OwnLinks.Link, PersonalLinks) {
+  private static func link(_ context: AppRequestContext) async throws -> (OwnLinks.Link, PersonalLinks) {
     let links = try links(context)
-    guard let link = try? links.own.link(try context.part("id")) else { throw WebFailure.notFound }
+    let name = try context.part("id")
+    guard let link = try? await links.own(in: context.store).link(name) else { throw WebFailure.notFound }
     return (link, links)
   }
 
   private static func detail(_ context: AppRequestContext) async throws -> Page {
-    let ((link, links), words) = (try link(context), context.words)
+    let ((link, links), words) = (try await link(context), context.words)
     let state = try? await links.client(of: link).state(of: link.secret)
-    if let state { try await OwnLinkLog(link, links.own).write(state, to: context) }
+    // Without a daemon there is no log here, and what is new waits.
+    if let state, let sharing = context.app.sharing {
+      try await OwnLinkLog(link, links.own(in: context.store)).write(state, to: sharing.broker.log)
+    }
     let text = LinkText.write(link.payload, viewer: nil)
     let symbol = try? LinkCode.symbol(of: text)
     return Page(
@@ -186,7 +191,9 @@ extension OwnLinkPages {
 
   /// How long a link may live, by the seconds of the choice; `never` for no end.
   static func lives(_ words: Localizer) -> [(String, String)] {
-    [900, 3600, 86_400, 604_800, 2_592_000].map { ("\($0)", words.duration(Double($0))) }
+    [900, 3600, 86_400, 604_800, 2_592_000].map { seconds in
+      ("\(seconds)", seconds > 86_400 ? words(.daysLong, seconds / 86_400) : words.duration(Double(seconds)))
+    }
       + [("never", words(.linkNoEnd))]
   }
 
@@ -223,7 +230,7 @@ extension OwnLinkPages {
   private static func order(
     _ context: AppRequestContext, _ body: (LinkHostClient, OwnLinks.Link) async throws -> some Any
   ) async throws -> String {
-    let (link, links) = try link(context)
+    let (link, links) = try await link(context)
     do { _ = try await body(try links.client(of: link), link) } catch is LinkServiceError {
       return "\(path(of: link))?failed=1"
     }
@@ -231,7 +238,7 @@ extension OwnLinkPages {
   }
 
   private static func drawing(_ context: AppRequestContext) async throws -> Response {
-    let (link, _) = try link(context)
+    let (link, _) = try await link(context)
     let symbol = try LinkCode.symbol(of: LinkText.write(link.payload, viewer: nil))
     return Response(
       status: .ok,

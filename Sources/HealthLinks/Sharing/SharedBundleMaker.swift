@@ -44,7 +44,7 @@ package struct SharedBundleMaker {
   private var entries: [(urn: String, resource: JSON)] = []
   private var addresses: [String: String] = [:]
   private var patient: String?
-  private var leftOut: [(type: String, reason: String)] = []
+  private(set) var leftOut: [(type: String, reason: String)] = []
 
   package init(at now: UnixTime) { self.now = now }
 
@@ -56,7 +56,8 @@ package struct SharedBundleMaker {
     }
   }
 
-  private mutating func add(_ resource: JSONValue, at address: String?) {
+  /// Takes one resource, which others may refer to by an address.
+  mutating func add(_ resource: JSONValue, at address: String?) {
     guard let type = resource["resourceType"]?.string else { return }
     if type == "Composition" || type == "Bundle" || type == "OperationOutcome" {
       return leftOut.append((type, "it belongs to the document that it came in"))
@@ -94,17 +95,35 @@ package struct SharedBundleMaker {
     return attachment["url"] != nil || attachment["data"] == nil
   }
 
-  /// The bundle, with the documents in it; nil without a patient.
-  package func make(with documents: [Document] = []) -> Result? {
+  /// Every resource with references that lead to one another, and the patient's address; nil without a patient.
+  func resources() -> (patient: String, entries: [(urn: String, resource: JSON)])? {
     guard let patient else { return nil }
     var all = entries.map { (urn: $0.urn, resource: cleaned($0.resource)) }
     // The patient comes first, so that a reader meets the person before the facts.
     if let place = all.firstIndex(where: { $0.urn == patient }) { all.insert(all.remove(at: place), at: 0) }
+    return (patient, all)
+  }
+
+  /// The bundle, with the documents in it.
+  ///
+  /// - Parameters:
+  ///   - documents: of the person.
+  ///   - attestation: as ``AppAttestation/write(issuer:kid:issued:id:sign:)`` makes it; nil for none.
+  /// - Returns: what was made; nil without a patient.
+  package func make(with documents: [Document] = [], attestation: String? = nil) -> Result? {
+    guard let (patient, resources) = resources() else { return nil }
+    var all = resources
     all += documents.map { (Self.urn(), resource(for: $0, patient: patient)) }
-    let bundle: JSON = [
-      "resourceType": "Bundle", "type": "collection", "timestamp": .string(now.rfc3339),
-      "entry": .array(all.map { ["fullUrl": .string($0.urn), "resource": $0.resource] }),
-    ]
+    var bundle: JSON = ["resourceType": "Bundle"]
+    if let attestation {
+      let extensions: JSON = [
+        ["url": .string(AppAttestation.extensionURL), "valueString": .string(attestation)]
+      ]
+      bundle["meta"] = ["extension": extensions]
+    }
+    bundle["type"] = "collection"
+    bundle["timestamp"] = .string(now.rfc3339)
+    bundle["entry"] = .array(all.map { ["fullUrl": .string($0.urn), "resource": $0.resource] })
     let contents = all.compactMap { entry -> (String, String?)? in
       guard let root = try? JSONDocument(parsing: entry.resource.minified).root else { return nil }
       return (root["resourceType"]?.string ?? "?", ResourceRows.title(of: root))

@@ -1,4 +1,4 @@
-import HealthModel
+package import HealthModel
 package import WebPages
 import WebRequests
 
@@ -9,10 +9,10 @@ package struct SummaryPins: Sendable {
   package init(_ choices: AppChoices) { names = choices.pins ?? Self.usual }
 
   /// The pinned types, in their order.
-  var types: [HealthType] { names.compactMap { try? HealthType.named($0) } }
+  package var types: [HealthType] { names.compactMap { try? HealthType.named($0) } }
 
   /// The names with one added at the end, or taken out.
-  func toggling(_ name: String) -> [String] {
+  package func toggling(_ name: String) -> [String] {
     names.contains(name) ? names.filter { $0 != name } : Array((names + [name]).suffix(Self.most))
   }
 

@@ -33,7 +33,7 @@ package enum SummaryPage {
       tag("div", .class("section-head")) {
         tag("h2") { words(.pinned) }
         tag("span", .class("links")) {
-          tag("a", .href(PinsPage.path)) { words(.editPins) }
+          tag("a", .href("/pins")) { words(.editPins) }
           tag("a", .href("/browse")) { words(.showAllTypes) }
         }
       }

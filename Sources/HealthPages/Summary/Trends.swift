@@ -33,7 +33,11 @@ struct Trend: Sendable {
             }
             tag("b") { words.value(after, of: type) }
             " "
-            tag("small") { words(.trendFrom, words.unitName(of: type), words.value(before, of: type)) }
+            tag("small") {
+              words(
+                .trendFrom, words.unitName(of: type, beside: words.value(after, of: type)),
+                words.value(before, of: type))
+            }
           }
           Sparkline(values: weeks, isBars: false).html
         }

@@ -46,20 +46,27 @@ package struct FollowedLinks {
 
   /// Keeps a link, in the place of the same one.
   package func keep(_ link: FollowedLink) async throws {
-    var links = try await all().filter { $0.text != link.text }
-    links.append(link)
-    try await write(Array(links.suffix(Self.most)))
+    try await change { links in links = (links.filter { $0.text != link.text } + [link]).suffix(Self.most) }
   }
 
-  package func forget(_ id: UUID) async throws { try await write(try await all().filter { $0.id != id }) }
+  package func forget(_ id: UUID) async throws { try await change { $0.removeAll { $0.id == id } } }
 
   /// Notes that the server of a link was asked, where the link is kept.
   package func noteOpened(_ text: String, at now: Date, notBefore: Date?) async throws {
-    var links = try await all()
-    guard let place = links.firstIndex(where: { $0.text == text }) else { return }
-    links[place].opened = now
-    links[place].notBefore = notBefore
-    try await write(links)
+    try await change { links in
+      guard let place = links.firstIndex(where: { $0.text == text }) else { return }
+      links[place].opened = now
+      links[place].notBefore = notBefore
+    }
+  }
+
+  private func change(_ body: @Sendable (inout [FollowedLink]) -> Void) async throws {
+    try await NoteTurns.shared.run {
+      let before = try await all()
+      var links = before
+      body(&links)
+      if links != before { try await write(links) }
+    }
   }
 
   private func write(_ links: [FollowedLink]) async throws {

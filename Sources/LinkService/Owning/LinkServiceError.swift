@@ -10,6 +10,7 @@ package enum LinkServiceError: Error, Hashable, Sendable {
   case noPatient
   case addressUnreadable
   case malformedRecords
+  case noteUnreadable
 }
 
 extension LinkServiceError: CustomStringConvertible {
@@ -24,6 +25,7 @@ extension LinkServiceError: CustomStringConvertible {
     case .noPatient: "there is no Patient among the records, and a bundle needs one"
     case .addressUnreadable: "the host's address cannot be read"
     case .malformedRecords: "the records cannot be written as FHIR"
+    case .noteUnreadable: "the links in the store cannot be read, and they are left as they are"
     }
   }
 }

@@ -18,10 +18,14 @@ package struct LinkContentMaker {
     package var leftOut: [(type: String, reason: String)] = []
   }
 
+  /// The signed statement that this program made the bundle; nil for none.
+  package var attestation: String?
+
   private let now: UnixTime
   private var cards: [String] = []
   private var resources: [JSONValue] = []
   private var documents: [SharedBundleMaker.Document] = []
+  private var summaries: [SharedBundleMaker.Result] = []
 
   /// - Parameter now: the clock, in seconds since 1970.
   package init(at now: UnixTime) { self.now = now }
@@ -33,6 +37,9 @@ package struct LinkContentMaker {
   package mutating func add(resource: JSONValue) { resources.append(resource) }
 
   package mutating func add(_ document: SharedBundleMaker.Document) { documents.append(document) }
+
+  /// Takes a patient summary, which is a file of its own.
+  package mutating func add(summary: SharedBundleMaker.Result) { summaries.append(summary) }
 
   /// Takes a health card or clinical record of the store.
   ///
@@ -101,13 +108,18 @@ package struct LinkContentMaker {
       content.files.append(NewLink.File(type: "application/smart-health-card", content: file.minified))
       content.cards = cards.count
     }
+    for summary in summaries {
+      content.files.append(NewLink.File(type: "application/fhir+json", content: summary.bundle.minified))
+      content.entries += summary.contents
+      content.leftOut += summary.leftOut
+    }
     guard !resources.isEmpty || !documents.isEmpty else { return content }
     var maker = SharedBundleMaker(at: now)
     for resource in resources { maker.add(resource) }
-    guard let made = maker.make(with: documents) else { throw .noPatient }
+    guard let made = maker.make(with: documents, attestation: attestation) else { throw .noPatient }
     content.files.append(NewLink.File(type: "application/fhir+json", content: made.bundle.minified))
-    content.entries = made.contents
-    content.leftOut = made.leftOut
+    content.entries += made.contents
+    content.leftOut += made.leftOut
     return content
   }
 }

@@ -60,7 +60,7 @@ package struct LinkMaker: Sendable {
     let kept = OwnLinks.Link(
       secret: link.secret, base: link.base, host: draft.host, payload: payload.json, created: now)
     // Kept first: a link that is there and that nobody can withdraw would be worse than one that is kept and not there.
-    try own.keep(kept)
+    try await own.keep(kept)
     try await LinkHostClient(host: draft.host, fetch: fetch).make(
       link, passcode: draft.passcode, uses: draft.usesLimit, publisher: publisher)
     return kept
