@@ -39,7 +39,9 @@ extension CardReport {
     rows += facts.map { row($0.label, $0.text) }
     rows.append(row("Checks", checks(assessment)))
     rows += reasons(card.findings.filter { $0.level > .note || $0.code == .issuerNotTrusted })
-    if let hint = hints[assessment.verdict] { rows.append(Terminal.paint("hint: \(hint)", .dim)) }
+    if let hint = hint(assessment.verdict, isCertificate: card.isCertificate) {
+      rows.append(Terminal.paint("hint: \(hint)", .dim))
+    }
     return rows.joined(separator: "\n")
   }
 
@@ -65,6 +67,13 @@ extension CardReport {
     .revoked: ("✘ Revoked", .red),
     .undetermined: ("? Undetermined", .yellow), .notACard: ("– Not a SMART Health Card", .yellow),
   ]
+
+  private static func hint(_ verdict: CardVerdict, isCertificate: Bool) -> String? {
+    // A certificate's issuer is a country's letters, and whoever signs may write any.
+    isCertificate && verdict == .unknownIssuer
+      ? "no list that you believe names this signer; wellseal trust add takes lists of signers."
+      : hints[verdict]
+  }
 
   private static let hints: [CardVerdict: String] = [
     .verified: "a card is not an identity document; compare name and date of birth with one.",

@@ -20,6 +20,7 @@ struct CardsAddCommand: AsyncParsableCommand {
 
   @OptionGroup var options: InspectionOptions
   @OptionGroup var unlocking: StoreSecretOptions
+  @OptionGroup var hosted: HostedStoreOptions
 
   func run() async throws {
     var cards = ImportedCards(try await options.inspect())
@@ -27,7 +28,7 @@ struct CardsAddCommand: AsyncParsableCommand {
       print(options.json ? cards.inspection.json.indented : cards.text(at: options.trust.now))
       throw cards.exitStatus ?? .invalid
     }
-    try await StoreDirectory(options.trust.home.folder).whileOpen(with: unlocking) { store in
+    try await hosted.whileOpen(or: StoreDirectory(options.trust.home.folder), with: unlocking) { store in
       try await cards.add(to: store)
     }
     print(

@@ -23,11 +23,12 @@ struct CardsShowCommand: AsyncParsableCommand {
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var trust: TrustOptions
   @OptionGroup var unlocking: StoreSecretOptions
+  @OptionGroup var hosted: HostedStoreOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     var bytes: [UInt8] = []
-    try await StoreDirectory(trust.home.folder).whileOpen(with: unlocking) { store in
+    try await hosted.whileOpen(or: StoreDirectory(trust.home.folder), with: unlocking) { store in
       let card = try await CardArgument.card(identifier, in: store)
       guard case .verifiableRecord(let record) = card.value else { return }
       bytes = Array(record.dataRepresentation)

@@ -48,12 +48,13 @@ struct InspectionOptions: ParsableArguments {
     }
   }
 
-  /// Whoever looks at the files.
-  func makeInspector() throws -> CardInspector {
+  /// Whoever looks at the files, and unless told otherwise holds the health data against its rules, too.
+  func makeInspector(looksAtContent: Bool = true) throws -> CardInspector {
     let store = try trust.store()
     return CardInspector(
       trust: store, library: try trust.library(store), profile: try chosenProfile(), issuer: issuer,
-      now: trust.now, certificates: try certificates.checks(home: trust.home.folder),
+      now: trust.now, looksAtContent: looksAtContent,
+      certificates: try certificates.checks(home: trust.home.folder),
       drawsWithoutLandlock: drawing.drawsWithoutLandlock)
   }
 

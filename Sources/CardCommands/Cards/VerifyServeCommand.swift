@@ -3,6 +3,7 @@ import ByteFormats
 import CardService
 import HealthLinks
 import LinkService
+import ServerCertificates
 import TerminalInterface
 import VerifyServer
 import WebRequests
@@ -91,7 +92,7 @@ struct VerifyServeCommand: AsyncParsableCommand {
     var settings = VerifyServer.Settings(host: host, port: port)
     settings.isBrief = brief
     settings.users = users.users
-    if let certificates, let key { settings.certificates = (certificates, key) }
+    if let certificates, let key { settings.certificates = CertificateFiles(chain: certificates, key: key) }
     guard let tokenFile else { return settings }
     let text = String(
       decoding: try InputFiles.read(tokenFile, limit: 4096).prefix { $0 > 0x20 }, as: UTF8.self)

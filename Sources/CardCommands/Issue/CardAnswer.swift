@@ -1,4 +1,5 @@
 import ByteFormats
+import CardIssuing
 import CardService
 import CivilTime
 import Credentials

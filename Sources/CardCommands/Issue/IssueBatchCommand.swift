@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CardIssuing
 import CivilTime
 import Credentials
 import FoundationEssentials
@@ -38,8 +39,8 @@ struct IssueBatchCommand: AsyncParsableCommand {
       Output.answer(
         summary.json, asJSON: json,
         """
-        \(summary.issued) cards are issued and \(summary.refused) orders refused, of \(summary.orders); \
-        \(summary.skipped) were finished before.
+        Orders: \(summary.orders), cards issued: \(summary.issued), refused: \(summary.refused), \
+        finished before: \(summary.skipped).
         \(output.outDir)/report.ndjson
         """)
     }

@@ -6,7 +6,8 @@ package struct IssueCommand: AsyncParsableCommand {
     commandName: "issue",
     abstract: "Issues health cards, revokes them, and writes what an issuer publishes.",
     subcommands: [
-      IssueCardCommand.self, IssueBatchCommand.self, RevokeCommand.self, PublishCommand.self,
+      IssueCardCommand.self, IssueBatchCommand.self, IssueCertificateCommand.self, RevokeCommand.self,
+      PublishCommand.self,
     ])
 
   package init() {}

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CardIssuing
 import CivilTime
 import Credentials
 import Exchange
@@ -48,7 +49,8 @@ struct RevokeCommand: AsyncParsableCommand {
               ["kid": .string($0.kid), "ctr": .integer($0.version), "entries": .integer($0.entries.count)]
             })
         ], asJSON: json,
-        lists.map { "\($0.kid): version \($0.version), \($0.entries.count) entries" }.joined(separator: "\n"))
+        lists.map { "\($0.kid): version \($0.version), cards withdrawn: \($0.entries.count)" }.joined(
+          separator: "\n"))
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CardIssuing
 import CivilTime
 import Credentials
 import TerminalInterface

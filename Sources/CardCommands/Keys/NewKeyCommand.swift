@@ -1,4 +1,5 @@
 import ArgumentParser
+import CardIssuing
 import CivilTime
 import Credentials
 import TerminalInterface

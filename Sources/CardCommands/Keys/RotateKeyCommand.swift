@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CardIssuing
 import CivilTime
 import Credentials
 import TerminalInterface
@@ -16,8 +17,8 @@ struct RotateKeyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "When the old key goes, such as 2036-01-31; without it there is no end.", valueName: "time"),
-    transform: Moment.init(argument:))
+      "When the old key goes, such as 2036-01-31, with the end of that day; without it there is no end.",
+      valueName: "time"), transform: Moment.init(lastOf:))
   var until: Moment?
   @OptionGroup var home: HomeOptions
   @OptionGroup var unlock: UnlockOptions

@@ -20,11 +20,11 @@ extension CardInspection {
   }
 
   /// The outcome, the answers behind it and the findings, without anything that the card says about a person.
-  public var brief: JSON {
-    var object = Self.answers(verdict: verdict, assessment, card: decisive)
-    if let foreign { object["content"] = .string(foreign.rawValue) }
-    Self.list(allFindings, in: &object)
-    return object
+  public var brief: JSON { briefAnswers.json }
+
+  /// All that ``brief`` says.
+  var briefAnswers: BriefAnswers {
+    BriefAnswers(verdict: verdict, assessment, of: decisive, foreign: foreign, findings: allFindings)
   }
 
   /// The first card that has the verdict of all.
@@ -33,41 +33,13 @@ extension CardInspection {
   }
 
   private static func json(_ card: InspectedCard) -> JSON {
-    let assessment = card.outcome.assessment
-    var object = answers(verdict: assessment.verdict, assessment, card: card)
+    let answers = BriefAnswers(card)
+    var object = answers.answers
     object["path"] = .string(card.path)
-    list(card.findings, in: &object)
+    answers.list(in: &object)
     if card.outcome.isCertificate { return certificate(card, in: object) }
     object["card"] = card.outcome.card.map { JSON($0.payload.root) } ?? .null
     return object
-  }
-
-  /// Lists findings, and says how many are left out where there are very many.
-  private static func list(_ findings: [Finding], in object: inout JSON) {
-    object["findings"] = .array(findings.prefix(most).map(\.json))
-    if findings.count > most { object["findingsLeftOut"] = .integer(findings.count - most) }
-  }
-
-  /// The most findings in a list, so that a small artefact cannot be made to have a large report.
-  private static let most = 1000
-
-  private static func answers(verdict: CardVerdict, _ assessment: CardAssessment, card: InspectedCard?)
-    -> JSON
-  {
-    let listed = assessment.trust.listing
-    return [
-      "outcome": .string(verdict.rawValue),
-      "signature": .string(assessment.signature.rawValue),
-      "trust": .string(assessment.trust.word),
-      "revocation": .string(assessment.revocation.rawValue),
-      "validity": .string(assessment.validity.rawValue),
-      "issuer": .text(card?.issuer),
-      "issuerName": .text(listed?.name),
-      "directory": .text(listed?.directory),
-      "kid": .text(card?.keyName),
-      "keysFrom": .text(card?.keys?.origin.word),
-      "keysSeen": .text(card?.keys?.seen.map { $0.rfc3339 }),
-    ]
   }
 }
 

@@ -71,6 +71,12 @@ public struct CardInspector: Sendable {
   /// - Returns: nil where somebody has to be asked for keys, for cards beyond ``CardLimits/brief``, and for all that is
   ///   no text of cards, such as a picture.
   public func inspectAtHand(_ input: InputFile) -> CardInspection? {
+    if Self.isPlainText(input.bytes) {
+      guard let card = inspectAtHand(CardText(jws: input.bytes)) else { return nil }
+      var inspection = CardInspection(findings: [])
+      inspection.add(card, wholeInput: [input])
+      return inspection
+    }
     guard let kind = ArtefactKind.sniff(input.bytes), kind != .qr else { return nil }
     let found = ArtefactReader(as: kind).read([input])
     guard case .cards(let texts)? = found.value else { return nil }
@@ -80,12 +86,31 @@ public struct CardInspector: Sendable {
         inspection.add(certificates.inspect(text, at: now), wholeInput: [])
         continue
       }
-      let reading = UnverifiedCard.read(text.jws, limits: .brief)
-      guard !reading.findings.contains(where: Self.isAboutSize), let keys = keysAtHand(for: reading.value)
-      else { return nil }
-      inspection.add(inspect(reading, at: text.path, keys), wholeInput: texts.count == 1 ? [input] : [])
+      guard let card = inspectAtHand(text) else { return nil }
+      inspection.add(card, wholeInput: texts.count == 1 ? [input] : [])
     }
     return inspection
+  }
+
+  /// The same of one card; nil where it cannot be judged without waiting.
+  func inspectAtHand(_ text: CardText) -> InspectedCard? {
+    let reading = UnverifiedCard.read(text.jws, limits: .brief)
+    guard !reading.findings.contains(where: Self.isAboutSize), let keys = keysAtHand(for: reading.value)
+    else { return nil }
+    return inspect(reading, at: text.path, keys)
+  }
+
+  /// Whether bytes are a signed text with nothing around it, which is what nearly everybody sends.
+  ///
+  /// It is what the reader finds out with more work: no other form begins with an object in base64url, and two points make it a
+  /// JWS.
+  static func isPlainText(_ bytes: [UInt8]) -> Bool {
+    guard bytes.starts(with: "eyJ".utf8), let last = bytes.last, last > 0x20 else { return false }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var dots = 0
+      for byte in bytes { dots &+= byte == UInt8(ascii: ".") ? 1 : 0 }
+      return dots == 2
+    }
   }
 
   private static func isAboutSize(_ finding: Finding) -> Bool {

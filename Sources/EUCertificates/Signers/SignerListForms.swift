@@ -156,10 +156,7 @@ extension SignerListForms {
   }
 
   private static func pem(_ bytes: [UInt8]) -> SignerEntries? {
-    guard let documents = try? PEMDocument.parseMultiple(pemString: String(decoding: bytes, as: UTF8.self))
-    else {
-      return nil
-    }
+    guard let documents = try? PEMDocument.parseMultiple(pemString: rewrapped(bytes)) else { return nil }
     var entries = SignerEntries()
     for (place, document) in documents.enumerated() {
       let signer =
@@ -169,6 +166,30 @@ extension SignerListForms {
       entries.take(signer, at: "pem[\(place)]")
     }
     return entries
+  }
+
+  /// The text with lines of 64 characters, which is all that the reader takes; whoever copies a certificate out of JSON has one line.
+  ///
+  /// Source: RFC 7468, section 3, where parsers may read other lines.
+  private static func rewrapped(_ bytes: [UInt8]) -> String {
+    var (text, base64): ([UInt8], [UInt8]) = ([], [])
+    func cut() {
+      for start in stride(from: 0, to: base64.count, by: 64) {
+        text += base64[start..<min(start + 64, base64.count)] + [0x0A]
+      }
+      base64 = []
+    }
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      // `-----BEGIN CERTIFICATE-----` and its end stay as they are.
+      guard line.first == UInt8(ascii: "-") else {
+        base64 += line.filter { $0 > 0x20 }
+        continue
+      }
+      cut()
+      text += line + [0x0A]
+    }
+    cut()
+    return String(decoding: text, as: UTF8.self)
   }
 }
 
