@@ -130,7 +130,7 @@ struct DatabaseWriterTests {
     #expect(try steps.value("SELECT count(*) FROM sleep_nights") == "0")
     remove()
     let (late, _) = try await write(DatabaseSample.all()) {
-      $0.since = DatabaseSample.date("2024-05-09T10:05")
+      $0.since = DateInterval(start: DatabaseSample.date("2024-05-09T10:05"), duration: 0)
     }
     #expect(try late.value("SELECT count(*) FROM quantities WHERE type = 'heartRate'") == "2")
     #expect(try late.value("SELECT count(*) FROM quantities WHERE type = 'bloodPressureSystolic'") == "0")
@@ -151,8 +151,8 @@ struct DatabaseWriterTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["health.db"])
     await #expect(throws: (any Error).self) {
       var writer = DatabaseWriter(in: DatabaseSample.time)
-      writer.since = .distantFuture
-      writer.until = .distantPast
+      writer.since = DateInterval(start: .distantFuture, duration: 0)
+      writer.until = DateInterval(start: .distantPast, duration: 0)
       _ = try await writer.write(
         DatabaseSample.store(DatabaseSample.all()), to: folder.appending(path: "other.db").path,
         at: .now, program: "9")

@@ -77,6 +77,29 @@ struct StoreAnswerTests {
     #expect([values.minimum, values.maximum, values.average] == [Double(rate), Double(rate), Double(rate)])
   }
 
+  @Test("Sums and averages have no digits that adding leaves over")
+  func noDustInSums() async throws {
+    let store = MemoryStore()
+    let start = try Self.time.date("2024-05-01T10:00")
+    for (place, pair) in [(0.73, 69.9), (0.143, 70.1), (0.213, 70), (0.283, 70)].enumerated() {
+      let from = start + Double(place) * 600
+      for (type, value, unit) in [
+        (HealthType.distanceWalkingRunning, pair.0, "mi"), (.heartRate, pair.1, "count/min"),
+      ] {
+        let sample = try HealthSample(
+          type: type, start: from, end: from + 60,
+          value: .quantity(HealthQuantity(value, HealthUnit(parsing: unit))),
+          provenance: Provenance(sourceRevision: SourceRevision(source: Self.watch)))
+        try await store.commit([.add(NewSample(sample))])
+      }
+    }
+    let walking = try StatisticsRequest(.distanceWalkingRunning, by: .day, unit: "mi", in: Self.time)
+    #expect(try await walking.answer(from: store).json().text.contains(#""sum":1.369,"#))
+    let beaten = try await StatisticsRequest(.heartRate, by: .day, in: Self.time).answer(from: store)
+    #expect(beaten.json().text.contains(#""average":70,"min":69.9,"max":70.1,"#))
+    #expect(try await walking.explanation(of: start, from: store).json.text.contains(#""total":1.369,"#))
+  }
+
   @Test("Statistics of a discrete type: average, min and max, in the unit that people use")
   func discrete() async throws {
     let store = MemoryStore()

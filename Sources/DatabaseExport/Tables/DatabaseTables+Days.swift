@@ -7,8 +7,7 @@ import SampleQueries
 extension DatabaseTables {
   /// What is said of whole days: merged totals, nights, rings.
   func writeDays(_ store: some SampleStore) async throws {
-    let since = writer.since.map { DateInterval(start: $0, duration: 0) }
-    let until = writer.until.map { DateInterval(start: $0, duration: 0) }
+    let (since, until) = (writer.since, writer.until)
     for there in try await store.contents() where there.type.kind == .quantity && isWanted(there.type) {
       let request = try StatisticsRequest(
         there.type, by: .day, since: since, until: until, in: writer.time)

@@ -9,9 +9,7 @@ extension DatabaseTables {
   func writeRecords(_ store: some SampleStore) async throws {
     let types = Set(RecordsRequest.types.filter(isWanted))
     if !types.isEmpty {
-      let request = try RecordsRequest(
-        types, from: writer.since.map { DateInterval(start: $0, duration: 0) },
-        to: writer.until.map { DateInterval(start: $0, duration: 0) }, in: writer.time)
+      let request = try RecordsRequest(types, from: writer.since, to: writer.until, in: writer.time)
       for record in try await request.records(in: store) { try write(record) }
     }
     guard isWanted(.userAnnotatedMedication) else { return }

@@ -82,9 +82,7 @@ extension DatabaseTables {
   }
 
   private func writeWorkouts(_ store: some SampleStore) async throws {
-    let request = try WorkoutsRequest(
-      from: writer.since.map { DateInterval(start: $0, duration: 0) },
-      to: writer.until.map { DateInterval(start: $0, duration: 0) })
+    let request = try WorkoutsRequest(from: writer.since, to: writer.until)
     for workout in try await request.workouts(in: store) {
       try add(
         head(of: workout.sample) + [

@@ -44,7 +44,8 @@ final class DatabaseTables {
 
   /// The samples that are asked for.
   var predicate: SamplePredicate {
-    writer.since == nil && writer.until == nil ? .all : .samples(from: writer.since, to: writer.until)
+    writer.since == nil && writer.until == nil
+      ? .all : .samples(from: writer.since?.start, to: writer.until?.end)
   }
 
   func isWanted(_ type: HealthType) -> Bool { writer.types?.contains(type) ?? true }

@@ -8,9 +8,10 @@ package import SampleQueries
 package struct DatabaseWriter: Sendable {
   /// Nil for all.
   package var types: Set<HealthType>?
-  /// Samples that ended before, or began after, are left out; of days and nights those that are not touched.
-  package var since: Date?
-  package var until: Date?
+  /// Samples that ended before its start are left out; of days and nights those that are not touched.
+  package var since: DateInterval?
+  /// Samples that began at its end or later are left out.
+  package var until: DateInterval?
   /// Where days begin.
   package var time: LocalTime
   /// Whether a file that has the name already is replaced.

@@ -48,7 +48,8 @@ package struct CompareCommand: AsyncParsableCommand {
     for row in answer.rows {
       let isSleep = row.type == .sleepAnalysis
       table.add([
-        row.type.name, text(row.first?.average, row), text(row.second?.average, row), isSleep ? "" : row.unit,
+        row.type.name, text(row.first?.average, row), text(row.second?.average, row),
+        isSleep ? "" : UnitText.text(row.unit, of: row.type),
         row.change.map(ChangeText.percent) ?? "", "\(row.first?.days ?? 0), \(row.second?.days ?? 0)",
       ])
     }

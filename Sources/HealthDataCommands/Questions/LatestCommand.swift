@@ -47,11 +47,11 @@ package struct LatestCommand: AsyncParsableCommand {
 
   private static func value(of item: Latest) -> (String, String) {
     switch item.value {
-    case .total(let total, let unit): (Readable.number(total), "\(unit)")
+    case .total(let total, let unit): (Readable.number(total), UnitText.text(unit, of: item.type))
     case .night(let night): (Readable.time(night.asleep), "asleep")
     case .sample(let sample):
       if let (number, unit) = sample.plainQuantity {
-        (Readable.number(unit == .percent ? number * 100 : number), "\(unit)")
+        (Readable.number(unit == .percent ? number * 100 : number), UnitText.text(unit, of: item.type))
       } else {
         SamplesText.value(of: sample)
       }

@@ -49,7 +49,8 @@ package struct TrendsCommand: AsyncParsableCommand {
       let factor = trend.unit == .percent ? 100.0 : 1
       table.add([
         trend.type.name, Readable.number(trend.before * factor), Readable.number(trend.after * factor),
-        "\(trend.unit)", ChangeText.percent(trend.change), answer.time.dayWords(trend.end),
+        UnitText.text(trend.unit, of: trend.type), ChangeText.percent(trend.change),
+        answer.time.dayWords(trend.end),
       ])
     }
     return table.text

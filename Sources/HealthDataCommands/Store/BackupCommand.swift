@@ -1,7 +1,9 @@
 package import ArgumentParser
 import ByteFormats
+import CivilTime
 import Files
 import Foundation
+import HealthDaemon
 import HealthStore
 import TerminalInterface
 
@@ -22,6 +24,8 @@ package struct BackupCommand: AsyncParsableCommand {
     try await options.withStore { store in
       try store.backup(to: file)
       let bytes = try FileCalls.size(of: file)
+      // The copy is good whether or not the note of it can be written, as beside a store on a read-only medium.
+      try? BackupNote(made: Int(UnixTime.now.seconds)).write(to: options.home.folder)
       Output.answer(
         ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,
         "The store is copied, and the copy is sound: \(file), \(Readable.bytes(bytes)).")

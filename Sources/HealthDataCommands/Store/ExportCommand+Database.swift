@@ -13,10 +13,10 @@ extension ExportCommand {
   func writeDatabase(to path: String) async throws {
     let time = try options.time.local()
     var writer = DatabaseWriter(types: try types.map(HealthType.named(inList:)), in: time)
-    writer.since = try since.map(time.date)
-    writer.until = try until.map(time.date)
+    writer.since = try since.map(time.interval)
+    writer.until = try until.map(time.interval)
     writer.replaces = replace
-    try ReversedRange.check(from: writer.since, to: writer.until)
+    try ReversedRange.check(from: writer.since?.start, to: writer.until?.end)
     try await options.store.withStore { store in
       let line = Mutex(ProgressLine())
       defer { line.withLock { $0.end() } }

@@ -12,24 +12,34 @@ import TerminalInterface
 package struct ExportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Writes what the store holds: in the Health app's format, CSV, JSON Lines, FHIR or SQLite.",
+    abstract:
+      "Writes what the store holds: in the Health app's format, CSV, JSON Lines, FHIR, SQLite, or as a patient summary.",
     usage: "wellseal export <format> <path> [<options>]",
     discussion: "The result is not encrypted. For a copy that is, see wellseal backup.")
 
   @Argument(
     help: ArgumentHelp(
       """
-      The format, apple, csv, jsonl, fhir or sqlite, and a new file: for apple a name that ends in .zip, or a folder; fhir \
-      writes a Bundle, and a resource a line where the name ends in .ndjson; all but apple and sqlite also write to -.
+      The format, apple, csv, jsonl, fhir, ips or sqlite, and a new file: for apple a name that ends in .zip, or a folder; fhir \
+      writes a Bundle, and a resource a line where the name ends in .ndjson; ips writes an International Patient Summary; all \
+      but apple and sqlite also write to -.
       """, valueName: "words"))
   var words: [String]
   @Option(help: "The format, where the file alone is named.") var format: ExportFormat?
   @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The new file, in place of the second word; for ips, - where none is named.", valueName: "path"))
+  var output: String?
+  @Option(
     name: [.customLong("from"), .customLong("since")],
-    help: ArgumentHelp("Leave out samples that ended before.", valueName: "time")) var since: String?
+    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var since:
+    String?
   @Option(
     name: [.customLong("to"), .customLong("until")],
-    help: ArgumentHelp("Leave out samples that began after.", valueName: "time")) var until: String?
+    help: ArgumentHelp(
+      "Leave out samples that began after this day, or at this time or later.", valueName: "time")) var until:
+    String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(help: "In csv, write texts as they are, even those that a spreadsheet would run as a formula.")
   var exactText = false
@@ -39,14 +49,19 @@ package struct ExportCommand: AsyncParsableCommand {
   package init() {}
 
   package func validate() throws {
-    guard words.count == (format == nil ? 2 : 1) else {
+    let named = words.count + (output == nil ? 0 : 1) + (format == nil ? 0 : 1)
+    let isSummary = format == .ips || words.first == "ips"
+    guard named == 2 || isSummary && named == 1 else {
       throw ValidationError("Name a format and a file: wellseal export csv steps.csv")
     }
-    guard try chosenFormat != .apple || words.last != "-" else {
+    guard try chosenFormat != .ips || types == nil && since == nil && until == nil else {
+      throw ValidationError("A patient summary is always whole: --types, --from and --to are for the others.")
+    }
+    guard try chosenFormat != .apple || path != "-" else {
       throw ValidationError(
         "The Health app's format is several files: name one that ends in .zip, or a folder.")
     }
-    guard try chosenFormat != .sqlite || words.last != "-" else {
+    guard try chosenFormat != .sqlite || path != "-" else {
       throw ValidationError("A database cannot be written to standard output: name a file.")
     }
     guard try !replace || chosenFormat == .sqlite else {
@@ -61,10 +76,15 @@ package struct ExportCommand: AsyncParsableCommand {
     }
   }
 
+  /// The file that is named; standard output where none is.
+  private var path: String {
+    output ?? (words.count == (format == nil ? 2 : 1) ? words[words.count - 1] : "-")
+  }
+
   private var chosenFormat: ExportFormat {
     get throws {
       if let format { return format }
-      guard let named = ExportFormat(rawValue: words[0]) else {
+      guard let named = words.first.flatMap({ ExportFormat(rawValue: $0) }) else {
         let known = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
         throw ValidationError("There is no format of this name; there are \(known).")
       }
@@ -74,12 +94,15 @@ package struct ExportCommand: AsyncParsableCommand {
 
   package func run() async throws {
     try await Output.explaining {
-      let path = words[words.count - 1]
-      guard let format = try chosenFormat.tableFormat else { return try await writeDatabase(to: path) }
+      let path = path
+      guard let format = try chosenFormat.tableFormat else {
+        return try await chosenFormat == .ips ? writeSummary(to: path) : writeDatabase(to: path)
+      }
       var export = StoreExport(
         format, types: try types.map(HealthType.named(inList:)), in: try options.time.local())
       export.since = try since.map(options.time.local().date)
-      export.until = try until.map(options.time.local().date)
+      export.until = try until.map(options.time.local().end)
+      try ReversedRange.check(from: export.since, to: export.until)
       export.hasExactText = exactText
       try await options.store.withStore { store in
         export.patient = store.identifier.uuidString.lowercased()
@@ -119,8 +142,9 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case csv
   case jsonl
   case fhir
+  case ips
   case sqlite
 
-  /// Nil for a database, which is written by another hand.
+  /// Nil for a patient summary and a database, which are written by other hands.
   var tableFormat: StoreExport.Format? { StoreExport.Format(rawValue: rawValue) }
 }

@@ -20,10 +20,11 @@ package struct ImportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "import",
     abstract:
-      "Reads Apple Health exports, FHIR resources, clinical documents, JSON Lines of wellseal export, and health cards.",
+      "Reads Apple Health exports, FHIR resources, clinical documents, files of other devices, JSON Lines of wellseal export, and health cards.",
     discussion: """
       What a file is, is told from what is in it: export.zip, its folder or export.xml; a FHIR resource, a bundle or a resource on \
-      each line; clinical documents (CDA, C-CDA); what wellseal export jsonl wrote; a health card. Files may be packed with gzip and lie \
+      each line; clinical documents (CDA, C-CDA); FIT files of watches, exports of Health Connect, Gadgetbridge and Fitbit; \
+      what wellseal export jsonl wrote; a health card. Files may be packed with gzip and lie \
       in folders and zip archives, several at once. Cards are checked and kept as wellseal cards add does. \
       Importing again, the same or a later file, adds only what is new, so an import that was interrupted \
       with Ctrl-C goes on when it is run again.
@@ -34,11 +35,18 @@ package struct ImportCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp("Archives, folders and files.", valueName: "path"))
-  var paths: [String]
+  var paths: [String] = []
+  @Option(
+    help: ArgumentHelp(
+      "Import whatever comes into a folder, once each file is whole; goes on until it is ended.",
+      valueName: "folder"))
+  var watch: String?
+  @Flag(help: "With --watch: end when all that is there was imported.") var once = false
   @Flag(help: "Read and report everything, and store nothing; needs no store.") var dryRun = false
   @Option(
     name: [.customLong("from"), .customLong("since")],
-    help: ArgumentHelp("Leave out samples that ended before.", valueName: "time")) var since: String?
+    help: ArgumentHelp("Leave out samples that ended before this day or time.", valueName: "time")) var since:
+    String?
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(
     help: "Of FHIR: make samples of clinical observations whose code stands for a type of health data, too.")
@@ -53,11 +61,20 @@ package struct ImportCommand: AsyncParsableCommand {
   @OptionGroup var trust: TrustOptions
   @OptionGroup var drawing: DrawingOptions
   @OptionGroup var unlocking: StoreSecretOptions
+  @OptionGroup var hosted: HostedStoreOptions
   @Flag(help: "Answer in JSON, with all losses.") var json = false
 
   package init() {}
 
+  package func validate() throws {
+    guard paths.isEmpty != (watch == nil) else {
+      throw ValidationError("Name files and folders to import, or a folder with --watch.")
+    }
+    guard watch != nil || !once else { throw ValidationError("--once goes with --watch.") }
+  }
+
   package func run() async throws {
+    if let watch { return try await Output.explaining { try await self.watch(watch) } }
     try await Output.explaining {
       let incoming = try recognised()
       let options = try options()
@@ -67,7 +84,7 @@ package struct ImportCommand: AsyncParsableCommand {
       if dryRun || !incoming.hasHealthData && !hasCards {
         if incoming.hasHealthData { report = try await read(incoming, options, into: nil) }
       } else {
-        try await StoreDirectory(trust.home.folder).whileOpen(with: unlocking) { store in
+        try await hosted.whileOpen(or: StoreDirectory(trust.home.folder), with: unlocking) { store in
           let others = try await checkPeople(incoming, store)
           if incoming.hasHealthData { report = try await read(incoming, options, into: store) }
           if !others.isEmpty { try await store.commit([RecordPeople(in: store).adding(others)]) }

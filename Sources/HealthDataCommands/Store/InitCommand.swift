@@ -28,6 +28,8 @@ package struct InitCommand: AsyncParsableCommand {
 
   package init() {}
 
+  package func validate() throws { try options.hosted.refusePerson() }
+
   package func run() async throws {
     guard !options.unlocking.recoveryCode else {
       throw ValidationError("A new store makes its own recovery code.")

@@ -17,6 +17,8 @@ package struct RestoreCommand: AsyncParsableCommand {
 
   package init() {}
 
+  package func validate() throws { try options.hosted.refusePerson() }
+
   package func run() async throws {
     try await Output.explaining {
       let directory = options.store

@@ -54,15 +54,7 @@ package struct SamplesCommand: AsyncParsableCommand {
     guard source == nil else {
       throw ValidationError("The rings of a day have no source: leave --source out.")
     }
-    let time = try options.time.local()
-    let (from, to) = try list.span(in: time)
-    let days = ActivityDays(from: from, to: to, limit: limit, latestFirst: latest, in: time)
-    try await options.store.withStore { store in
-      let summaries = try await days.summaries(in: store)
-      Output.answer(
-        ["samples": .array(summaries.map(\.json))], asJSON: options.json,
-        summaries.isEmpty ? "There are no rings of these days." : SamplesText.rings(summaries))
-    }
+    try await RingsCommand.show(list, latestFirst: latest, named: "samples", options)
   }
 
   /// Prints one object with a list, piece by piece, so that a type of any size takes little memory.

@@ -10,6 +10,8 @@ package enum SourceSpace: String, Sendable, CaseIterable {
   case fhirFile = "org.wellseal.fhir"
   /// Clinical documents, by who keeps the original.
   case document = "org.wellseal.document"
+  /// Files of other makers' devices and services, by maker and device, or by the app that wrote it there.
+  case device = "org.wellseal.device"
   /// Providers that are asked over the network.
   case provider = "io.wellseal.provider"
 

@@ -32,7 +32,7 @@ package struct ExplanationAnswer: Sendable {
   }
 
   private static func number(_ total: Double, _ own: HealthUnit, _ unit: HealthUnit) -> Double {
-    (try? HealthQuantity(total, own).plainValue(in: unit)) ?? .nan
+    (try? HealthQuantity(total, own).plainValue(in: unit)).map(Rounding.calculated) ?? .nan
   }
 
   package var measure: Measure {
@@ -52,7 +52,7 @@ package struct ExplanationAnswer: Sendable {
     }
   }
 
-  package var total: Double { explanation.shares.reduce(0) { $0 + $1.countedTotal } }
+  package var total: Double { Rounding.calculated(explanation.shares.reduce(0) { $0 + $1.countedTotal }) }
 }
 
 extension ExplanationAnswer {
@@ -70,15 +70,15 @@ extension ExplanationAnswer {
   private static func json(_ share: StatisticsExplanation.Share) -> JSON {
     .object(
       share.source.members + [
-        .init("samples", .integer(share.samples)), .init("own", .number(share.ownTotal)),
-        .init("counted", .number(share.countedTotal)),
-        .init("countedSeconds", .number(share.countedSeconds)),
+        .init("samples", .integer(share.samples)), .init("own", .number(Rounding.calculated(share.ownTotal))),
+        .init("counted", .number(Rounding.calculated(share.countedTotal))),
+        .init("countedSeconds", Seconds.json(share.countedSeconds)),
         .init(
           "ignored",
           .array(
             share.ignored.map { ignored in
               [
-                "inFavourOf": .object(ignored.inFavourOf.members), "seconds": .number(ignored.seconds),
+                "inFavourOf": .object(ignored.inFavourOf.members), "seconds": Seconds.json(ignored.seconds),
               ]
             })),
       ])

@@ -25,6 +25,8 @@ package struct StatisticsAnswer: Sendable {
   }
 
   /// What is asked of the type: a sum, or average, least and greatest; nil where a source has none.
+  ///
+  /// Sums and averages are calculated, and rounded as such; the least and the greatest are samples' own, to the digit.
   package struct Values: Sendable, Hashable {
     package var sum: Double?
     package var average: Double?
@@ -46,8 +48,8 @@ package struct StatisticsAnswer: Sendable {
 
 extension StatisticsAnswer.Values {
   init(_ results: HealthStatistics.Results, _ unit: HealthUnit) {
-    sum = Self.number(results.sum, unit)
-    average = Self.number(results.average, unit)
+    sum = Self.number(results.sum, unit).map(Rounding.calculated)
+    average = Self.number(results.average, unit).map(Rounding.calculated)
     minimum = Self.number(results.minimum, unit)
     maximum = Self.number(results.maximum, unit)
   }

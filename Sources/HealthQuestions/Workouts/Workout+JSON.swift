@@ -60,7 +60,7 @@ extension WorkoutDetail {
     let type = statistics.type
     let unit = type.preferredUnits?.metric ?? type.unit
     func number(_ quantity: HealthQuantity?) -> JSON {
-      .number(unit.flatMap { WorkoutFacts.number(quantity, $0) })
+      .number(unit.flatMap { WorkoutFacts.number(quantity, $0) }.map(Rounding.calculated))
     }
     let results = statistics.merged
     var members: [JSON.Member] = [

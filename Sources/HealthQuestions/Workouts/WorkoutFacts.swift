@@ -95,7 +95,7 @@ package struct WorkoutFacts: Sendable, Hashable {
 extension WorkoutFacts.HeartRate {
   init?(_ results: HealthStatistics.Results) {
     let unit = HealthUnit.count / .minute
-    guard let average = WorkoutFacts.number(results.average, unit),
+    guard let average = WorkoutFacts.number(results.average, unit).map(Rounding.calculated),
       let minimum = WorkoutFacts.number(results.minimum, unit),
       let maximum = WorkoutFacts.number(results.maximum, unit)
     else { return nil }

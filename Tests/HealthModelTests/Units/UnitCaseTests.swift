@@ -1,4 +1,5 @@
 import HealthModel
+import TestSupport
 import Testing
 
 /// Every row of `unit-cases.csv`, by the kind of its check.

@@ -1,4 +1,5 @@
 import HealthModel
+import TestSupport
 import Testing
 
 /// Every row of `units.csv`: tokens, factors, offsets and prefixes.

@@ -2,12 +2,13 @@ import HealthModel
 
 /// Numbers that were calculated, without digits that mean nothing; numbers that came in are never rounded.
 enum Rounding {
-  /// Rounds to nine digits, which no measurement of a body has.
+  /// Rounds to twelve digits: takes off what adding up and dividing left behind, such as the end of 69.99999999999999, and nothing that a
+  /// measurement could have had.
   static func calculated(_ number: Double) -> Double {
-    guard number.isFinite, number != 0 else { return number }
-    var scale = 1.0
     let size = number.magnitude
-    while size * scale < 1e8, scale < 1e12 { scale *= 10 }
+    guard size >= 1e-6, size < 1e12 else { return number }
+    var scale = 1.0
+    while size * scale < 1e11 { scale *= 10 }
     return (number * scale).rounded() / scale
   }
 

@@ -12,7 +12,7 @@ import Synchronization
 import Testing
 
 /// A service over a store in memory, with a clock that tests set and a person, or a policy, that answers.
-struct ToolBench {
+struct ToolFixture {
   static let time = LocalTime(TimeZone(identifier: "Europe/Berlin") ?? .gmt)
   static let client = ModelContextClient(name: "Some Model", version: "2")
   static let watch = HealthSource(name: "Watch", bundleIdentifier: "com.apple.watch")
@@ -97,7 +97,7 @@ final class LogLines: AccessAppending {
 
 // MARK: Samples
 
-extension ToolBench {
+extension ToolFixture {
   static func sample(
     _ type: HealthType, _ value: SampleValue, _ start: String, _ end: String? = nil,
     by source: HealthSource = watch
