@@ -10,6 +10,7 @@ refuses every request to another host, and ends with status 1 where something is
 Needs: pip install playwright axe-playwright-python; Chromium at /usr/bin/chromium. scripts/check-browser installs both.
 """
 
+import concurrent.futures
 import pathlib
 import re
 import sys
@@ -25,8 +26,9 @@ import kiosk
 import links
 import minute
 import plain
+import review
 import strangers
-from demo import CARDS, Demo
+from demo import CARDS, NO_OTHER_HOST, Demo
 
 try:
     from axe_playwright_python.sync_playwright import Axe
@@ -68,7 +70,9 @@ SCREENS = {
     "allergies": "/records/allergyRecord",
     "conditions": "/records/conditionRecord",
     "immunizations": "/records/immunizationRecord",
-    "medications": "/records/medicationRecord",
+    "medications": "/medications",
+    "medication-records": "/records/medicationRecord",
+    "unit": "/data/bodyMass/unit",
     "procedures": "/records/procedureRecord",
     "clinical-vitals": "/records/vitalSignRecord",
     "notes": "/records/clinicalNoteRecord",
@@ -102,6 +106,7 @@ SINGLES = {
     "workout": ("/data/workout/all", r'href="(/data/[^"]+/samples/[^"]+)"'),
     "lab": ("/records/labResultRecord?view=all", r'href="(/records/labResultRecord/[^"?]+)"'),
     "note": ("/records/clinicalNoteRecord", r'href="(/records/clinicalNoteRecord/[^"?]+)"'),
+    "medication": ("/medications", r'href="(/medications/[0-9A-F-]+)"'),
     "allergy": ("/records/allergyRecord", r'href="(/records/allergyRecord/[^"?]+)"'),
     "card": ("/cards", r'href="(/cards/[0-9A-F-]+)"'),
     "provider": ("/providers", r'href="(/providers/[0-9a-f-]{36})"'),
@@ -126,13 +131,26 @@ LOOKS = [
 # One of each language, both widths and both schemes; a quick walk looks at each screen once, in turn in one of these.
 QUICK = ["wide-light-en", "narrow-dark-he", "narrow-light-de", "wide-dark-zh", "wide-dark-es", "narrow-light-xa"]
 
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+# Browsers at a time that look at screens.
+WORKERS = 2
+
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 # What can be used, in view or not; what is folded away cannot.
 USABLE = """() => [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']")]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.disabled && !one.matches(".skip")
     && !(one.type === "radio" && !one.checked && document.querySelector(`[name="${one.name}"]:checked`)))
   .map((one, place) => { one.dataset.walk = place; return (one.textContent || one.name || one.tagName).trim().slice(0, 40); })"""
+
+# What has had the focus, and whether that could be seen.
+REMEMBER = """() => {
+  window.focusStops = [];
+  addEventListener("focusin", ({ target }) => {
+    const look = getComputedStyle(target);
+    if (target.dataset.walk) focusStops.push([Number(target.dataset.walk), look.outlineStyle !== "none" || look.boxShadow !== "none"]);
+  });
+}"""
+KEYS_AT_ONCE = 10
 
 STOPS_OF_A_DATE = 4
 DATES = """() => document.querySelectorAll("input:is([type=date], [type=time], [type=datetime-local])").length"""
@@ -148,17 +166,17 @@ def main():
     demo = Demo(program)
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(
-                executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            browser = launch(playwright)
             # The first one opens the session.
             for name, step in [
                 ("minute", lambda: minute.check(demo, browser, output)),
-                ("screens", lambda: walk(demo, browser, looks, output, is_quick)),
+                ("screens", lambda: walk(demo, looks, output, is_quick)),
                 ("first", lambda: first.check(demo, browser, output, program, look)),
                 ("tab", lambda: tab(demo, browser)),
                 ("files", lambda: add_card(demo, browser, output)),
                 ("camera", lambda: camera.check(demo, playwright, browser, output)),
                 ("figures", lambda: figures.check(demo, browser, output)),
+                ("review", lambda: review.check(demo, browser, output, screens)),
                 ("clinic", lambda: clinic.check(demo, browser, output)),
                 ("links", lambda: links.check(demo, browser, output, program)),
                 ("kiosk", lambda: kiosk.check(demo, playwright, browser, output, program)),
@@ -196,17 +214,37 @@ def screens(page, demo):
     return found | {"card-code": f"{card}/show", "card-raw": f"{card}/raw"}
 
 
-def walk(demo, browser, looks, output, is_quick):
-    for turn, (name, width, height, scheme, locale) in enumerate(looks):
-        context = demo.context(browser, width, height, color_scheme=scheme, locale=locale)
-        page = demo.page(context)
-        for place, (screen, path) in enumerate(screens(page, demo).items()):
-            if is_quick and place % len(looks) != turn:
-                continue
-            page.goto(demo.base + path)
-            page.screenshot(path=output / f"{screen}-{name}.png", full_page=True)
-            look(demo, page, f"{screen}-{name}")
-        context.close()
+def launch(playwright):
+    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", NO_OTHER_HOST])
+
+
+def walk(demo, looks, output, is_quick):
+    """All looks, in as many browsers at a time as there are workers: one waits mostly for its browser."""
+    turns = list(enumerate(looks))
+
+    def part(number):
+        with sync_playwright() as playwright:
+            browser = launch(playwright)
+            for turn, seen in turns[number::WORKERS]:
+                walk_look(demo, browser, seen, turn if is_quick else None, len(looks), output)
+            browser.close()
+
+    with concurrent.futures.ThreadPoolExecutor(WORKERS) as pool:
+        list(pool.map(part, range(WORKERS)))
+
+
+def walk_look(demo, browser, seen, turn, count, output):
+    """Every screen in one look; in a quick walk, of which the look has a turn, only its share of them."""
+    name, width, height, scheme, locale = seen
+    context = demo.context(browser, width, height, color_scheme=scheme, locale=locale)
+    page = demo.page(context)
+    for place, (screen, path) in enumerate(screens(page, demo).items()):
+        if turn is not None and place % count != turn:
+            continue
+        page.goto(demo.base + path)
+        page.screenshot(path=output / f"{screen}-{name}.png", full_page=True)
+        look(demo, page, f"{screen}-{name}")
+    context.close()
 
 
 def look(demo, page, name):
@@ -221,7 +259,7 @@ def look(demo, page, name):
         demo.expect(all(labels), f"{name}: a chart without a text")
     if not Axe:
         return
-    result = Axe().run(page, options={"runOnly": RULES}).response
+    result = Axe().run(page, options={"runOnly": RULES, "resultTypes": ["violations"]}).response
     for violation in result["violations"]:
         node = violation["nodes"][0]
         demo.wrong(f"{name}: axe: {violation['id']} ({len(violation['nodes'])}): {node['html'][:160]}")
@@ -236,18 +274,18 @@ def tab(demo, browser):
             continue  # Lists of the same rows, of which one is enough: those of the other screens.
         page.goto(demo.base + path)
         names = page.evaluate(USABLE)
+        page.evaluate(REMEMBER)
         reached, unseen = set(), set()
         # A field for a date takes a key for each of its parts and one for its calendar.
-        for _ in range(2 * STOPS_OF_A_DATE + len(names) + STOPS_OF_A_DATE * page.evaluate(DATES)):
+        most = 2 * STOPS_OF_A_DATE + len(names) + STOPS_OF_A_DATE * page.evaluate(DATES)
+        # Asking after every key would take longer than the keys.
+        for pressed in range(most):
             page.keyboard.press("Tab")
-            place, is_seen = page.evaluate("""() => {
-              const one = document.activeElement, look = getComputedStyle(one);
-              return [one?.dataset.walk ?? null, look.outlineStyle !== "none" || look.boxShadow !== "none"];
-            }""")
-            if place is not None:
-                reached.add(int(place))
-                if not is_seen:
-                    unseen.add(int(place))
+            if pressed + 1 < most and (pressed + 1) % KEYS_AT_ONCE:
+                continue
+            stops = page.evaluate("focusStops")
+            reached = {place for place, _ in stops}
+            unseen = {place for place, is_seen in stops if not is_seen}
             if len(reached) == len(names):
                 break
         missing = [name for place, name in enumerate(names) if place not in reached]

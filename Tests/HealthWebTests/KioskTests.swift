@@ -12,6 +12,8 @@ import HummingbirdTesting
 import Kiosk
 import LinkService
 import NIOCore
+import QRCode
+import Synchronization
 import Testing
 import WebMessages
 
@@ -170,6 +172,39 @@ extension KioskTests {
       let permissions = try #require(HTTPField.Name("Permissions-Policy"))
       #expect(page.headers[permissions]?.contains("camera=(self)") == true)
       #expect(try await client.execute(uri: "/policy", method: .get).status == .notFound)
+    }
+  }
+
+  @Test("A code that stays before the camera is answered once, and again when it was away")
+  func stays() async throws {
+    let code = try QREncoder().symbol(for: try Self.certificate("v", Self.vaccination)).raster()
+    let empty = Raster(
+      width: code.width, height: code.height,
+      pixels: [UInt8](repeating: 255, count: code.width * code.height))
+    let clock = Mutex(Self.now)
+    let policy = try PolicyFile(nil)
+    let look = KioskLook(policy: policy, opener: nil) { await Self.inspector.inspect($0) }
+    let server = KioskServer(look, policy: policy, time: Self.time, now: { clock.withLock { $0 } })
+    try await Application(router: server.router).test(.router) { client in
+      func colour(_ raster: Raster, after seconds: TimeInterval = 0.2) async throws -> String? {
+        clock.withLock { $0 += seconds }
+        let answer = try await client.execute(
+          uri: "/frames?width=\(raster.width)&height=\(raster.height)", method: .post,
+          headers: [.origin: "http://localhost"], body: ByteBuffer(bytes: raster.pixels))
+        #expect(answer.status == .ok)
+        return try Self.json(answer)["colour"]?.string
+      }
+      #expect(try await colour(code) == "green")
+      // The page asks for nothing while the answer is shown.
+      #expect(try await colour(code, after: 10) == nil)
+      // One picture that cannot be read is not an absence.
+      #expect(try await colour(empty) == nil)
+      #expect(try await colour(code) == nil)
+      #expect(try await colour(empty) == nil)
+      #expect(try await colour(empty, after: 1) == nil)
+      #expect(try await colour(code) == "green")
+      let counts = try await client.execute(uri: "/counts", method: .get)
+      #expect(String(buffer: counts.body) == #"{"green":2,"amber":0,"red":0}"#)
     }
   }
 

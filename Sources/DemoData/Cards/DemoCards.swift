@@ -1,4 +1,5 @@
 import ByteFormats
+import CardIssuing
 package import CivilTime
 package import Credentials
 import Crypto

@@ -142,11 +142,11 @@ extension DemoObjects {
     ),
     (
       .medicationRecord, "Cetirizine 10 mg", "MedicationRequest", 210,
-      #""status":"active","intent":"order","medicationCodeableConcept":{"text":"Cetirizine 10 mg"}"#
+      #""status":"active","intent":"order","medicationCodeableConcept":{"text":"Cetirizine 10 mg"},"requester":{"display":"Dr. Amara Lindqvist"},"dosageInstruction":[{"text":"One tablet in the evening while the pollen flies","timing":{"repeat":{"frequency":1,"period":1,"periodUnit":"d","when":["EVE"]}},"asNeededBoolean":true,"route":{"text":"By mouth"},"doseAndRate":[{"doseQuantity":{"value":1,"unit":"tablet"}}]}]"#
     ),
     (
       .medicationRecord, "Ferrous sulfate 100 mg", "MedicationRequest", 415,
-      #""status":"completed","intent":"order","medicationCodeableConcept":{"text":"Ferrous sulfate 100 mg"}"#
+      #""status":"completed","intent":"order","medicationCodeableConcept":{"text":"Ferrous sulfate 100 mg"},"requester":{"display":"Dr. Amara Lindqvist"},"dosageInstruction":[{"text":"One capsule twice a day before meals, for three months","timing":{"repeat":{"boundsDuration":{"value":90,"unit":"d"},"frequency":2,"period":1,"periodUnit":"d","when":["AC"]}},"doseAndRate":[{"doseQuantity":{"value":1,"unit":"capsule"}}]}]"#
     ),
     (
       .procedureRecord, "Colonoscopy", "Procedure", 300,

@@ -69,9 +69,10 @@ extension DemoObjects {
     if kind.speed > 0 { workout.totalDistance = HealthQuantity((length * kind.speed).rounded(), .meter) }
     workout.activities = [WorkoutActivity(of: workout, from: start, to: start + length)]
     try add(.workout, .workout(workout), .watch, from: start, for: length)
+    guard let owner = samples.last?.sample, owner.type == .workout, owner.start == start else { return }
+    if age < 90 { try writePulse(of: owner, power: kind.power) }
     guard kind.speed > 0, age < 90 else { return }
     let route = route(from: start, for: length, speed: kind.speed)
-    guard let owner = samples.last?.sample, owner.type == .workout, owner.start == start else { return }
     try add(
       .workoutRoute, .series(count: route.count), .watch, from: start, for: length, points: .route(route))
     if let way = samples.last?.sample, way.type == .workoutRoute {
@@ -79,12 +80,43 @@ extension DemoObjects {
     }
   }
 
+  /// A pulse that rises in the first minutes, and then wavers with the way.
+  private mutating func writePulse(of workout: HealthSample, power: Double) throws {
+    for second in stride(from: 15.0, to: workout.duration, by: 30) {
+      let effort = 72 + (10 + power * 330) * (1 - exp(-second / 150))
+      let rate = (effort + 5 * sin(second / 90) + 3 * sin(second / 23)).rounded()
+      try add(
+        .heartRate, .quantity(HealthQuantity(rate, .count / .minute)), .watch, from: workout.start + second)
+      if let beat = samples.last?.sample, beat.type == .heartRate {
+        ties.append(SampleRelation(.workout, beat.uuid, of: workout.uuid))
+      }
+    }
+  }
+
   /// A way around a lake that exists nowhere.
   private mutating func route(from start: Date, for length: TimeInterval, speed: Double) -> [RoutePoint] {
-    let metres = length * speed
-    let radius = metres / (2 * .pi) / 111_000
+    let metres = (length * speed).rounded()
     let wobble = random.number(2...5).rounded()
-    return stride(from: 0.0, through: length, by: 10).map { second in
+    let circle = metres / (2 * .pi) / 111_000
+    // Bends make the way longer than a circle, and it must be as long as the workout says.
+    let drawn = Self.metres(Self.way(from: start, for: length, speed, radius: circle, wobble))
+    return Self.way(from: start, for: length, speed, radius: circle * metres / drawn, wobble)
+  }
+
+  /// How long a way is that is short beside the Earth.
+  private static func metres(_ way: [RoutePoint]) -> Double {
+    zip(way, way.dropFirst()).reduce(0) { sum, pair in
+      let north = pair.1.latitude - pair.0.latitude
+      let east = (pair.1.longitude - pair.0.longitude) * cos(pair.0.latitude * .pi / 180)
+      return sum + (north * north + east * east).squareRoot() * 111_195
+    }
+  }
+
+  private static func way(
+    from start: Date, for length: TimeInterval, _ speed: Double, radius: Double, _ wobble: Double
+  ) -> [RoutePoint] {
+    let seconds = Array(stride(from: 0.0, to: length, by: 10)) + [length]
+    return seconds.map { second in
       let angle = second / length * 2 * .pi
       let bend = 1 + 0.22 * sin(angle * wobble) + 0.08 * cos(angle * 7)
       return RoutePoint(

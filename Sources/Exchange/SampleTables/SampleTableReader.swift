@@ -28,6 +28,31 @@ struct SampleTableReader {
     return Found(sample: NewSample(sample, created: created), isPart: sample.type.kind == .workout)
   }
 
+  /// The sample of an object that a person or a shortcut wrote: the short name of the type will do, a sample without an end is a
+  /// moment, and one without an identifier is known by its content.
+  static func lenientSample(_ root: JSONValue) throws(Fault) -> Found {
+    guard SampleTable.isSample(root) == false else { return try sample(root) }
+    guard root.kind == .object, let name = root["type"]?.string, root["start"]?.string != nil else {
+      throw Fault(reason: .notSample)
+    }
+    guard let type = try? HealthType.named(name) else {
+      throw Fault(type: String(name.prefix(128)), reason: .unknownType)
+    }
+    var whole = JSON(root)
+    whole["type"] = .string(type.identifier)
+    if whole["end"] == nil { whole["end"] = whole["start"] }
+    if type.kind == .category, whole["value"] == nil, let constant = root["constant"]?.string,
+      let known = type.values?.cases.first(where: { $0.constant == constant || $0.name == constant })
+    {
+      whole["value"] = .integer(known.value)
+    }
+    if whole["uuid"] == nil { whole["uuid"] = .string(UUID(contentOf: whole.minified).uuidString) }
+    guard let document = try? JSONDocument(parsing: whole.minified, limits: ResourceLimits.line) else {
+      throw Fault(reason: .notSample)
+    }
+    return try sample(document.root)
+  }
+
   /// The sample of an object; members of correlations are objects, too.
   private static func plain(_ root: JSONValue) throws(Fault) -> HealthSample {
     guard let type = root["type"]?.string.flatMap(HealthType.init(identifier:)) else {

@@ -67,7 +67,7 @@ extension AppInterface {
   }
 
   private static func resumeImport(_ context: AppRequestContext) async throws -> Response {
-    if context.query("otherPerson") == "yes" { context.app.inbox.note.takesOthers = true }
+    if try context.isAsked("otherPerson") { context.app.inbox.note.takesOthers = true }
     try refuseOthers(try await HealthImportPages.begin(context))
     return .json(imports(context), .accepted)
   }

@@ -95,7 +95,7 @@ extension AppInterface {
     defer { exports.folder.removeAll() }
     let written = try await exports.write(
       choice, of: types, from: context.app.storeSession, within: span,
-      isExact: context.query("exactText") == "yes",
+      isExact: try context.isAsked("exactText"),
       in: context.time, at: context.words.now)
     return try FileAnswer.response(
       exports.folder.file(written.name), name: written.name, type: choice.mediaType, isOnce: true)

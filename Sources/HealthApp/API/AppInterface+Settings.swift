@@ -25,6 +25,7 @@ extension AppInterface {
   private static func settings(_ choices: AppChoices) -> JSON {
     [
       "language": .text(choices.language), "units": .string(choices.units),
+      "typeUnits": choices.typeUnitsJSON,
       "idleMinutes": .integer(choices.idleMinutes),
     ]
   }
@@ -52,6 +53,12 @@ extension AppInterface {
     case "units":
       guard let units = UnitSystem(rawValue: value.string ?? "") else { return false }
       choices.units = units.rawValue
+    case "typeUnits":
+      guard value.kind == .object else { return false }
+      choices.typeUnits = [:]
+      for member in value.members {
+        guard let unit = member.value.string, choices.setUnit(unit, of: member.name) else { return false }
+      }
     case "idleMinutes":
       guard let minutes = value.integer, AppChoices.idleTimes.contains(minutes) else { return false }
       choices.idleMinutes = minutes
@@ -63,6 +70,8 @@ extension AppInterface {
   private static let refusals = [
     "language": "language is one of \(Language.allCases.map(\.rawValue).joined(separator: ", ")), or null",
     "units": "units is one of \(UnitSystem.allCases.map(\.rawValue).joined(separator: ", "))",
+    "typeUnits":
+      "typeUnits holds names of types, each with one of the units that can be chosen for it",
     "idleMinutes":
       "idleMinutes is one of \(AppChoices.idleTimes.map(String.init).joined(separator: ", "))",
   ]
@@ -75,7 +84,9 @@ extension AppInterface {
   private static func activity(_ context: AppRequestContext) async throws -> JSON {
     let now = context.words.now
     let first = try context.query("since").map { try context.time.date($0) } ?? now - 6 * 86_400
-    let last = try context.query("until").map { try context.time.date($0) } ?? now
+    let until = try context.query("until").map { try context.time.interval($0) }
+    // A day ends at the midnight with which the next one begins.
+    let last = until.map { $0.duration > 0 ? $0.end - 1 : $0.end } ?? now
     guard first <= last, last.timeIntervalSince(first) <= Double(mostDays) * 86_400 else {
       throw WebFailure.refused(.badWindow, "since comes before until, at most \(mostDays) days")
     }

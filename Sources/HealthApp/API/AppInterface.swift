@@ -34,7 +34,8 @@ enum AppInterface {
   /// The routes of each part of the app.
   private static var more: [Route] {
     [
-      cardRoutes, documentRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes, settingRoutes,
+      questionRoutes, cardRoutes, documentRoutes, sharingRoutes, providerRoutes, profileRoutes, importRoutes,
+      settingRoutes,
       [Route(method: .get, path: "/openapi.json", answer: document)],
     ]
     .flatMap { $0 }
@@ -58,6 +59,12 @@ enum AppInterface {
       return .problem(.badRequest, "no unit has this name")
     } catch is ReversedRange {
       return .problem(.badRequest, "the range ends before it begins")
+    } catch is UnknownType {
+      return .problem(.badRequest, "no type of health data has this name")
+    } catch is UnknownActivity {
+      return .problem(.badRequest, "no activity of workouts has this name")
+    } catch is UnreadablePeriod {
+      return .problem(.badRequest, "this is no period")
     } catch let error as EntryError {
       return .problem(.unprocessableContent, "\(error)")
     } catch let error as SampleError {
@@ -195,8 +202,19 @@ extension AppInterface {
 
 extension AppInterface {
   private static func statistics(_ context: AppRequestContext) async throws -> JSON {
+    guard try context.type().kind != .category else { return try await categoryStatistics(context) }
     let answer = try await request(context).answer(from: context.store)
     return ["type": .string(answer.type.identifier), "statistics": answer.json()]
+  }
+
+  /// How often, and how long, each value of a category was recorded.
+  private static func categoryStatistics(_ context: AppRequestContext) async throws -> JSON {
+    guard context.query("unit") == nil else { throw WebFailure.refused(.notFound, "a category has no unit") }
+    let (since, until) = try span(context)
+    let answer = try await CategoryStatisticsRequest(
+      try context.type(), by: try step(context), since: since, until: until, in: context.time
+    ).answer(from: context.store)
+    return ["type": .string(answer.type.identifier), "statistics": answer.json]
   }
 
   private static func explanation(_ context: AppRequestContext) async throws -> JSON {
@@ -205,14 +223,27 @@ extension AppInterface {
   }
 
   private static func request(_ context: AppRequestContext) throws -> StatisticsRequest {
-    let step = context.query("by") ?? "day"
-    guard let step = StatisticsRequest.Step(rawValue: step) else {
+    let (since, until) = try span(context)
+    return try StatisticsRequest(
+      try context.type(), by: try step(context), since: since, until: until, unit: context.query("unit"),
+      in: context.time)
+  }
+
+  private static func step(_ context: AppRequestContext) throws -> StatisticsRequest.Step {
+    guard let step = StatisticsRequest.Step(rawValue: context.query("by") ?? "day") else {
       throw WebFailure.refused(.notFound, "by is hour, day, week, month or year")
     }
-    return try StatisticsRequest(
-      try context.type(), by: step, since: try context.query("since").map { try context.time.interval($0) },
-      until: try context.query("until").map { try context.time.interval($0) }, unit: context.query("unit"),
-      in: context.time)
+    return step
+  }
+
+  /// From `since` to `until`, each a day or a time; the day of `until` belongs to it.
+  static func span(_ context: AppRequestContext) throws -> (since: DateInterval?, until: DateInterval?) {
+    let since = try context.query("since").map { try context.time.interval($0) }
+    let until = try context.query("until").map { try context.time.interval($0) }
+    if let since, let until, since.start > until.start {
+      throw WebFailure.refused(.notFound, "until is before since")
+    }
+    return (since, until)
   }
 
   private static func order(_ context: AppRequestContext) async throws -> JSON {

@@ -12,6 +12,7 @@ package import Hummingbird
 package import LinkService
 import Logging
 import NIOCore
+package import ProgramServer
 package import Providers
 import SampleQueries
 import SealedSegments
@@ -26,6 +27,8 @@ package struct HealthApp: Sendable {
   package let services: AppServices
   /// The same data for apps in any language; nil where no daemon serves apps.
   private let face: FHIREndpoint?
+  /// Answers programs that show a token; nil where none come.
+  private let programs: ProgramInterface?
   let time: LocalTime
   let now: @Sendable () -> Date
 
@@ -35,18 +38,22 @@ package struct HealthApp: Sendable {
   ///   - sharing: what apps ask and may do; nil where no daemon serves them.
   ///   - providers: what brings records from providers.
   ///   - links: opens and makes health links.
+  ///   - programs: answers programs that show a token.
   ///   - time: the zone that days begin in.
   ///   - now: the clock.
   ///   - inspect: asked about cards.
   package init(
     storeSession: any StoreSession, sessions: SessionStore, sharing: SharingContext? = nil,
-    providers: ProviderService? = nil, links: PersonalLinks? = nil,
+    providers: ProviderService? = nil, links: PersonalLinks? = nil, programs: ProgramInterface? = nil,
     time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
   ) {
     self.time = time
     self.now = now
-    face = sharing.map { FHIREndpoint($0.broker, storeSession: storeSession, now: now) }
+    face = sharing.map {
+      FHIREndpoint($0.broker, storeSession: storeSession, tokens: $0.tokens, now: now)
+    }
+    self.programs = programs
     services = AppServices(
       storeSession: storeSession, sessions: sessions, sharing: sharing, authorization: face?.authorization,
       providers: providers, links: links, inspect: inspect)
@@ -55,9 +62,10 @@ package struct HealthApp: Sendable {
   /// Every page and every answer for programs.
   static let routes: [Route] = [
     SummaryPage.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
-    AccessLogPage.routes, RequestPages.routes, WebAppPages.routes,
-    EventFeed.routes, BrowsePages.routes, TypePages.routes, WithdrawnPages.routes,
-    RecordPages.routes, DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
+    AccessLogPage.routes, RequestPages.routes, TokenPages.routes, WebAppPages.routes,
+    EventFeed.routes, BrowsePages.routes, TypePages.routes, UnitPages.routes, WithdrawnPages.routes,
+    RecordPages.routes, MedicationPages.routes,
+    DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, LinkSheetPages.routes, OwnLinkPages.routes,
     NewLinkPages.routes, HealthImportPages.routes, ProviderPages.routes,
     ProfilePages.routes, BackupPages.routes, RestorePages.routes, PeoplePages.routes, SetupPages.routes,
@@ -78,6 +86,7 @@ extension HealthApp {
     router.add(middleware: HostCheck())
     // Before the guard against other sites: who may ask there is told by tokens, not by cookies.
     face?.add(to: router)
+    if let programs { router.add(middleware: TokenRoutes(programs)) }
     router.add(middleware: OwnPages())
     for asset in Asset.all {
       router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
@@ -166,9 +175,11 @@ extension HealthApp {
   func words(for request: Request, _ choices: AppChoices) -> Localizer {
     let accepted = request.headers[.acceptLanguage].flatMap(Language.init(accepted:))
     let language = choices.language.flatMap { Language(rawValue: $0) } ?? accepted ?? .english
-    return Localizer(
+    var words = Localizer(
       language: language, units: UnitSystem(rawValue: choices.units) ?? .metric, time: time, now: now(),
       region: language.region(accepted: request.headers[.acceptLanguage]))
+    words.typeUnits = choices.chosenUnits
+    return words
   }
 
   func refusal(

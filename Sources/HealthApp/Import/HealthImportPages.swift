@@ -119,8 +119,8 @@ enum HealthImportPages {
     let inbox = context.app.inbox
     var note = HealthInbox.Note(
       account: context.query("account").flatMap { $0.isEmpty ? nil : String($0.prefix(200)) },
-      wantsSamples: context.query("samples") == "yes",
-      takesOthers: context.query("otherPerson") == "yes" ? true : nil)
+      wantsSamples: try context.isAsked("samples"),
+      takesOthers: try context.isAsked("otherPerson") ? true : nil)
     let upload = Upload(folder: inbox.folder, name: HealthInbox.name)
     guard try await upload.receive(context.request, named: { note.name = $0 }) != nil else {
       throw WebFailure.refused(.nothingChosen, "a file to import is expected as the body")

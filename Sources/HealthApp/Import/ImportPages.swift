@@ -196,6 +196,9 @@ enum ImportPages {
           tag("p", .class("problem"), .named("role", "note")) {
             words(relations.isStored ? .alreadyInHealth : .unableToAdd)
           }
+          if relations.isStored {
+            tag("p") { tag("a", .href("/cards")) { words(.healthCards) } }
+          }
         }
       }
       heading.panel
@@ -221,8 +224,8 @@ enum ImportPages {
     else {
       throw WebFailure(status: .gone, phrase: .importGone, detail: "what was handed over is no longer kept")
     }
+    // The sheet is kept: who comes back to it reads that the card is in Health.
     try await store(inspection, form, field: "card", context)
-    context.app.imports.forget(name)
     return "/cards"
   }
 

@@ -22,7 +22,7 @@ struct ImportReportView {
       tag("p", .class("sentence")) { sentence }
       keptDetails
       tag("p", .class("form-actions")) {
-        tag("a", .class("pill strong"), .href("/browse")) { words(.showAllTypes) }
+        tag("a", .class("pill strong"), .href("/browse")) { words(.seeYourData) }
       }
       types
       losses
@@ -114,12 +114,15 @@ extension ImportLoss.Reason {
     switch self {
     case .unknownElement, .unknownType, .unknownAttribute, .unnamedFile, .noRecord: .lossUnknown
     case .outdated: .lossOutdated
+    case .noPlace: .lossNoPlace
+    case .unknownBeginning: .lossBeginning
+    case .cutFile: .lossCut
     case .unknownConstant, .notANumber, .unreadable: .lossValue
     case .repeatedAttribute, .repeatedKey, .repeatedDay: .lossRepeatedOtherwise
     case .olderForm: .lossOlderForm
     case .unknownUnit: .lossUnit
     case .missing: .lossMissing
-    case .wrongDate, .startAfterEnd: .lossDate
+    case .wrongDate, .startAfterEnd, .implausibleTime: .lossDate
     case .rule, .observation, .invalid: .lossRule
     case .metadata: .lossMetadata
     case .notClosed, .strayText, .malformedTag, .tooDeep, .tooLarge, .notJSON, .notFHIR, .notSample,

@@ -31,7 +31,10 @@ enum AboutPages {
       }
       tag("h2") { words(.licences) }
       tag("p", .class("note")) { words(.licencesText) }
-      tag("ul", .class("list")) { for library in Self.libraries { Rows.fact(library.name, library.licence) } }
+      tag("ul", .class("list")) {
+        Rows.fact("Wellseal", "Apache-2.0")
+        for group in ProgramPart.byLicence { Rows.fact(group.names.joined(separator: ", "), group.licence) }
+      }
       tag("p", .class("note")) { words(.notAffiliated) }
     }
   }
@@ -40,24 +43,5 @@ enum AboutPages {
   private static let abilities: [(LocalizedText, Bool)] = [
     (.importExport, true), (.abilityCards, true), (.abilityApps, true), (.abilityBackup, true),
     (.abilityOwnFormat, true), (.abilityPhoneSync, false), (.abilityAccount, false),
-  ]
-
-  private struct Library {
-    var name: String
-    var licence: String
-  }
-
-  /// What the program is made of, with the names that licences have at SPDX.
-  private static let libraries: [Library] = [
-    Library(name: "Wellseal", licence: "Apache-2.0"),
-    Library(name: "Swift, swift-crypto, swift-nio, swift-certificates, swift-log", licence: "Apache-2.0"),
-    Library(name: "Hummingbird, AsyncHTTPClient, swift-argument-parser", licence: "Apache-2.0"),
-    Library(name: "SQLite", licence: "blessing"), Library(name: "zlib", licence: "Zlib"),
-    Library(name: "libdeflate", licence: "MIT"), Library(name: "libpng", licence: "libpng-2.0"),
-    Library(name: "libjpeg-turbo", licence: "IJG AND BSD-3-Clause"),
-    Library(name: "libwebp", licence: "BSD-3-Clause"),
-    Library(name: "libqrencode", licence: "LGPL-2.1-or-later"),
-    Library(name: "ZBar", licence: "LGPL-2.1-or-later"),
-    Library(name: "ZXing-C++", licence: "Apache-2.0"),
   ]
 }

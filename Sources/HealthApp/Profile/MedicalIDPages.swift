@@ -4,6 +4,7 @@ import HealthModel
 import HealthPages
 import HealthQuestions
 import Hummingbird
+import QRCode
 import SampleQueries
 import WebPages
 import WebRequests
@@ -13,7 +14,10 @@ enum MedicalIDPages {
   static let path = "/profile/medical-id"
   static let routes: [Route] = [
     .get(path, page),
-    .get("\(path)/edit") { context in form(try await context.store.profile().medicalID, context) },
+    .get("\(path)/edit") { context in
+      let medicalID = try await context.store.profile().medicalID
+      return form(medicalID, context, try await MedicalIDProposals(besides: medicalID, context))
+    },
     Route(method: .post, path: "\(path)/edit", answer: keep),
   ]
 
@@ -58,6 +62,7 @@ enum MedicalIDPages {
         tag("b") { details.name.isEmpty ? words(.noName) : details.name.isolated }
         if let birth = DetailsPages.birth(details, words) { tag("span") { words(.born, birth) } }
       }
+      code(details, medicalID, words)
       tag("dl") {
         for field in MedicalID.fields where !medicalID[keyPath: field.text].isEmpty {
           tag("div", .class("wide")) {
@@ -85,6 +90,25 @@ enum MedicalIDPages {
       }
     }
   }
+
+  /// The same in a code, for a telephone that nobody has to unlock; nil where it is more than a small card can hold.
+  private static func code(_ details: PersonDetails, _ medicalID: MedicalID, _ words: Localizer) -> HTML? {
+    var lines = [details.name, DetailsPages.birth(details, words).map { words(.born, $0) } ?? ""]
+    lines += MedicalID.fields.compactMap { field in
+      let text = medicalID[keyPath: field.text].replacing("\n", with: "; ")
+      return text.isEmpty ? nil : "\(words(labels[field.name] ?? .details)): \(text)"
+    }
+    lines += facts(details, medicalID, words).map { "\($0.0): \($0.1)" }
+    lines += medicalID.contacts.map { "\(words(.emergencyContact)): \($0.name) \($0.phone)" }
+    let text = lines.filter { !$0.isEmpty }.joined(separator: "\n")
+    guard text.utf8.count <= longestCode, let symbol = try? QREncoder(level: .low).symbol(for: text) else {
+      return nil
+    }
+    return tag("figure", .class("code medical-code")) { symbol.drawing(words(.medicalIDCode)) }
+  }
+
+  /// More bytes would make a code whose dots a telephone cannot tell on a card in a wallet.
+  private static let longestCode = 600
 
   private static func facts(
     _ details: PersonDetails, _ medicalID: MedicalID, _ words: Localizer
@@ -117,9 +141,10 @@ enum MedicalIDPages {
 // MARK: Filling in
 
 extension MedicalIDPages {
-  private static func form(_ medicalID: MedicalID, _ context: AppRequestContext, problem: String? = nil)
-    -> Page
-  {
+  private static func form(
+    _ medicalID: MedicalID, _ context: AppRequestContext, _ proposals: MedicalIDProposals? = nil,
+    problem: String? = nil
+  ) -> Page {
     let words = context.words
     return Page(
       words(.medicalID), tab: .profile, back: .init(title: words(.medicalID), path: path),
@@ -130,6 +155,7 @@ extension MedicalIDPages {
         tag("div", .class("fields")) {
           for field in MedicalID.fields {
             Fields.lines(words(labels[field.name] ?? .details), field.name, medicalID[keyPath: field.text])
+            proposals?.html(field.name, words)
           }
           Fields.choice(
             words(.organDonor), "organDonor", chosen: medicalID.organDonor.rawValue,
@@ -168,6 +194,9 @@ extension MedicalIDPages {
     guard medicalID.isWithinLimits else {
       return try form(medicalID, context, problem: context.words(.detailTooLong)).response(for: context)
     }
+    guard medicalID.contacts.allSatisfy(\.canBeCalled) else {
+      return try form(medicalID, context, problem: context.words(.phoneWithoutDigits)).response(for: context)
+    }
     var profile = try await context.store.profile()
     profile.medicalID = medicalID
     try await context.store.commit([.setProfile(profile)])
@@ -179,6 +208,10 @@ extension MedicalIDPages {
     for field in MedicalID.fields {
       medicalID[keyPath: field.text] = (form[field.name] ?? "").replacing("\r\n", with: "\n")
         .trimmingCharacters(in: .whitespacesAndNewlines)
+      // What was ticked of the records stands below what was typed, a line each.
+      let ticked = form.all(MedicalIDProposals.ticks(of: field.name)).filter { !$0.isEmpty }
+      medicalID[keyPath: field.text] = ([medicalID[keyPath: field.text]] + ticked)
+        .filter { !$0.isEmpty }.joined(separator: "\n")
     }
     medicalID.organDonor = form["organDonor"].flatMap { OrganDonor(rawValue: $0) } ?? .notSet
     let (names, relations, phones) = (
@@ -192,6 +225,11 @@ extension MedicalIDPages {
     }
     return medicalID
   }
+}
+
+extension EmergencyContact {
+  /// Whether the phone is none, or a number; helpers can call nothing else.
+  fileprivate var canBeCalled: Bool { phone.isEmpty || phone.contains(where: \.isNumber) }
 }
 
 extension MedicalID {

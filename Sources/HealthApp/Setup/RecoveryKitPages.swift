@@ -21,11 +21,11 @@ enum RecoveryKitPages {
       throw WebFailure(status: .gone, phrase: .codeGone, detail: "the recovery code is not shown again")
     }
     let drawing = try QREncoder(level: .medium).symbol(for: code.text).drawing(words(.codeAsQR))
-    return Page(
+    let page = Page(
       words(.recoveryKit), tab: .profile, status: problem == nil ? .ok : .unprocessableContent
     ) {
       if draft.isFirstRun {
-        tag("p", .class("step-count")) { words(.stepOf, words.number(2), words.number(4)) }
+        tag("p", .class("step-count")) { words(.stepOf, words.number(3), words.number(4)) }
       }
       tag("p", .class("lead")) { words(.kitText) }
       if draft.isUnsettled { PassphraseFields.unsettled(words) }
@@ -44,6 +44,7 @@ enum RecoveryKitPages {
         }
       }
     }
+    return draft.isFirstRun ? page.alone() : page
   }
 
   private static func kit(_ code: RecoveryCode, _ drawing: HTML, _ context: AppRequestContext) -> HTML {

@@ -150,18 +150,24 @@ extension SetupPages {
   private static func add(_ context: AppRequestContext) async throws -> Page {
     let words = context.words
     return Page(words(.addSomething), tab: .summary) {
-      tag("p", .class("step-count")) { words(.stepOf, words.number(3), words.number(4)) }
+      tag("p", .class("step-count")) { words(.stepOf, words.number(4), words.number(4)) }
       tag("p", .class("lead")) { words(.addSomethingText) }
       tag("ul", .class("list")) {
         Rows.link(
           .upload, words(.importExport), path: HealthImportPages.path, style: "c-heart",
           note: words(.importExportNote))
         Rows.link(.card, words(.addHealthCard), path: "/import", style: "c-cards", note: words(.noCardsNote))
+        if context.app.providers != nil {
+          Rows.link(
+            .clipboard, words(.addProvider), path: PagePath.providers, style: "c-records",
+            note: words(.providersNote))
+        }
+        Rows.link(.document, words(.addDocument), path: PagePath.documentImport, style: "c-records")
         Rows.link(.plus, words(.addByHand), path: "/browse", style: "c-activity")
         Rows.link(.shield, words(.restoreBackup), path: "/profile/backup", style: "c-other")
       }
       tag("p", .class("form-actions")) { tag("a", .class("pill strong"), .href("/")) { words(.done) } }
-    }
+    }.alone()
   }
 
   private static func endChecklist(_ context: AppRequestContext) async throws -> String {

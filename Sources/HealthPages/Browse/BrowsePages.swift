@@ -21,27 +21,42 @@ package enum BrowsePages {
       if let results {
         results.html(words)
       } else {
-        tag("h2") { words(.healthCategories) }
-        tag("ul", .class("list")) {
-          for category in HealthCategory.health {
-            row(category, words, path: "/browse/\(category.rawValue)")
-          }
-        }
-        tag("h2") { words(.healthRecords) }
-        tag("ul", .class("list")) {
-          row(.cards, words, path: "/cards")
-          Rows.link(.clock, words(.recordTimeline), path: "/records", style: "c-records")
-          if context.app.providers != nil {
-            Rows.link(.clipboard, words(.providers), path: PagePath.providers, style: "c-records")
-          }
-          for name in HealthCategory.records.types {
-            Rows.link(
-              RecordKind.icon(of: name.type), name.text(words), path: path(of: name.type),
-              style: "c-records")
-          }
+        tag("div", .class("columns")) {
+          tag("section") { categories(words) }
+          tag("section") { healthRecords(context) }
         }
       }
     }
+  }
+
+  private static func categories(_ words: Localizer) -> HTML {
+    HTML([
+      tag("h2") { words(.healthCategories) },
+      tag("ul", .class("list")) {
+        for category in HealthCategory.health {
+          row(category, words, path: "/browse/\(category.rawValue)")
+        }
+      },
+    ])
+  }
+
+  private static func healthRecords(_ context: AppRequestContext) -> HTML {
+    let words = context.words
+    return HTML([
+      tag("h2") { words(.healthRecords) },
+      tag("ul", .class("list")) {
+        row(.cards, words, path: "/cards")
+        Rows.link(.clock, words(.recordTimeline), path: "/records", style: "c-records")
+        if context.app.providers != nil {
+          Rows.link(.clipboard, words(.providers), path: PagePath.providers, style: "c-records")
+        }
+        for name in HealthCategory.records.types {
+          Rows.link(
+            RecordKind.icon(of: name.type), name.text(words), path: path(of: name.type),
+            style: "c-records")
+        }
+      },
+    ])
   }
 
   private static func search(_ wanted: String, _ words: Localizer) -> HTML {
@@ -82,6 +97,11 @@ package enum BrowsePages {
     let rings = category == .activity ? try await ActivityRings.newest(context) : nil
     return Page(words(category.phrase), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
       tag("div", .class("c-\(category.rawValue)")) {
+        if category == .medications {
+          tag("ul", .class("list")) {
+            Rows.link(.pill, words(.medicationList), path: PagePath.medications, style: "c-medications")
+          }
+        }
         if !latest.isEmpty || rings != nil {
           tag("ul", .class("cards")) {
             rings.map { ActivityRings.card($0, context) }
@@ -100,12 +120,13 @@ package enum BrowsePages {
           }
         }
       }
-    }
+    }.beside(SidePane.browse("/browse/\(category.rawValue)", context))
   }
 
   /// The page of a type.
   package static func path(of type: HealthType) -> String {
     switch type.row.kind {
+    case .clinical where type == .medicationRecord: PagePath.medications
     case .clinical: "/records/\(type.name)"
     case .verifiableRecord: "/cards"
     case .document: PagePath.documents

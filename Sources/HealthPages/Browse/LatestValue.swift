@@ -41,10 +41,6 @@ package struct LatestValue: Sendable {
     if type == .appleStandHour { return try await standHours(end, context) }
     let newest = SampleQuery([.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1)
     guard let sample = try await context.store.samples(newest).first else { return nil }
-    // Of a way the day tells something, and the number of its points nothing.
-    guard type != .workoutRoute else {
-      return LatestValue(value: words.shortDay(sample.start), unit: "", date: sample.start)
-    }
     let text = SampleText(sample, words)
     return LatestValue(value: text.value, unit: text.unit, date: sample.start)
   }
@@ -114,8 +110,10 @@ struct SampleText: Sendable {
       if let rate = try? recording.averageHeartRate?.value(in: .count / .minute) {
         unit = "\(words.number(rate, digits: 0)) \(words(.beatsPerMinute))"
       }
+    // How long a way took tells something, and the number of its points nothing.
+    case .series where sample.type == .workoutRoute: value = words.duration(sample.duration)
     case .series(let count): (value, unit) = Self.points(count, words)
-    case .audiogram(let points): (value, unit) = Self.points(points.count, words)
+    case .audiogram(let points): (value, unit) = Self.hearing(points, words)
     case .stateOfMind(let state):
       value = StateOfMind.classification(ofValence: state.valence).map { words(.valence[$0 - 1]) } ?? ""
     case .assessment(let answers):
@@ -133,6 +131,16 @@ struct SampleText: Sendable {
 
   private static func points(_ count: Int, _ words: Localizer) -> (String, String) {
     (words.number(count), words.unit(.pointsUnit, beside: words.number(count)))
+  }
+
+  /// The average threshold of the left ear, then of the right one.
+  private static func hearing(_ points: [AudiogramPoint], _ words: Localizer) -> (String, String) {
+    let means = [HearingTest.Side.left, .right].compactMap { side -> String? in
+      let levels = points.compactMap { try? $0.sensitivity(of: side)?.value(in: .decibelHearingLevel) }
+      guard !levels.isEmpty else { return nil }
+      return words.number(levels.reduce(0, +) / Double(levels.count), digits: 0)
+    }
+    return means.isEmpty ? Self.points(points.count, words) : (means.joined(separator: " / "), "dB HL")
   }
 
   private static func correlation(

@@ -50,9 +50,16 @@ package struct NewSampleForm: Sendable {
         in: words.time)
     }
     let unit = type.row.kind == .quantity ? words.unit(of: type)?.description : nil
-    var number = Self.number(value)
+    var number = unit == "st" ? Self.stones(value) : Self.number(value)
     if unit == "%", let part = Double(number) { number = String(part / 100) }
     return NewEntry(type, number, unit: unit, start: start, end: max(start, end), in: words.time)
+  }
+
+  /// Stones from `11 st 2 lb`, `11 2` or `11.14`.
+  private static func stones(_ text: String) -> String {
+    let parts = text.replacing(",", with: ".").matches(of: #/\d+(\.\d+)?/#).compactMap { Double($0.0) }
+    guard parts.count == 2, parts[1] < Localizer.poundsInStone else { return number(text) }
+    return String(parts[0] + parts[1] / Localizer.poundsInStone)
   }
 
   private static func number(_ text: String) -> String {
@@ -80,7 +87,8 @@ package struct NewSampleForm: Sendable {
             isRequired: true)
         } else if type.row.kind == .quantity {
           field(
-            quantityLabel(words), "value", "text", value, inputMode: "decimal", isRequired: true,
+            quantityLabel(words), "value", "text", value, inputMode: isInStones(words) ? nil : "decimal",
+            isRequired: true,
             placeholder: newest)
         } else {
           choice(words)
@@ -103,8 +111,11 @@ package struct NewSampleForm: Sendable {
     }
   }
 
+  private func isInStones(_ words: Localizer) -> Bool { words.unit(of: type)?.description == "st" }
+
   private func quantityLabel(_ words: Localizer) -> String {
-    let unit = words.unitName(of: type)
+    let unit =
+      isInStones(words) ? "\(words(.unitStone)), \(words(.unitPound))" : words.unitName(of: type)
     return unit.isEmpty ? words(.value) : "\(words(.value)) (\(unit))"
   }
 

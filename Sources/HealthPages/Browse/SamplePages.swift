@@ -86,15 +86,19 @@ extension SamplePages {
     let points = try await context.store.points(of: sample.uuid)
     let text = SampleText(sample, words)
     let ways = try await routes(of: sample, context)
-    let workout = try await WorkoutSheet(sample, context)
+    let workout = try await WorkoutDetail(sample, in: context.store, context.time)
     return Page(
-      words(.details), tab: .browse,
+      workout == nil ? words.name(of: sample.type) : text.value, tab: .browse,
       back: .init(title: words(.allRecordedData), path: "/data/\(sample.type.name)/all")
     ) {
       tag("div", .class(style(sample.type))) {
-        tag("p") { Rows.value(text.value, text.unit, style: "value large") }
+        if workout == nil {
+          tag("p") { Rows.value(text.value, text.unit, style: "value large") }
+        } else {
+          tag("p", .class("note")) { words.moment(sample.start) }
+        }
         SeriesDrawing(sample: sample, points: points, words: words).html
-        workout?.html
+        workout.map { WorkoutSheet($0, words).html }
         ways
         facts(sample, words)
         metadata(sample, words)
@@ -126,19 +130,31 @@ extension SamplePages {
   /// The newest sample of a type whose samples are drawings themselves; nil for other types.
   static func newest(_ type: HealthType, _ context: AppRequestContext) async throws -> HTML? {
     guard [.electrocardiogram, .audiogram, .workoutRoute, .heartbeatSeries].contains(type) else { return nil }
-    let query = SampleQuery([.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1)
-    guard let sample = try await context.store.samples(query).first else { return nil }
+    let words = context.words
+    let query = SampleQuery(
+      [.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1 + mostOlder)
+    let samples = try await context.store.samples(query)
+    guard let sample = samples.first else { return nil }
     let points = try await context.store.points(of: sample.uuid)
     return tag("section") {
       tag("div", .class("section-head")) {
-        tag("h2") { context.words(.newest) }
+        tag("h2") { SampleText(sample, words).text }
         tag("a", .href("/data/\(type.name)/samples/\(sample.uuid.uuidString)")) {
-          context.words.moment(sample.start)
+          words.moment(sample.start)
         }
       }
-      SeriesDrawing(sample: sample, points: points, words: context.words).html
+      SeriesDrawing(sample: sample, points: points, words: words).html
+      if samples.count > 1 {
+        tag("h2") { words(.olderData) }
+        tag("ul", .class("list \(style(type))")) {
+          for sample in samples.dropFirst() { row(sample, words) }
+        }
+      }
     }
   }
+
+  /// How many samples stand below the newest one, before all of them have a page.
+  private static let mostOlder = 12
 
   private static func facts(_ sample: HealthSample, _ words: Localizer) -> HTML {
     let (revision, device) = (sample.provenance.sourceRevision, sample.provenance.device)
@@ -146,7 +162,7 @@ extension SamplePages {
       Rows.fact(words(.start), words.moment(sample.start))
       if !sample.hasUndeterminedDuration, sample.end != sample.start {
         Rows.fact(words(.end), words.moment(sample.end))
-        Rows.fact(words(.duration), words.duration(sample.duration))
+        if !isAsLong(sample, words) { Rows.fact(words(.duration), words.duration(sample.duration)) }
       }
       if case .correlation(let members) = sample.value {
         for member in members { Rows.fact(words.name(of: member.type), SampleText(member, words).text) }
@@ -157,6 +173,12 @@ extension SamplePages {
       if let maker = device?.manufacturer { Rows.fact(words(.manufacturer), maker.isolated) }
       if let model = device?.hardwareVersion ?? device?.model { Rows.fact(words(.model), model.isolated) }
     }
+  }
+
+  /// Whether a workout had no pauses, so that its time stands on the page already.
+  private static func isAsLong(_ sample: HealthSample, _ words: Localizer) -> Bool {
+    guard case .workout(let workout) = sample.value else { return false }
+    return words.duration(workout.duration) == words.duration(sample.duration)
   }
 
   private static func metadata(_ sample: HealthSample, _ words: Localizer) -> HTML? {

@@ -74,16 +74,30 @@ struct SeriesChart: Sendable {
       return percent == 0 ? nil : words(.percentOf, sign + words.number(percent, digits: 0))
     }
     if case .stages = series.values.first {
-      return abs(now - then) < 60 ? nil : sign + words.duration(abs(now - then))
+      // Of what is read, which is whole minutes: 7 h 7 min is 3 minutes less than 7 h 10 min.
+      let minutes = abs((now / 60).rounded() - (then / 60).rounded())
+      return minutes == 0 ? nil : sign + words.minutes(minutes)
     }
     guard let unit = words.unit(of: type)?.description else { return nil }
+    if unit == "st" {
+      let (new, old) = (now * Localizer.poundsInStone, then * Localizer.poundsInStone)
+      let pounds = words.number(abs(rounded(new, 1) - rounded(old, 1)), digits: 1)
+      return pounds == words.number(0) ? nil : "\(sign)\(pounds) \(words(.unitPound))"
+    }
     // Differences have a unit of their own where values have a zero that is not nothing; they are told as exactly as values.
     let scale = unit == "%" ? 100.0 : 1
     let size = max(abs(now), abs(then)) * scale
     let digits = ["count/min", "mmHg"].contains(unit) || size >= 100 ? 0 : size >= 10 ? 1 : 2
-    let figure = words.number(abs(now - then) * scale, digits: digits)
+    let figure = words.number(
+      abs(rounded(now * scale, digits) - rounded(then * scale, digits)), digits: digits)
     if figure == words.number(0) { return nil }
     return "\(sign)\(figure) \(words.unitName(of: type, beside: figure))"
+  }
+
+  /// A number as it is read, so that a difference is that of the two numbers beside it.
+  private func rounded(_ value: Double, _ digits: Int) -> Double {
+    let scale = digits == 0 ? 1.0 : digits == 1 ? 10 : 100
+    return (value * scale).rounded() / scale
   }
 
   /// What stands below the large number: the lowest and the highest value, of each series.
@@ -91,7 +105,8 @@ struct SeriesChart: Sendable {
     guard let whole = series.whole else { return nil }
     guard let low = series.wholeDiastolic else {
       guard case .range = series.values.first, whole.high > whole.low else { return nil }
-      return "\(words(.range)) \(spread(whole)) \(words.unitName(of: type))"
+      let spread = spread(whole)
+      return "\(words(.range)) \(spread) \(words.unitName(of: type, beside: spread))"
     }
     return "\(words(.systolic)) \(spread(whole)) · \(words(.diastolic)) \(spread(low))"
   }
@@ -119,8 +134,10 @@ struct SeriesChart: Sendable {
     if case .pressure = series.values[0] { return extent.map { "\(text) \($0)." } ?? text }
     let known = series.slots.filter { $0.value != nil }
     if case .range = series.values[0] { return text + lowestAndHighest(known) }
-    if known.count > 1, let top = known.max(by: { ($0.value?.size ?? 0) < ($1.value?.size ?? 0) }),
-      let low = known.min(by: { ($0.value?.size ?? 0) < ($1.value?.size ?? 0) })
+    // What is not over yet is no least.
+    let over = known.filter { !isNow($0) }
+    if over.count > 1, let top = known.max(by: { ($0.value?.size ?? 0) < ($1.value?.size ?? 0) }),
+      let low = over.min(by: { ($0.value?.size ?? 0) < ($1.value?.size ?? 0) }), short(top) != short(low)
     {
       text += " " + words(.chartExtremes, short(top), when(top.interval), short(low), when(low.interval))
     }
@@ -188,7 +205,7 @@ struct SeriesChart: Sendable {
     let values = columns.flatMap { $0.bars.flatMap { [$0.low, $0.high] } + ($0.dot.map { [$0] } ?? []) }
     switch series.values.first {
     case .range:
-      return ValueAxis(ordinary(values), fromZero: false, step: isPercentage ? 0.01 : 0)
+      return ValueAxis(ordinary(values), fromZero: false, step: isPercentage ? 0.01 : isInStones ? 0.25 : 0)
     case .pressure: return ValueAxis(values, fromZero: false, step: 5)
     case .count: return ValueAxis(values, fromZero: true, step: 1)
     case .stages, .time: return ValueAxis(values, fromZero: true, step: 0.25)
@@ -207,10 +224,13 @@ struct SeriesChart: Sendable {
 
   private var isPercentage: Bool { words.unit(of: type)?.description == "%" }
 
+  private var isInStones: Bool { words.unit(of: type)?.description == "st" }
+
   private func tick(_ value: Double) -> String {
     switch series.values.first {
     case .stages, .time: words(.hoursShort, words.number(value, digits: 2))
     case .count: words.number(value, digits: 0)
+    case .range where isInStones: words.value(value, of: type)
     default: words.number(isPercentage ? value * 100 : value, digits: 2)
     }
   }
@@ -265,17 +285,23 @@ struct SeriesChart: Sendable {
     case .stages(let stages):
       let order = SleepStage.drawn.filter { $0 != .inBed && stages[$0] ?? 0 > 0 }
       return order.map { "\(words($0.phrase)) \(words.duration(stages[$0] ?? 0))" }.joined(separator: ", ")
-    case .time(let seconds, let count): return "\(words.duration(seconds)) (\(words.number(count)))"
-    case .count(let count):
-      return "\(words.number(count)) \(words.unit(.entriesUnit, beside: words.number(count)))"
+    case .time(let seconds, let count): return "\(words.duration(seconds)) (\(entries(count)))"
+    case .count(let count): return entries(count)
     case nil: return words(.noData)
     }
   }
 
-  /// The same without the parts of a night.
+  private func entries(_ count: Int) -> String {
+    let figure = words.number(count)
+    return "\(figure) \(words.unit(.entriesUnit, beside: figure))"
+  }
+
+  /// The same without the parts of a night, and without how many times make up a sum of them.
   private func short(_ slot: TypeSeries.Slot) -> String {
-    guard case .stages = slot.value, let value = slot.value else { return text(slot) }
-    return words.duration(value.size)
+    switch slot.value {
+    case .stages, .time: words.duration(slot.value?.size ?? 0)
+    default: text(slot)
+    }
   }
 
   private func when(_ interval: DateInterval) -> String {

@@ -32,27 +32,29 @@ package enum TypePages {
     let isPinned = SummaryPins(context.choices).names.contains(type.name)
     let newest = try await SamplePages.newest(type, context)
     let workouts = type == .workout ? try await WorkoutList.html(context) : nil
+    let side = try await SidePane.types(beside: type, name.category, context)
     return Page(
       name.text(words), tab: .browse,
       back: .init(title: words(name.category.phrase), path: "/browse/\(name.category.rawValue)")
     ) {
       tag("div", .class("c-\(name.category.rawValue)")) {
+        // How many recordings there were each day says nothing that their list does not.
         newest
-        tag("section", .class("panel"), .label(words(.chart))) {
-          ranges(type, range, date, context)
-          if let night {
-            NightChart(night: night, words: words, steps: steps(series, context)).html
-          } else {
-            figure(series, before, context)
-            SleepSchedule(series: series, words: words).html
+          ?? tag("section", .class("panel"), .label(words(.chart))) {
+            ranges(type, range, date, context)
+            if let night {
+              NightChart(night: night, words: words, steps: steps(series, context)).html
+            } else {
+              figure(series, before, context)
+              SleepSchedule(series: series, words: words).html
+            }
           }
-        }
         workouts
         if contents != nil { actions(type, isPinned, context, date) }
         options(type, contents, words)
         about(type, name, words)
       }
-    }
+    }.beside(side)
   }
 
   /// The switch D W M 6M Y.
@@ -207,7 +209,9 @@ package enum TypePages {
         Rows.link(nil, words(.addData), path: "/data/\(type.name)/add")
       }
       if type.row.aggregation != nil, !words.unitName(of: type).isEmpty {
-        Rows.link(nil, words(.unit), path: "/profile#units", detail: words.unitName(of: type))
+        type.choosableUnits.isEmpty
+          ? Rows.fact(words(.unit), words.unitName(of: type))
+          : Rows.link(nil, words(.unit), path: "/data/\(type.name)/unit", detail: words.unitName(of: type))
       }
     }
   }

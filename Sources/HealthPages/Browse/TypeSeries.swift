@@ -28,7 +28,9 @@ struct TypeSeries: Sendable {
     /// How many days have begun.
     func days(until now: Date) -> Double {
       let end = min(interval.end, max(now, interval.start + 1))
-      return max(1, (end.timeIntervalSince(interval.start) / 86_400).rounded(.up))
+      let days = end.timeIntervalSince(interval.start) / 86_400
+      // A day on which the clocks change is an hour longer or shorter, and still one.
+      return max(1, days.rounded(end == interval.end ? .toNearestOrAwayFromZero : .up))
     }
   }
 

@@ -3,7 +3,7 @@ import FHIR
 import Foundation
 package import HealthModel
 package import HealthQuestions
-import WebPages
+package import WebPages
 import WebRequests
 
 /// Some records of one list, by the dates that they are about, the newest first.
@@ -35,10 +35,10 @@ package struct RecordPage: Sendable {
 
 extension Localizer {
   /// What a record is about, in few words where they are known.
-  func name(of record: StoredRecord) -> String { record.name(in: language.rawValue) }
+  package func name(of record: StoredRecord) -> String { record.name(in: language.rawValue) }
 
   /// The date that a record is about, as precise as its author wrote it; the day where it says a time of the day as well.
-  func date(of record: StoredRecord) -> String {
+  package func date(of record: StoredRecord) -> String {
     switch record.date {
     case .clinical(let date):
       let start = clinical(date.date)

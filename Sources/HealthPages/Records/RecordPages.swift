@@ -43,10 +43,10 @@ extension RecordPages {
         years(page.records, context, naming: true)
         more(page.next, path, chosen?.bundleIdentifier, words)
         tag("p", .class("more")) {
-          tag("a", .href(WithdrawnPages.path)) { words(.withdrawnRecords) }
+          tag("a", .href(PagePath.withdrawnRecords)) { words(.withdrawnRecords) }
         }
       }
-    }
+    }.beside(SidePane.browse(path, context))
   }
 
   /// Who wrote clinical records, by name.
@@ -96,7 +96,7 @@ extension RecordPages {
           more(page.next, "/records/\(type.name)", isByTest ? nil : "", words)
         }
       }
-    }
+    }.beside(SidePane.browse(BrowsePages.path(of: type), context))
   }
 
   private static func years(_ records: [StoredRecord], _ context: AppRequestContext, naming isNaming: Bool)
@@ -192,6 +192,7 @@ extension RecordPages {
     let record = StoredRecord(try await context.sample(), people)
     let trend = try await RecordTrend.of(record, context)
     let results = try await ReportResults.of(record, in: context.store, people: people)
+    let side = try await SidePane.records(beside: record, context)
     return Page(
       words.name(of: record), tab: .browse,
       back: .init(title: words.name(of: type), path: "/records/\(type.name)")
@@ -217,7 +218,7 @@ extension RecordPages {
         facts(record, words)
         source(record, words)
       }
-    }
+    }.beside(side)
   }
 
   /// The results of a report, each beside its usual range; nil for what is no report, or has none here.

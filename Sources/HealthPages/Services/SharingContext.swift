@@ -1,6 +1,7 @@
 package import ByteFormats
 package import Foundation
 package import HealthConsent
+package import ProgramTokens
 
 /// What apps ask, what they may do, and what they did: the daemon's own places, shown in the browser.
 package struct SharingContext: Sendable {
@@ -8,6 +9,8 @@ package struct SharingContext: Sendable {
   /// The lines of the access log as they were written.
   let readLog: @Sendable () throws -> [UInt8]
   package let verifyLog: @Sendable () throws -> AccessVerification
+  /// Makes and ends the tokens of programs; nil where none come.
+  package var tokens: TokenService?
 
   /// - Parameters:
   ///   - broker: where apps ask and the person answers.

@@ -71,7 +71,7 @@ struct RequestForm: Sendable {
     case "range":
       let (first, last) = (try day("first"), try day("last"))
       guard first.start <= last.start else { throw Problem(phrase: .badWindow) }
-      return ReadWindow(from: first.start, to: last.end.addingTimeInterval(-0.001))
+      return ReadWindow(from: first, through: last)
     default: throw Problem(phrase: .doesNotFit)
     }
   }

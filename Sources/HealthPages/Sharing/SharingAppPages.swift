@@ -1,7 +1,8 @@
 import Foundation
-import HealthConsent
+package import HealthConsent
 import HealthModel
-import WebPages
+package import ProgramTokens
+package import WebPages
 import WebRequests
 
 /// What one app may do, and how the person changes it.
@@ -11,7 +12,10 @@ package enum SharingAppPages {
     .post("/sharing/apps/{app}/forget", forget), .post("/sharing/apps/{app}/types", change),
   ]
 
-  static func path(of app: AppKey) -> String { PagePath.app(app.description) }
+  /// Where tokens of programs are made.
+  package static let tokens = "/sharing/tokens"
+
+  package static func path(of app: AppKey) -> String { PagePath.app(app.description) }
 
   /// The app that the address names.
   ///
@@ -38,6 +42,7 @@ package enum SharingAppPages {
           words(.readings),
           lastRead.map { words(.lastRead, words.moment($0.at)) } ?? words(.neverRead))
       }
+      token(of: key, sharing, words)
       grants(key, consent, words)
       wakeUp(key, consent, words)
       tag("h2") { words(.stopSharing) }
@@ -51,6 +56,27 @@ package enum SharingAppPages {
       tag("h2") { words(.accessLog) }
       AccessLogPage.list(entries, words)
     }
+  }
+
+  /// What there is to say of a token, without its text.
+  package static func facts(_ token: IssuedToken, _ words: Localizer) -> [String] {
+    [
+      words(.tokenEndsIn, token.ending.isolated),
+      token.expires.map { "\(words(.tokenHolds)): \(words.day($0))" } ?? words(.tokenHoldsAlways),
+      token.lastUsed.map { words(.tokenLastUsed, words.recently($0)) } ?? words(.tokenNeverUsed),
+    ]
+  }
+
+  /// What a program comes in with, and the button that ends it; nothing for other apps.
+  private static func token(of key: AppKey, _ sharing: SharingContext, _ words: Localizer) -> HTML {
+    guard let token = sharing.tokens?.tokens.first(where: { $0.key == key }) else { return .none }
+    return HTML([
+      tag("p", .class("note")) { facts(token, words).joined(separator: " · ") },
+      tag("div", .class("actions")) {
+        Rows.button(
+          words(.endToken), action: "\(tokens)/\(token.program)/end", style: "pill danger")
+      },
+    ])
   }
 
   private static func grants(_ key: AppKey, _ consent: AppConsent, _ words: Localizer) -> HTML {

@@ -20,6 +20,9 @@ package enum SharingPage {
       reviews
       tag("h2") { words(.appsThatRead) }
       apps
+      if context.app.sharing?.tokens != nil {
+        tag("ul", .class("list")) { Rows.link(.grid, words(.programTokens), path: SharingAppPages.tokens) }
+      }
       if context.app.links != nil {
         tag("ul", .class("list")) { Rows.link(.shield, words(.healthLinks), path: PagePath.links) }
       }
@@ -64,19 +67,36 @@ package enum SharingPage {
             ].joined(separator: " · "))
         }
       },
-      tag("ul", .class("list")) { Rows.link(.list, words(.accessLog), path: "/sharing/log") },
+      tag("div", .class("section-head")) {
+        tag("h2") { words(.accessLog) }
+        tag("a", .href("/sharing/log")) { words(.showAllTypes) }
+      },
+      AccessLogPage.list(try sharing.entries(atMost: newestEntries), words),
     ])
   }
 
-  /// How many types an app writes and reads.
+  /// How many lines of the log stand here.
+  private static let newestEntries = 3
+
+  /// What an app writes and reads.
   private static func summary(_ consent: AppConsent, _ words: Localizer) -> String {
     let parts = [
-      (LocalizedText.countWrite, consent.sharing.values.count { $0 }),
-      (LocalizedText.countRead, consent.reading.values.count { $0 != .denied }),
-      (LocalizedText.chosenObjects, consent.objects.values.reduce(0) { $0 + $1.allowed.count }),
-    ].filter { $0.1 > 0 }.map { words($0.0, words.number($0.1)) }
-    return parts.isEmpty ? words(.nothingAllowed) : parts.joined(separator: " · ")
+      (LocalizedText.writesTypes, names(consent.sharing.filter { $0.value }.keys, words)),
+      (LocalizedText.readsTypes, names(consent.reading.filter { $0.value != .denied }.keys, words)),
+    ].filter { !$0.1.isEmpty }.map { words($0.0, $0.1) }
+    let chosen = consent.objects.values.reduce(0) { $0 + $1.allowed.count }
+    let all = parts + (chosen > 0 ? ["\(words(.chosenObjects)): \(words.number(chosen))"] : [])
+    return all.isEmpty ? words(.nothingAllowed) : all.joined(separator: " · ")
   }
+
+  /// A few names, and how many more there are.
+  private static func names(_ types: some Sequence<HealthType>, _ words: Localizer) -> String {
+    let all = types.map { words.name(of: $0) }.sorted()
+    let shown = all.prefix(mostNames).joined(separator: ", ")
+    return all.count > mostNames ? "\(shown) +\(words.number(all.count - mostNames))" : shown
+  }
+
+  private static let mostNames = 3
 
   private static func wrote(_ sources: [SourceContents], _ words: Localizer) -> HTML {
     guard !sources.isEmpty else { return Rows.empty(words(.noData), .devices) }

@@ -4,6 +4,9 @@ document.documentElement.classList.add("js");
 
 const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 
+// A page that answers a form is asked for like any other when one comes back to it; the form is never sent again.
+history.replaceState(history.state, "", location.href);
+
 // Charts: one column is chosen at a time, by pointer, touch or arrow keys. A press or a tap keeps it, a drag goes along
 // the columns, and a tap elsewhere lets go.
 for (const chart of $$("[data-chart]")) {

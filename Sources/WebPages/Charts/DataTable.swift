@@ -18,6 +18,9 @@ package struct DataTable: Sendable {
     }
   }
 
+  /// In sight: for what no drawing shows.
+  package var open: HTML { tag("div", .class("data-table open")) { table } }
+
   /// The table itself.
   var table: HTML {
     tag("table") {

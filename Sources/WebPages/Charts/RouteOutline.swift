@@ -88,12 +88,12 @@ struct RouteOutline: Sendable {
     let time = (places.last?.date ?? .now).timeIntervalSince(places[0].date)
     return words(
       .routeSummary, distance(metres.last ?? 0, digits: 2), words.duration(time),
-      "\(words.number(climb, digits: 0)) m")
+      "\(words.number(climb, digits: 0)) \(words(.unitMetre))")
   }
 
   /// How long each kilometre or mile took, and how high it ended.
   private var splits: DataTable {
-    let step = unit == "mi" ? 1609.344 : 1000
+    let step = isInMiles ? 1609.344 : 1000
     var rows: [[String]] = []
     var (next, began) = (step, places[0].date)
     for (place, metre) in zip(places, metres) where metre >= next || metre == metres.last {
@@ -101,17 +101,17 @@ struct RouteOutline: Sendable {
       rows.append([
         distance(metre >= next ? next : metre, digits: 2),
         words.duration(place.date.timeIntervalSince(began)),
-        "\(words.number(place.altitude, digits: 0)) m",
+        "\(words.number(place.altitude, digits: 0)) \(words(.unitMetre))",
       ])
       (next, began) = (next + step, place.date)
     }
     return DataTable(heads: [words(.distance), words(.duration), words(.altitude)], rows: rows)
   }
 
-  private var unit: String { words.unit(of: .distanceWalkingRunning)?.description == "mi" ? "mi" : "km" }
+  private var isInMiles: Bool { words.unit(of: .distanceWalkingRunning)?.description == "mi" }
 
   private func distance(_ metres: Double, digits: Int) -> String {
-    "\(words.number(metres / (unit == "mi" ? 1609.344 : 1000), digits: digits)) \(unit)"
+    "\(words.number(metres / (isInMiles ? 1609.344 : 1000), digits: digits)) \(words(isInMiles ? .unitMile : .unitKilometre))"
   }
 
   /// Metres between two places on a globe of the earth's mean radius.

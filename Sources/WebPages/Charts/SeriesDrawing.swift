@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import HealthModel
 package import SampleQueries
 
@@ -54,11 +54,16 @@ package struct SeriesDrawing: Sendable {
 }
 
 /// Values within one sample, in columns of equal time.
-struct PointsChart: Sendable {
-  struct Point: Sendable {
+package struct PointsChart: Sendable {
+  package struct Point: Sendable {
     /// Since the start of the sample.
     var seconds: TimeInterval
     var value: Double
+
+    package init(seconds: TimeInterval, value: Double) {
+      self.seconds = seconds
+      self.value = value
+    }
   }
 
   private struct Column {
@@ -76,7 +81,7 @@ struct PointsChart: Sendable {
   private let text: @Sendable (Double) -> String
 
   /// Nil where there is too little to draw.
-  init?(
+  package init?(
     _ points: [Point], _ title: String, from start: Date, _ words: Localizer,
     text: @escaping @Sendable (Double) -> String
   ) {
@@ -95,7 +100,7 @@ struct PointsChart: Sendable {
     (self.words, self.text) = (words, text)
   }
 
-  var html: HTML {
+  package var html: HTML {
     tag("figure", .class("panel")) {
       chart.html
       tag("figcaption") { tag("p") { summary } }

@@ -89,5 +89,33 @@ linkPatientSummary	Counted	one	Patient summary with %1 record		סיכום מטו
 linkPatientSummary	Counted	two			סיכום מטופל עם שתי רשומות		
 linkPatientSummary	Counted	many					Resumen del paciente con %1 de registros
 linkPatientSummary	Counted	other	Patient summary with %1 records	患者摘要，含 %1 条记录	סיכום מטופל עם %1 רשומות	Patientenkurzakte mit %1 Befunden	Resumen del paciente con %1 registros
+timesADay	Medications	one	once a day		פעם ביום	einmal täglich	una vez al día
+timesADay	Medications	two			פעמיים ביום		
+timesADay	Medications	many					%1 de veces al día
+timesADay	Medications	other	%1 times a day	每天%1次	%1 פעמים ביום	%1-mal täglich	%1 veces al día
+timesAWeek	Medications	one	once a week		פעם בשבוע	einmal pro Woche	una vez por semana
+timesAWeek	Medications	two			פעמיים בשבוע		
+timesAWeek	Medications	many					%1 de veces por semana
+timesAWeek	Medications	other	%1 times a week	每周%1次	%1 פעמים בשבוע	%1-mal pro Woche	%1 veces por semana
+everyHours	Medications	one	every hour		כל שעה	jede Stunde	cada hora
+everyHours	Medications	two			כל שעתיים		
+everyHours	Medications	many					cada %1 de horas
+everyHours	Medications	other	every %1 hours	每%1小时	כל %1 שעות	alle %1 Stunden	cada %1 horas
+everyDays	Medications	one	every day		כל יום	jeden Tag	cada día
+everyDays	Medications	two			כל יומיים		
+everyDays	Medications	many					cada %1 de días
+everyDays	Medications	other	every %1 days	每%1天	כל %1 ימים	alle %1 Tage	cada %1 días
+everyWeeks	Medications	one	every week		כל שבוע	jede Woche	cada semana
+everyWeeks	Medications	two			כל שבועיים		
+everyWeeks	Medications	many					cada %1 de semanas
+everyWeeks	Medications	other	every %1 weeks	每%1周	כל %1 שבועות	alle %1 Wochen	cada %1 semanas
+everyMonths	Medications	one	every month		כל חודש	jeden Monat	cada mes
+everyMonths	Medications	two			כל חודשיים		
+everyMonths	Medications	many					cada %1 de meses
+everyMonths	Medications	other	every %1 months	每%1个月	כל %1 חודשים	alle %1 Monate	cada %1 meses
+forDays	Medications	one	for a day		למשך יום	einen Tag lang	durante un día
+forDays	Medications	two			למשך יומיים		
+forDays	Medications	many					durante %1 de días
+forDays	Medications	other	for %1 days	持续%1天	למשך %1 ימים	%1 Tage lang	durante %1 días
 """#
 }

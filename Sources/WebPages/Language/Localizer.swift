@@ -1,7 +1,7 @@
 import ByteFormats
 package import CivilTime
 package import Foundation
-import HealthModel
+package import HealthModel
 import HealthQuestions
 
 /// Texts, numbers and dates for a person: in a language, a time zone and a system of units.
@@ -12,6 +12,8 @@ package struct Localizer: Sendable {
   package let now: Date
   /// The person's place, which decides about clocks and dates; nil for the usual one of the language.
   package var region: String?
+  /// The units that the person chose for single types.
+  package var typeUnits: [HealthType: HealthUnit] = [:]
 
   package init(language: Language, units: UnitSystem, time: LocalTime, now: Date, region: String? = nil) {
     self.language = language
@@ -77,7 +79,12 @@ extension Localizer {
   /// `7 h 32 min`.
   package func duration(_ seconds: TimeInterval) -> String {
     if seconds < 90 { return self(.seconds, number(Int(seconds.rounded()))) }
-    let minutes = Int((seconds / 60).rounded())
+    return minutes((seconds / 60).rounded())
+  }
+
+  /// The same of whole minutes, however few.
+  package func minutes(_ whole: Double) -> String {
+    let minutes = Int(whole)
     if minutes < 60 { return self(.minutes, number(minutes)) }
     return minutes % 60 == 0
       ? self(.hours, number(minutes / 60)) : self(.hoursMinutes, number(minutes / 60), number(minutes % 60))

@@ -53,6 +53,7 @@ noPins	Summary	Nothing is pinned	没有固定项目	דבר אינו מוצמד	N
 pinMore	Summary	Pin More	固定更多	הצמדת עוד	Weitere anheften	Fijar más
 usualPins	Summary	Usual Pins	默认固定项目	המוצמדים הרגילים	Übliche Auswahl	Selección habitual
 showAllTypes	Summary	Show All	显示全部	הצגת הכול	Alle anzeigen	Mostrar todo
+seeYourData	Summary	See Your Data	查看你的数据	הצגת הנתונים שלך	Ihre Daten ansehen	Ver sus datos
 highlights	Summary	Highlights	要点	נקודות עיקריות	Highlights	Destacado
 trends	Summary	Trends	趋势	מגמות	Trends	Tendencias
 highlightSteps	Summary	On %1 of the last 7 days you took more steps than usual (%2).	过去 7 天中有 %1 天你的步数超过平常（%2）。	ב-%1 מתוך 7 הימים האחרונים הלכת יותר מהרגיל (%2).	An %1 der letzten 7 Tage sind Sie mehr Schritte gegangen als sonst (%2).	En %1 de los últimos 7 días dio más pasos de lo habitual (%2).
@@ -216,7 +217,6 @@ stand	Rings	Stand	站立	עמידה	Stehen	De pie
 ofGoal	Rings	%1 of %2 (%3%)	%1/%2（%3%）	%1 מתוך %2 (%3%)	%1 von %2 (%3 %)	%1 de %2 (%3 %)
 ringsPaused	Rings	The rings were paused on this day.	当天已暂停圆环。	הטבעות הושהו ביום הזה.	Die Ringe waren an diesem Tag angehalten.	Los anillos estuvieron en pausa ese día.
 aboutRings	Rings	Each ring closes when a day's goal is reached: energy burned by moving, minutes of brisk exercise, hours in which you stood up. The goals are those that the watch had on that day.	达到当日目标时，圆环即合拢：活动消耗的能量、锻炼的分钟数，以及站立的小时数。目标以手表当天的设定为准。	כל טבעת נסגרת כשהושג יעד היום: אנרגיה שנשרפה בתנועה, דקות של אימון נמרץ ושעות שבהן עמדת. היעדים הם אלה שהיו בשעון באותו יום.	Ein Ring schließt sich, wenn das Tagesziel erreicht ist: durch Bewegung verbrauchte Energie, Minuten mit zügigem Training, Stunden, in denen Sie aufgestanden sind. Es gelten die Ziele, die an dem Tag in der Uhr standen.	Cada anillo se cierra al alcanzar el objetivo del día: energía quemada al moverse, minutos de ejercicio intenso y horas en las que se puso de pie. Los objetivos son los que tenía el reloj ese día.
-newest	Recordings	Newest	最新	האחרון	Zuletzt	Lo más reciente
 ecgScale	Recordings	25 mm a second, 10 mm a millivolt; large squares are 0.2 s and 0.5 mV.	25 毫米/秒，10 毫米/毫伏；大格为 0.2 秒和 0.5 毫伏。	25 מ״מ לשנייה, 10 מ״מ למיליוולט; ריבוע גדול הוא 0.2 שנ׳ ו־0.5 מיליוולט.	25 mm pro Sekunde, 10 mm pro Millivolt; große Kästchen sind 0,2 s und 0,5 mV.	25 mm por segundo, 10 mm por milivoltio; los cuadros grandes son 0,2 s y 0,5 mV.
 ecgSummary	Recordings	Recorded for %1, between %2 and %3 mV.	记录时长 %1，介于 %2 与 %3 毫伏之间。	הוקלט במשך %1, בין %2 ל־%3 מיליוולט.	%1 lang aufgezeichnet, zwischen %2 und %3 mV.	Registrado durante %1, entre %2 y %3 mV.
 lowestVoltage	Recordings	Lowest (mV)	最低（毫伏）	הנמוך ביותר (מיליוולט)	Niedrigste (mV)	Mínimo (mV)
@@ -385,6 +385,9 @@ averagePace	Workouts	Average pace	平均配速	קצב ממוצע	Ø Tempo	Ritmo 
 activeEnergy	Workouts	Active energy	活动能量	אנרגיה פעילה	Aktivitätsenergie	Energía activa
 averagePulse	Workouts	Average heart rate	平均心率	דופק ממוצע	Ø Herzfrequenz	Frecuencia cardiaca media
 splits	Workouts	Splits	分段	מקטעים	Abschnitte	Parciales
+pulseZones	Workouts	Heart Rate Zones	心率区间	אזורי דופק	Herzfrequenzbereiche	Zonas de frecuencia cardiaca
+pulseZone	Workouts	Zone %1	区间 %1	אזור %1	Bereich %1	Zona %1
+zonesByAge	Workouts	The zones are parts of the highest heart rate that is usual at your age.	区间按你这个年龄通常的最高心率划分。	האזורים הם חלקים מהדופק המרבי הרגיל בגילך.	Die Bereiche sind Anteile der höchsten Herzfrequenz, die in Ihrem Alter üblich ist.	Las zonas son partes de la frecuencia máxima habitual a su edad.
 withdrawnRecords	Records that were taken back	Withdrawn Records	已撤回的记录	רשומות שבוטלו	Zurückgezogene Befunde	Registros retirados
 withdrawnText	Records that were taken back	A provider took these back as entered in error. They are in no list and no app sees them; here you can see what was there.	医疗机构将这些记录作为误录撤回。它们不在任何列表中，App 也看不到；你可以在此查看原有内容。	ספק ביטל את אלה כרשומות שהוזנו בטעות. הן אינן ברשימות ואף יישום אינו רואה אותן; כאן אפשר לראות מה היה בהן.	Eine Einrichtung hat diese als irrtümlich eingetragen zurückgezogen. Sie stehen in keiner Liste, und keine App sieht sie; hier sehen Sie, was da stand.	Un centro retiró estos registros por haberse introducido por error. No están en ninguna lista ni los ve ninguna app; aquí puede ver qué decían.
 noWithdrawnRecords	Records that were taken back	Nothing was withdrawn	没有撤回的记录	דבר לא בוטל	Nichts wurde zurückgezogen	No se ha retirado nada
@@ -514,10 +517,28 @@ deleteDocument	Clinical documents	Delete Document	删除文稿	מחיקת מסמ
 deleteDocumentText	Clinical documents	The document is taken out of the store. Its file can be added again.	文稿将从储存中移除。可以再次添加其文件。	המסמך יוצא מהמאגר. אפשר להוסיף שוב את הקובץ שלו.	Das Dokument wird aus Ihren Daten genommen. Seine Datei lässt sich wieder hinzufügen.	El documento se elimina de sus datos. Su archivo se puede volver a añadir.
 aTable	Clinical documents	A table	表格	טבלה	Eine Tabelle	Una tabla
 lossOutdated	Clinical documents	a newer version is there already	已有较新的版本	גרסה חדשה יותר כבר קיימת	eine neuere Version ist schon da	ya hay una versión más reciente
+lossNoPlace	Clinical documents	Health has no kind of data for this	“健康”没有与之对应的数据类型	אין בבריאות סוג נתונים מתאים	Health hat keine Art von Daten dafür	Salud no tiene ningún tipo de datos para esto
+lossBeginning	Clinical documents	the count begins in the middle of a day; what came before its first value is not counted	计数从一天的中途开始；首个数值之前的部分未计入	הספירה מתחילה באמצע היום; מה שקדם לערך הראשון אינו נספר	die Zählung beginnt mitten am Tag; was vor ihrem ersten Wert lag, ist nicht gezählt	el recuento empieza a mitad del día; lo anterior a su primer valor no se cuenta
+lossCut	Clinical documents	the file ends early; what it holds was read	文件提前结束；已有的内容已读取	הקובץ נגמר מוקדם; מה שיש בו נקרא	die Datei endet zu früh; was sie enthält, wurde gelesen	el archivo termina antes de tiempo; se leyó lo que contiene
 appsThatRead	Sharing	Apps That Read	读取数据的 App	יישומים שקוראים	Apps, die lesen	Apps que leen
 noAppReads	Sharing	No app may read your data.	没有 App 可以读取你的数据。	אף יישום אינו רשאי לקרוא את הנתונים שלך.	Keine App darf Ihre Daten lesen.	Ninguna app puede leer sus datos.
 noAppReadsNote	Sharing	An app has to ask first, and you decide here.	App 必须先请求，由你在此决定。	יישום צריך לבקש קודם, ואת/ה מחליט/ה כאן.	Eine App muss zuerst fragen, und Sie entscheiden hier.	Las apps tienen que pedirlo antes, y usted decide aquí.
 appsThatWrote	Sharing	Apps and Devices That Wrote	写入数据的 App 和设备	יישומים ומכשירים שכתבו	Apps und Geräte, die geschrieben haben	Apps y dispositivos que han escrito
+programTokens	Programs with a token	Programs with a Token	使用令牌的程序	תוכנות עם אסימון	Programme mit Token	Programas con token
+programTokensNote	Programs with a token	A program shows its token and reads or brings what you allow, without asking you each time.	程序出示令牌后，可读取或带入你允许的数据，无需每次询问。	תוכנה מציגה את האסימון שלה וקוראת או מביאה את מה שאישרת, בלי לשאול בכל פעם.	Ein Programm zeigt sein Token und liest oder bringt, was du erlaubst, ohne jedes Mal zu fragen.	Un programa muestra su token y lee o aporta lo que permites, sin preguntarte cada vez.
+noTokens	Programs with a token	No program has a token.	没有程序拥有令牌。	לאף תוכנה אין אסימון.	Kein Programm hat ein Token.	Ningún programa tiene un token.
+makeToken	Programs with a token	Make a Token	生成令牌	יצירת אסימון	Token erstellen	Crear un token
+tokenOnce	Programs with a token	Copy the token now. It is shown once and kept nowhere.	请立即拷贝令牌。它只显示一次，不会保存。	יש להעתיק את האסימון עכשיו. הוא מוצג פעם אחת ואינו נשמר.	Kopiere das Token jetzt. Es wird einmal gezeigt und nirgends aufbewahrt.	Copia el token ahora. Se muestra una vez y no se guarda.
+tokenHolds	Programs with a token	Holds Until	有效期至	תקף עד	Gilt bis	Válido hasta
+tokenHoldsDays	Programs with a token	%1 days	%1 天	%1 ימים	%1 Tage	%1 días
+tokenHoldsAlways	Programs with a token	Until I end it	直到我终止	עד שאסיים אותו	Bis ich es beende	Hasta que lo termine
+tokenEndsIn	Programs with a token	Token ends in %1	令牌以 %1 结尾	האסימון מסתיים ב-%1	Token endet auf %1	El token acaba en %1
+tokenLastUsed	Programs with a token	Last used: %1	上次使用：%1	שימוש אחרון: %1	Zuletzt benutzt: %1	Último uso: %1
+tokenNeverUsed	Programs with a token	Never used	从未使用	מעולם לא היה בשימוש	Nie benutzt	Sin usar
+tokenBrings	Programs with a token	May bring data of every type	可带入所有类型的数据	רשאית להביא נתונים מכל סוג	Darf Daten jeder Art bringen	Puede aportar datos de todo tipo
+endToken	Programs with a token	End Token	终止令牌	סיום האסימון	Token beenden	Terminar token
+tokenNameTaken	Programs with a token	A program of this name has a token already, or the name has no letter.	已有同名程序拥有令牌，或名称不含字母。	לתוכנה בשם זה כבר יש אסימון, או שאין בשם אף אות.	Ein Programm dieses Namens hat schon ein Token, oder der Name hat keinen Buchstaben.	Ya hay un token con este nombre, o el nombre no tiene letras.
+tokenForNothing	Programs with a token	Choose at least one type to read, or let the program bring data.	请至少选择一种可读取的类型，或允许程序带入数据。	יש לבחור לפחות סוג אחד לקריאה, או לאפשר לתוכנה להביא נתונים.	Wähle mindestens eine Art zum Lesen, oder lass das Programm Daten bringen.	Elige al menos un tipo para leer, o deja que el programa aporte datos.
 asksYou	Requests, apps and the access log	“%1” is asking for something.	“%1”正在请求。	״%1״ מבקש משהו.	„%1“ bittet um etwas.	«%1» le pide algo.
 appsAsk	Requests, apps and the access log	%1 requests wait for your answer.	有 %1 个请求等待你的答复。	%1 בקשות ממתינות לתשובתך.	%1 Anfragen warten auf Ihre Antwort.	%1 solicitudes esperan su respuesta.
 review	Requests, apps and the access log	Review	查看	לעיון	Ansehen	Revisar
@@ -584,8 +605,8 @@ chosenObjects	Requests, apps and the access log	Chosen One by One	逐项选择	�
 lastRead	Requests, apps and the access log	Last read: %1	上次读取：%1	קריאה אחרונה: %1	Zuletzt gelesen: %1	Última lectura: %1
 neverRead	Requests, apps and the access log	Has read nothing	未读取任何内容	לא קרא דבר	Hat nichts gelesen	No ha leído nada
 nothingAllowed	Requests, apps and the access log	Nothing allowed	未允许任何内容	דבר אינו מותר	Nichts erlaubt	Nada permitido
-countWrite	Requests, apps and the access log	writes %1	写入 %1 项	כותב %1	schreibt %1	escribe %1
-countRead	Requests, apps and the access log	reads %1	读取 %1 项	קורא %1	liest %1	lee %1
+writesTypes	Requests, apps and the access log	writes %1	写入：%1	כותב: %1	schreibt %1	escribe %1
+readsTypes	Requests, apps and the access log	reads %1	读取：%1	קורא: %1	liest %1	lee %1
 reviewTitle	Requests, apps and the access log	Still Want to Share?	是否继续共享？	להמשיך לשתף?	Weiterhin teilen?	¿Seguir compartiendo?
 reviewSince	Requests, apps and the access log	“%1” may read your data since %2.	“%1”自 %2 起可读取你的数据。	״%1״ רשאי לקרוא את הנתונים שלך מאז %2.	„%1“ darf Ihre Daten seit %2 lesen.	«%1» puede leer sus datos desde el %2.
 reviewNoDate	Requests, apps and the access log	“%1” may read your data.	“%1”可读取你的数据。	״%1״ רשאי לקרוא את הנתונים שלך.	„%1“ darf Ihre Daten lesen.	«%1» puede leer sus datos.
@@ -787,6 +808,7 @@ moveEnergy	Details and Medical ID	Energy	能量	אנרגיה	Energie	Energía
 moveTime	Details and Medical ID	Minutes	分钟	דקות	Minuten	Minutos
 detailsNote	Details and Medical ID	Apps see these only when you allow it. Importing an export fills in what is not set, and changes nothing else.	只有经你允许，App 才能看到。导入文件只会补全未设定的内容，不会更改其他内容。	יישומים רואים אותם רק באישורך. ייבוא משלים מה שלא הוגדר ואינו משנה דבר אחר.	Apps sehen diese Angaben nur, wenn Sie es erlauben. Ein Import füllt aus, was nicht gesetzt ist, und ändert sonst nichts.	Las apps solo ven estos datos si usted lo permite. Al importar una exportación se completa lo que no está definido y no se cambia nada más.
 detailTooLong	Details and Medical ID	This is too long.	内容过长。	זה ארוך מדי.	Das ist zu lang.	Es demasiado largo.
+phoneWithoutDigits	Details and Medical ID	This phone has no digits. Helpers need a number that they can call.	此电话没有数字。急救人员需要能拨打的号码。	אין ספרות בטלפון הזה. לעוזרים דרוש מספר שאפשר להתקשר אליו.	Dieses Telefon hat keine Ziffern. Helfer brauchen eine Nummer, die sie anrufen können.	Este teléfono no tiene cifras. Quien ayude necesita un número al que llamar.
 detailNotADay	Details and Medical ID	This is no day of the calendar.	日期无效。	זה אינו תאריך בלוח השנה.	Diesen Tag gibt es im Kalender nicht.	Este día no existe en el calendario.
 detailInFuture	Details and Medical ID	This day has not come yet.	该日期尚未到来。	היום הזה טרם הגיע.	Dieser Tag liegt in der Zukunft.	Este día aún no ha llegado.
 detailUnknown	Details and Medical ID	One of the values is not known.	有一项值无效。	אחד הערכים אינו מוכר.	Einer der Werte ist nicht bekannt.	Uno de los valores no se conoce.
@@ -904,7 +926,7 @@ notACard	What is no health card	Not a Health Card	不是健康卡	לא כרטי�
 notACardText	What is no health card	This is something else, and says nothing about a card.	这是其他内容，不能说明任何健康卡的情况。	זה משהו אחר, ואינו אומר דבר על כרטיס.	Das ist etwas anderes und sagt nichts über eine Karte.	Es otra cosa y no dice nada sobre una tarjeta.
 notACardBut	What is no health card	This is not a SMART Health Card. It is %1.	这不是 SMART 健康卡，而是%1。	זה לא כרטיס SMART Health Card. זה %1.	Das ist keine SMART Health Card, sondern: %1.	No es una SMART Health Card. Es %1.
 contentEmpty	What is no health card	empty	空内容	ריק	leer	algo vacío
-contentSmartHealthLink	What is no health card	a SMART Health Link, which Wellseal does not read	Wellseal 无法读取的 SMART 健康链接	קישור SMART Health Link, ש-Wellseal לא קורא	ein SMART Health Link, den Wellseal nicht liest	un SMART Health Link, que Wellseal no lee
+contentSmartHealthLink	What is no health card	a SMART Health Link, which opens under Health Links	SMART 健康链接，请在“健康链接”中打开	קישור SMART Health Link, שנפתח תחת קישורי בריאות	ein SMART Health Link, der sich unter Gesundheitslinks öffnen lässt	un SMART Health Link, que se abre en Enlaces de salud
 contentSmartHealthLinkManifest	What is no health card	the manifest of a SMART Health Link	SMART 健康链接的文件清单	רשימת הקבצים של קישור SMART Health Link	das Manifest eines SMART Health Link	el manifiesto de un SMART Health Link
 contentEuCertificate	What is no health card	an EU Digital COVID Certificate	欧盟数字新冠证书	אישור קורונה דיגיטלי של האיחוד האירופי	ein digitales COVID-Zertifikat der EU	un certificado COVID digital de la UE
 contentEncryptedText	What is no health card	an encrypted text	加密文本	טקסט מוצפן	ein verschlüsselter Text	un texto cifrado
@@ -966,7 +988,7 @@ linkChanged	Links of others	The content was changed, or the link is damaged. Not
 linkNotPublic	Links of others	This link leads into a private network, so it is not opened.	此链接指向专用网络，因此不会打开。	הקישור מוביל לרשת פרטית ולכן אינו נפתח.	Dieser Link führt in ein privates Netzwerk; deshalb wird er nicht geöffnet.	Este enlace lleva a una red privada, así que no se abre.
 linkNotEncrypted	Links of others	The connection to this server is not encrypted, so the link is not opened.	与此服务器的连接未加密，因此不会打开链接。	החיבור לשרת הזה אינו מוצפן ולכן הקישור אינו נפתח.	Die Verbindung zu diesem Server ist nicht verschlüsselt; deshalb wird der Link nicht geöffnet.	La conexión con este servidor no está cifrada, así que el enlace no se abre.
 linkTooLarge	Links of others	The content is too large to be opened here.	内容过大，无法在此打开。	התוכן גדול מכדי להיפתח כאן.	Der Inhalt ist zu groß, um hier geöffnet zu werden.	El contenido es demasiado grande para abrirlo aquí.
-linkRefused	Links of others	This link cannot be opened: %1.	无法打开此链接：%1。	אי אפשר לפתוח את הקישור: %1.	Dieser Link lässt sich nicht öffnen: %1.	No se puede abrir este enlace: %1.
+linkRefused	Links of others	This link cannot be opened. What was found stands below.	无法打开此链接。检查结果列在下方。	אי אפשר לפתוח את הקישור. מה שנמצא כתוב למטה.	Dieser Link lässt sich nicht öffnen. Was gefunden wurde, steht unten.	No se puede abrir este enlace. Lo que se encontró está más abajo.
 linkEmpty	Links of others	Nothing is shared yet. Open the link again later.	尚未分享任何内容。请稍后再次打开链接。	עדיין לא שותף דבר. אפשר לפתוח את הקישור שוב מאוחר יותר.	Noch wurde nichts geteilt. Öffnen Sie den Link später noch einmal.	Aún no se ha compartido nada. Vuelva a abrir el enlace más tarde.
 linkAccess	Links of others	Offer to read from a server	从服务器读取的授权	הצעה לקרוא משרת	Angebot, von einem Server zu lesen	Oferta de leer de un servidor
 linkAccessText	Links of others	The link offers access to %1. Health asks nothing there.	此链接提供对 %1 的访问权限。“健康”不会向其请求任何内容。	הקישור מציע גישה אל %1. האפליקציה אינה מבקשת שם דבר.	Der Link bietet Zugriff auf %1. „Health“ fragt dort nichts ab.	El enlace ofrece acceso a %1. Salud no consulta nada allí.
@@ -1017,6 +1039,9 @@ linkWithdraw	Own links	Withdraw Link	撤回链接	משיכת הקישור	Link z
 linkWithdrawText	Own links	Nobody can open the link any more, and its files are deleted from the server. What was read before stays with its readers.	任何人都无法再打开此链接，其文件会从服务器删除。之前已读取的内容仍保留在读取者处。	איש לא יוכל לפתוח את הקישור, והקבצים שלו יימחקו מהשרת. מה שכבר נקרא נשאר אצל הקוראים.	Niemand kann den Link mehr öffnen, und seine Dateien werden vom Server gelöscht. Was schon gelesen wurde, bleibt bei denen, die es gelesen haben.	Nadie podrá abrir ya el enlace y sus archivos se eliminarán del servidor. Lo que ya se haya leído lo conservan quienes lo leyeron.
 linkPause	Own links	Pause Link	暂停链接	השהיית הקישור	Link anhalten	Pausar enlace
 linkWhat	Own links	What You Share	分享内容	מה משתפים	Was Sie teilen	Qué comparte
+linkMakeSummary	Own links	An International Patient Summary of all records	所有记录的国际患者摘要	תקציר מטופל בינלאומי של כל הרשומות	Eine internationale Patientenkurzakte aus allen Unterlagen	Un resumen internacional del paciente con todos los registros
+linkSingleRecords	Own links	Single records	单条记录	רשומות בודדות	Einzelne Unterlagen	Registros sueltos
+linkSummaryNeedsName	Own links	A patient summary needs your name. Write it in your profile.	患者摘要需要你的姓名。请在个人资料中填写。	תקציר מטופל זקוק לשם שלך. יש לכתוב אותו בפרופיל.	Eine Patientenkurzakte braucht Ihren Namen. Tragen Sie ihn in Ihrem Profil ein.	El resumen del paciente necesita su nombre. Escríbalo en su perfil.
 linkSamples	Own links	Measurements	测量数据	מדידות	Messwerte	Mediciones
 linkTerms	Own links	Terms	条件	תנאים	Bedingungen	Condiciones
 linkTermsNote	Own links	The name is shown before the link is opened. A passcode has at least 4 characters; five wrong ones end the link.	打开链接前会显示其名称。密码至少 4 个字符；输错五次后链接失效。	השם מוצג לפני פתיחת הקישור. בקוד גישה יש לפחות 4 תווים; חמישה קודים שגויים מבטלים את הקישור.	Der Name ist zu sehen, bevor der Link geöffnet wird. Ein Zugangscode hat mindestens 4 Zeichen; nach fünf falschen ist der Link gesperrt.	El nombre se muestra antes de abrir el enlace. Un código de acceso tiene al menos 4 caracteres; tras cinco erróneos, el enlace deja de funcionar.
@@ -1035,7 +1060,7 @@ linkHostMissing	Own links	Enter the address of the server (https://…) and its 
 linkNothingPicked	Own links	Choose what to share.	请选择要分享的内容。	יש לבחור מה לשתף.	Wählen Sie, was Sie teilen möchten.	Elija qué quiere compartir.
 linkNotMade	Own links	The link could not be made of this.	无法用这些内容制作链接。	אי אפשר ליצור קישור מזה.	Daraus ließ sich kein Link erstellen.	No se pudo crear el enlace con esto.
 linkPasscodeShort	Own links	A passcode has 4 to 64 characters.	密码为 4 到 64 个字符。	בקוד גישה יש 4 עד 64 תווים.	Ein Zugangscode hat 4 bis 64 Zeichen.	Un código de acceso tiene de 4 a 64 caracteres.
-linkUsesWrong	Own links	Enter a number from 1 to 1,000,000.	请输入 1 到 1,000,000 之间的数字。	יש להזין מספר בין 1 ל־1,000,000.	Geben Sie eine Zahl von 1 bis 1 Million ein.	Escriba un número entre 1 y 1 millón.
+linkUsesWrong	Own links	Enter a number from 1 to %1.	请输入 1 到 %1 之间的数字。	יש להזין מספר בין 1 ל־%1.	Geben Sie eine Zahl von 1 bis %1 ein.	Escriba un número entre 1 y %1.
 kioskTitle	The kiosk	Show Your Code	请出示二维码	הצגת הקוד	Zeigen Sie Ihren Code	Muestre su código
 kioskText	The kiosk	Hold a health card, a certificate or a health link in front of the camera, or use the scanner.	请将健康卡、证书或健康链接的二维码对准摄像头，或使用扫描器。	יש להחזיק כרטיס בריאות, אישור או קישור בריאות מול המצלמה, או להשתמש בסורק.	Halten Sie eine Gesundheitskarte, ein Zertifikat oder einen Gesundheitslink vor die Kamera oder benutzen Sie den Scanner.	Ponga una tarjeta de salud, un certificado o un enlace de salud delante de la cámara, o use el escáner.
 kioskStart	The kiosk	Start	开始	התחלה	Starten	Empezar
@@ -1085,5 +1110,83 @@ lookAgain	Links of others	Look Again	再次查看	להסתכל שוב	Erneut ans
 linkForget	Links of others	Remove	移除	הסרה	Entfernen	Eliminar
 linkOpenedOn	Links of others	Opened on %1	打开于 %1	נפתח בתאריך %1	Geöffnet am %1	Abierto el %1
 linkWait	Links of others	The server does not want to be asked before %1.	服务器要求在 %1 之前不要请求。	השרת מבקש שלא לפנות אליו לפני %1.	Der Server möchte vor %1 nicht erneut gefragt werden.	El servidor pide que no se le consulte antes de %1.
+unitKilometre	Units	km	公里	ק״מ	km	km
+unitMetre	Units	m	米	מ׳	m	m
+unitCentimetre	Units	cm	厘米	ס״מ	cm	cm
+unitMile	Units	mi	英里	מייל	mi	mi
+unitYard	Units	yd	码	יארד	yd	yd
+unitFoot	Units	ft	英尺	רגל	ft	ft
+unitInch	Units	in	英寸	אינץ׳	in	in
+unitKilogram	Units	kg	千克	ק״ג	kg	kg
+unitGram	Units	g	克	גרם	g	g
+unitMilligram	Units	mg	毫克	מ״ג	mg	mg
+unitMicrogram	Units	µg	微克	מק״ג	µg	µg
+unitPound	Units	lb	磅	ליברות	lb	lb
+unitStone	Units	st	英石	סטון	st	st
+unitOunce	Units	oz	盎司	אונקיות	oz	oz
+unitKilocalorie	Units	kcal	千卡	קק״ל	kcal	kcal
+unitKilojoule	Units	kJ	千焦	קילוג׳אול	kJ	kJ
+unitKilometreAnHour	Units	km/h	公里/小时	קמ״ש	km/h	km/h
+unitMileAnHour	Units	mph	英里/小时	מייל לשעה	mph	mph
+unitMetreASecond	Units	m/s	米/秒	מ׳ לשנייה	m/s	m/s
+unitFootASecond	Units	ft/s	英尺/秒	רגל לשנייה	ft/s	ft/s
+unitMillilitre	Units	mL	毫升	מ״ל	ml	ml
+unitLitre	Units	L	升	ל׳	l	l
+unitFluidOunce	Units	fl oz	液盎司	אונקיות נוזל	fl oz	fl oz
+unitLitreAMinute	Units	L/min	升/分钟	ל׳ לדקה	l/min	l/min
+unitMilligramADecilitre	Units	mg/dL	毫克/分升	מ״ג/ד״ל	mg/dl	mg/dl
+unitMillimoleALitre	Units	mmol/L	毫摩尔/升	מילימול/ל׳	mmol/l	mmol/l
+unitHour	Units	h	小时	שע׳	Std.	h
+unitMillisecond	Units	ms	毫秒	מ״ש	ms	ms
+unitWatt	Units	W	瓦	ואט	W	W
+unitDecibel	Units	dB	分贝	דציבל	dB	dB
+unitInternational	Units	IU	国际单位	יחב״ל	IE	UI
+unitOf	Unit of a type	Unit of %1	%1的单位	יחידה עבור %1	Einheit für %1	Unidad de %1
+unitOfSystem	Unit of a type	As in the profile (%1)	与个人资料一致（%1）	כמו בפרופיל (%1)	Wie im Profil (%1)	Como en el perfil (%1)
+unitNote	Unit of a type	Every page shows values of this type in this unit. What is stored stays as it was written, and programs get the usual units unless they ask for others.	所有页面都以此单位显示这一类数据。已存储的数据保持原样；程序若不另行要求，得到的仍是通用单位。	בכל הדפים ערכים מסוג זה מוצגים ביחידה הזאת. מה שנשמר נשאר כפי שנכתב, ותוכנות מקבלות את היחידות הרגילות אלא אם ביקשו אחרות.	Alle Seiten zeigen Werte dieser Art in dieser Einheit. Gespeichertes bleibt, wie es geschrieben wurde, und Programme erhalten die üblichen Einheiten, wenn sie keine anderen verlangen.	Todas las páginas muestran los valores de este tipo en esta unidad. Lo guardado queda como se escribió, y los programas reciben las unidades habituales si no piden otras.
+medicationList	Medications	Medications	药物	תרופות	Medikamente	Medicación
+currentMedications	Medications	Current	当前用药	תרופות נוכחיות	Aktuell	Actual
+pastMedications	Medications	Past	既往用药	תרופות קודמות	Früher	Anterior
+noMedications	Medications	No medications	没有药物	אין תרופות	Keine Medikamente	Sin medicación
+noMedicationsNote	Medications	Prescriptions and lists of medications appear here when a clinic sends them or you import them.	诊所发送或你导入的处方和用药清单会显示在这里。	מרשמים ורשימות תרופות יופיעו כאן כשמרפאה תשלח אותם או כשייבאת אותם.	Verordnungen und Medikamentenlisten erscheinen hier, wenn eine Praxis sie schickt oder Sie sie importieren.	Las recetas y listas de medicación aparecen aquí cuando las envía un centro o usted las importa.
+medicationsByDate	Medications	All Medication Records	所有用药记录	כל רשומות התרופות	Alle Medikamenteneinträge	Todos los registros de medicación
+medicationHistory	Medications	History	历史记录	היסטוריה	Verlauf	Historial
+dose	Medications	Dose	剂量	מינון	Dosis	Dosis
+inProvidersWords	Medications	Instructions	用药说明	הוראות	Anweisung	Instrucciones
+medicationStart	Medications	Since	开始时间	מאז	Seit	Desde
+medicationEnd	Medications	Until	结束时间	עד	Bis	Hasta
+statement	Medications	Statement	用药陈述	הצהרה	Angabe	Declaración
+dispensing	Medications	Dispensed	发药	ניפוק	Abgabe	Dispensación
+administration	Medications	Given	给药	מתן	Gabe	Administración
+asNeeded	Medications	as needed	需要时	לפי הצורך	bei Bedarf	si es necesario
+asNeededFor	Medications	as needed for %1	需要时（%1）	לפי הצורך עבור %1	bei Bedarf gegen %1	si es necesario para %1
+atTimes	Medications	at %1	时间：%1	בשעה %1	um %1	a las %1
+onWeekdays	Medications	on %1	%1	ב%1	am %1	los %1
+timesEvery	Medications	%1 times, %2	%1次，%2	%1 פעמים, %2	%1-mal, %2	%1 veces, %2
+betweenTimes	Medications	%1–%2 times a day	每天%1–%2次	%1–%2 פעמים ביום	%1- bis %2-mal täglich	%1–%2 veces al día
+whenMORN	Medications	in the morning	早上	בבוקר	morgens	por la mañana
+whenNOON	Medications	at noon	中午	בצהריים	mittags	al mediodía
+whenAFT	Medications	in the afternoon	下午	אחר הצהריים	nachmittags	por la tarde
+whenEVE	Medications	in the evening	傍晚	בערב	abends	al anochecer
+whenNIGHT	Medications	at night	夜间	בלילה	nachts	por la noche
+whenHS	Medications	at bedtime	睡前	לפני השינה	vor dem Schlafengehen	al acostarse
+whenWAKE	Medications	after waking	醒来后	עם היקיצה	nach dem Aufwachen	al despertar
+whenC	Medications	with meals	随餐	עם הארוחות	zu den Mahlzeiten	con las comidas
+whenCM	Medications	with breakfast	随早餐	עם ארוחת הבוקר	zum Frühstück	con el desayuno
+whenCD	Medications	with lunch	随午餐	עם ארוחת הצהריים	zum Mittagessen	con el almuerzo
+whenCV	Medications	with dinner	随晚餐	עם ארוחת הערב	zum Abendessen	con la cena
+whenAC	Medications	before meals	餐前	לפני הארוחות	vor den Mahlzeiten	antes de las comidas
+whenACM	Medications	before breakfast	早餐前	לפני ארוחת הבוקר	vor dem Frühstück	antes del desayuno
+whenACD	Medications	before lunch	午餐前	לפני ארוחת הצהריים	vor dem Mittagessen	antes del almuerzo
+whenACV	Medications	before dinner	晚餐前	לפני ארוחת הערב	vor dem Abendessen	antes de la cena
+whenPC	Medications	after meals	餐后	אחרי הארוחות	nach den Mahlzeiten	después de las comidas
+whenPCM	Medications	after breakfast	早餐后	אחרי ארוחת הבוקר	nach dem Frühstück	después del desayuno
+whenPCD	Medications	after lunch	午餐后	אחרי ארוחת הצהריים	nach dem Mittagessen	después del almuerzo
+whenPCV	Medications	after dinner	晚餐后	אחרי ארוחת הערב	nach dem Abendessen	después de la cena
+medicationHowOften	Medications	How Often	用药频率	תדירות	Wie oft	Frecuencia
+medicationRoute	Medications	Route	给药途径	דרך מתן	Art der Gabe	Vía
+medicationOrder	Medications	Prescription	处方	מרשם	Verordnung	Receta
+fromYourRecords	Medical ID	From your records: tick what helpers should know	来自你的记录：勾选急救人员应了解的内容	מהרשומות שלך: יש לסמן מה שעוזרים צריכים לדעת	Aus Ihren Einträgen: Kreuzen Sie an, was Helfende wissen sollen	De sus registros: marque lo que deben saber quienes le ayuden
+medicalIDCode	Medical ID	Medical ID as a QR code	医疗急救卡二维码	התעודה הרפואית כקוד QR	Notfallpass als QR-Code	Datos médicos como código QR
 """#
 }

@@ -3,6 +3,8 @@ package struct AppChoices: Sendable, Hashable {
   /// The tag of a language; nil for that of the browser.
   package var language: String?
   package var units: String
+  /// The units of single types that were chosen in place of those of the system: a type's name and a unit string.
+  package var typeUnits: [String: String] = [:]
   /// The names of the types on the summary, in their order; nil before anything was chosen.
   package var pins: [String]?
   /// After how many silent minutes a session is locked.

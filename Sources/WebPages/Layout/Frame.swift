@@ -18,8 +18,8 @@ package struct Frame: Sendable {
     document(title: page.title, refresh: page.refresh) {
       tag("a", .class("skip"), .href("#main")) { words(.skipToContent) }
       if choices.isDemo { ribbon }
-      tag("div", .class("shell")) {
-        navigation(page.tab)
+      tag("div", .class(page.hasTabs ? "shell" : "alone")) {
+        if page.hasTabs { navigation(page.tab) }
         tag("main", .id("main"), .named("tabindex", "-1")) {
           tag("header", .class("title")) {
             if let back = page.back {
@@ -31,7 +31,14 @@ package struct Frame: Sendable {
             tag("h1") { page.title }
           }
           AskingBanner(asking, words).html
-          page.content
+          if let side = page.side {
+            tag("div", .class("panes")) {
+              side
+              tag("div", .class("pane")) { page.content }
+            }
+          } else {
+            page.content
+          }
         }
       }
       tag("p", .class("offline"), .named("role", "status"), .flag("hidden"), .named("data-offline", "")) {

@@ -10,6 +10,26 @@ package struct Page: Sendable {
   /// After how many seconds a browser without JavaScript asks again, while something goes on.
   var refresh: Int?
 
+  /// A list that stands beside the content on wide screens and nowhere on others.
+  var side: HTML?
+
+  /// The page with a list beside it.
+  package func beside(_ side: HTML) -> Page {
+    var page = self
+    page.side = side
+    return page
+  }
+
+  /// Whether the tabs stand beside the content.
+  var hasTabs = true
+
+  /// The page without the tabs, for a step that comes before everything else.
+  package func alone() -> Page {
+    var page = self
+    page.hasTabs = false
+    return page
+  }
+
   /// A text that leads somewhere.
   package struct Link: Sendable {
     package var title: String

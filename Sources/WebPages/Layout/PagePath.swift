@@ -11,6 +11,8 @@ package enum PagePath {
   package static let healthImport = "/health-import"
   package static let providers = "/providers"
   package static let records = "/records"
+  package static let withdrawnRecords = "/records/withdrawn"
+  package static let medications = "/medications"
   /// Where browsers come back to from a provider.
   package static let providerCallback = "/providers/callback"
 

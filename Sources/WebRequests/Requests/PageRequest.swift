@@ -43,6 +43,17 @@ package struct PageRequest<App: Sendable>: Sendable {
     request.uri.queryParameters[Substring(name)].map { String($0.prefix(200)) }
   }
 
+  /// Whether a query parameter says `yes`; where it is missing it says no.
+  ///
+  /// - Throws: ``WebFailure`` for anything but `yes` and `no`.
+  package func isAsked(_ name: String) throws -> Bool {
+    switch query(name) {
+    case "yes": true
+    case "no", nil: false
+    default: throw WebFailure.refused(.notFound, "\(name) is yes or no")
+    }
+  }
+
   /// A part of the address, as the route names it.
   package func part(_ name: String) throws -> String { try parameters.require(name) }
 

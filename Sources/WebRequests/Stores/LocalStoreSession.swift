@@ -149,6 +149,11 @@ extension AppChoices {
       pins: json["pins"].flatMap { $0.kind == .array ? $0.elements.compactMap(\.string) : nil })
     if let minutes = json["idleMinutes"]?.integer, Self.idleTimes.contains(minutes) { idleMinutes = minutes }
     isChecklistDone = json["checklist"]?.bool ?? false
+    guard let chosen = json["typeUnits"], chosen.kind == .object else { return }
+    // What is no unit of the type, as one of a newer version, is passed over.
+    for member in chosen.members.prefix(Self.mostTypeUnits) {
+      if let unit = member.value.string { setUnit(unit, of: member.name) }
+    }
   }
 
   /// The idle times that can be chosen, in minutes.
@@ -167,7 +172,7 @@ extension AppChoices {
     [
       "language": .text(language), "units": .string(units),
       "pins": pins.map { .array($0.map { .string($0) }) } ?? .null,
-      "idleMinutes": .integer(idleMinutes), "checklist": .bool(isChecklistDone),
+      "typeUnits": typeUnitsJSON, "idleMinutes": .integer(idleMinutes), "checklist": .bool(isChecklistDone),
     ]
   }
 }

@@ -42,6 +42,7 @@ struct HealthAppCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (0...65_535).contains(port) else { throw ValidationError("a port lies between 0 and 65535") }
+    try options.hosted.refusePerson()
     guard demo || card.isEmpty else { throw ValidationError("--card goes with --demo") }
   }
 

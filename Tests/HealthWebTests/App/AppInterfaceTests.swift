@@ -29,6 +29,43 @@ struct AppInterfaceTests {
     }
   }
 
+  @Test(
+    "What the commands answer, programs are answered, too",
+    arguments: [
+      ("sleep?stages=yes", "nights"), ("workouts?limit=2", "workouts"), ("latest", "latest"),
+      ("latest?types=steps,weight", "latest"), ("freshness", "types"), ("trends?weeks=2", "trends"),
+      ("comparison?first=2026-05-26&second=2026-05-27", "types"),
+      ("electrocardiograms", "electrocardiograms"),
+      ("tests?test=4548-4", "tests"), ("types/sleepAnalysis/statistics", "statistics"),
+      ("types/stepCount/statistics?by=month", "statistics"),
+    ])
+  func questions(address: String, list: String) async throws {
+    try await Demo(days: 3).visit { visitor in
+      let answer = try await visitor.get("/api/v1/\(address)")
+      #expect(answer.status == .ok)
+      #expect(try json(answer).members.first { $0.name == list }?.value.kind == .array)
+    }
+  }
+
+  @Test("One workout, one object: by the identifier that a list names, and as a file")
+  func one() async throws {
+    let demo = try await Demo(days: 10)
+    try await demo.visit { visitor in
+      let list = try #require(try json(try await visitor.get("/api/v1/workouts"))["workouts"])
+      let id = try #require(list.elements.first(where: { _ in true })?["id"]?.string)
+      let workout = try json(try await visitor.get("/api/v1/workouts/\(id)?split=500&points=yes"))
+      #expect(workout["id"]?.string == id)
+      #expect(workout["splits"]?.kind == .array && workout["heartRates"]?.kind == .array)
+      for wrong in ["null&points=null", "Yes", "1", ""] {
+        #expect(try await visitor.get("/api/v1/workouts/\(id)?points=\(wrong)").status == .badRequest)
+      }
+      let file = try await visitor.get("/api/v1/workouts/\(id)/file?format=tcx")
+      #expect(String(buffer: file.body).contains("<TrainingCenterDatabase"))
+      let objects = try json(try await visitor.get("/api/v1/objects/\(id.prefix(8).lowercased())"))
+      #expect(objects["objects"]?.elements.contains { $0["uuid"]?.string == id } == true)
+    }
+  }
+
   @Test("Samples come page by page, each once, the newest first", arguments: [1, 7, 100, 1000])
   func pages(size: Int) async throws {
     let demo = try await Demo(days: 3)
@@ -105,7 +142,20 @@ struct AppInterfaceTests {
       (.get, "/api/v1/types/stepCount/statistics?since=soon", "", 400),
       (.get, "/api/v1/types/stepCount/statistics?unit=kg", "", 400),
       (.get, "/api/v1/types/stepCount/statistics?unit=fortnight", "", 400),
-      (.get, "/api/v1/types/sleepAnalysis/statistics", "", 400),
+      (.get, "/api/v1/types/sleepAnalysis/statistics?unit=kg", "", 400),
+      (.get, "/api/v1/types/electrocardiogram/statistics", "", 400),
+      (.get, "/api/v1/sleep?since=soon", "", 400), (.get, "/api/v1/sleep?stages=null", "", 400),
+      (.get, "/api/v1/export?format=csv&exactText=1", "", 400),
+      (.get, "/api/v1/sleep?since=2026-05-02&until=2026-05-01", "", 400),
+      (.get, "/api/v1/workouts?activity=sitting", "", 400), (.get, "/api/v1/workouts/x", "", 404),
+      (.get, "/api/v1/workouts/\(UUID().uuidString)/file", "", 400),
+      (.get, "/api/v1/workouts/\(UUID().uuidString)/file?format=fit", "", 404),
+      (.get, "/api/v1/electrocardiograms/\(UUID().uuidString)", "", 404),
+      (.get, "/api/v1/latest?types=stepCout", "", 400), (.get, "/api/v1/comparison?first=2026-05", "", 400),
+      (.get, "/api/v1/comparison?first=2026-05&second=soon", "", 400),
+      (.get, "/api/v1/trends?weeks=1", "", 400),
+      (.get, "/api/v1/freshness?at=soon", "", 400), (.get, "/api/v1/objects/abc", "", 400),
+      (.get, "/api/v1/objects/zzzz", "", 404), (.get, "/api/v1/tests", "", 400),
       (.get, "/api/v1/types/stepCount/explanation", "", 400),
       (.get, "/api/v1/types/stepCount/samples/5", "", 404), (.get, "/api/v1/cards/x", "", 404),
       (.get, "/api/v1/records?type=stepCount", "", 400), (.get, "/api/v1/records/x", "", 404),

@@ -24,4 +24,20 @@ struct AppSizeTests {
       #expect(total < 60_000, "\(total) bytes")
     }
   }
+
+  @Test("The scripts of all pages together are below 24 KB, as they are written")
+  func scripts() async throws {
+    let demo = try await Demo.read.value
+    try await demo.visit { visitor in
+      var scripts: Set<String> = []
+      for path in ["/", "/import/camera"] {
+        scripts.formUnion(
+          try await visitor.text(path).matches(of: #/"(\/assets\/[^"#]+\.js)/#).map { String($0.1) })
+      }
+      #expect(scripts.count == 2)
+      var total = 0
+      for script in scripts { total += try await visitor.get(script).body.readableBytes }
+      #expect(total > 0 && total < 24_000, "\(total) bytes")
+    }
+  }
 }

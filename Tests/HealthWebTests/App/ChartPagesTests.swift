@@ -36,6 +36,41 @@ struct ChartPagesTests {
     }
   }
 
+  @Test("The sentence below workouts says times, a least only where it differs and the time is over")
+  func workoutSentence() async throws {
+    let demo = try await Demo(days: 0)
+    for (age, minutes) in [(2.0, 30.0), (3, 30)] {
+      _ = try await demo.add(
+        .workout, .workout(Workout(activityType: 37, duration: minutes * 60)),
+        at: Demo.now - age * 86_400)
+    }
+    try await demo.visit { visitor in
+      let path = "/data/workout?range=week&at=\(Demo.time.dayWords(Demo.now))"
+      let same = try await visitor.text(path)
+      #expect(same.contains("Total 1 h,") && !same.contains("Most:"))
+      _ = try await demo.add(
+        .workout, .workout(Workout(activityType: 37, duration: 3600)), at: Demo.now - 4 * 86_400)
+      _ = try await demo.add(
+        .workout, .workout(Workout(activityType: 37, duration: 300)), at: Demo.now - 3600)
+      let page = try await visitor.text(path)
+      #expect(page.contains("Most: 1 h (") && page.contains("Least: 30 min ("))
+      #expect(page.contains("1 h (1 entry)") && !page.contains("(1)"))
+    }
+  }
+
+  @Test(
+    "Types whose samples are drawings have a list of them, not how many there were each day",
+    arguments: ["electrocardiogram", "audiogram", "workoutRoute"])
+  func recordings(type: String) async throws {
+    try await Demo.read.value.visit { visitor in
+      let page = try await visitor.text("/data/\(type)")
+      #expect(!page.contains("class=\"segments\""))
+      for path in ["/data/\(type)", "/data/\(type)/all"] {
+        #expect(try await !visitor.text(path).contains(#/\d points|>points</#), "\(path)")
+      }
+    }
+  }
+
   @Test("Sleep has its schedule: evenings at the top, both averages as lines and in a sentence")
   func sleepSchedule() async throws {
     let demo = try await Demo(days: 0)

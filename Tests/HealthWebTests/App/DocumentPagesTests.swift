@@ -21,7 +21,7 @@ struct DocumentPagesTests {
   }
 
   /// An app with a document in it, and where its page is.
-  private func bench(_ name: String) async throws -> (demo: Demo, path: String) {
+  private func fixture(_ name: String) async throws -> (demo: Demo, path: String) {
     let demo = try await Demo(days: 0)
     return (demo, try await add(Self.example(name), to: demo))
   }
@@ -38,7 +38,7 @@ struct DocumentPagesTests {
 
   @Test("A document is read with its facts, its contents and its sections")
   func page() async throws {
-    let (demo, path) = try await bench("ccd")
+    let (demo, path) = try await fixture("ccd")
     try await demo.visit { visitor in
       let page = try await visitor.text(path)
       for text in [
@@ -55,7 +55,7 @@ struct DocumentPagesTests {
 
   @Test("A narrative is drawn with its tables, lists, styles, notes and pictures")
   func narrative() async throws {
-    let (demo, path) = try await bench("ccd")
+    let (demo, path) = try await fixture("ccd")
     try await demo.visit { visitor in
       let page = try await visitor.text(path)
       for text in [
@@ -79,7 +79,7 @@ struct DocumentPagesTests {
 
   @Test("Nothing of a narrative becomes part of the page's structure")
   func harmless() async throws {
-    let (demo, path) = try await bench("oddities")
+    let (demo, path) = try await fixture("oddities")
     let hostile = """
       <ClinicalDocument xmlns="urn:hl7-org:v3"><title>&lt;script&gt;alert(1)&lt;/script&gt;\u{202E}</title>
       <languageCode code="en&quot; onload=&quot;x"/><component><structuredBody><component><section>
@@ -122,7 +122,7 @@ struct DocumentPagesTests {
 
   @Test("The original comes byte for byte, pictures as what they are, attachments as files")
   func files() async throws {
-    let (demo, path) = try await bench("ccd")
+    let (demo, path) = try await fixture("ccd")
     let pdf = try await add(Self.example("pdf"), to: demo)
     let note = try await add(Self.example("note"), to: demo)
     let bytes = try Self.example("ccd")
@@ -146,7 +146,7 @@ struct DocumentPagesTests {
 
   @Test("A document is deleted")
   func deletes() async throws {
-    let (demo, path) = try await bench("note")
+    let (demo, path) = try await fixture("note")
     try await demo.visit { visitor in
       let answer = try await visitor.send(.post, "\(path)/delete")
       #expect(answer.headers[.location] == "/documents")
@@ -157,7 +157,7 @@ struct DocumentPagesTests {
 
   @Test("Its page is drawn in every language and the other direction", arguments: ["en", "zh-Hans", "he"])
   func languages(language: String) async throws {
-    let (demo, path) = try await bench("discharge")
+    let (demo, path) = try await fixture("discharge")
     try await demo.visit { visitor in
       let page = try await visitor.text(path, language: language)
       #expect(page.contains("dir=\"\(language == "he" ? "rtl" : "ltr")\""))

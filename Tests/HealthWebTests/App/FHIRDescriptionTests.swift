@@ -17,8 +17,8 @@ struct FHIRDescriptionTests {
     "The configuration is JSON whatever is asked for, with whole addresses and what is supported",
     arguments: ["application/json", "text/html", nil])
   func configuration(accept: String?) async throws {
-    let bench = try await SharingBench()
-    try await Application(router: bench.app.router).test(.router) { client in
+    let fixture = try await SharingFixture()
+    try await Application(router: fixture.app.router).test(.router) { client in
       var headers: HTTPFields = [:]
       if let accept { headers[.accept] = accept }
       let answer = try await FHIREndpointTests.ask(
@@ -45,8 +45,8 @@ struct FHIRDescriptionTests {
 
   @Test("What it can do is FHIR, with the same addresses")
   func statement() async throws {
-    let bench = try await SharingBench()
-    try await Application(router: bench.app.router).test(.router) { client in
+    let fixture = try await SharingFixture()
+    try await Application(router: fixture.app.router).test(.router) { client in
       let json = try FHIREndpointTests.json(
         try await FHIREndpointTests.ask(client, "/fhir/R4/metadata").body)
       #expect(ResourceValidator(.r4).issues(of: json).isEmpty)
@@ -61,8 +61,8 @@ struct FHIRDescriptionTests {
 
   @Test("A request to sign in may be posted as a form")
   func authorizesByPost() async throws {
-    let bench = try await SharingBench()
-    try await Application(router: bench.app.router).test(.router) { client in
+    let fixture = try await SharingFixture()
+    try await Application(router: fixture.app.router).test(.router) { client in
       let query = FHIREndpointTests.address().drop { $0 != "?" }.dropFirst()
       let answer = try await FHIREndpointTests.ask(
         client, "/fhir/R4/auth/authorize", .post, form: String(query))
@@ -73,11 +73,11 @@ struct FHIRDescriptionTests {
 
   @Test("An app that asks learns who signed in; issuer, discovery, key and address lead to the Patient")
   func identity() async throws {
-    let bench = try await SharingBench()
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    try await fixture.visit { visitor in
       let client = visitor.client
       let code = try await FHIREndpointTests.code(
-        bench, visitor, ["scope": "launch/patient openid fhirUser patient/*.rs", "nonce": "n-1"],
+        fixture, visitor, ["scope": "launch/patient openid fhirUser patient/*.rs", "nonce": "n-1"],
         answering: \.grantingAll)
       let tokens = try await FHIREndpointTests.exchange(code, client).answer
       let parts = try #require(tokens["id_token"]?.string).split(separator: ".").prefix(2).map {
@@ -104,8 +104,8 @@ struct FHIRDescriptionTests {
 
   @Test("Samples are found by the same rules for dates as records")
   func dates() async throws {
-    let bench = try await SharingBench(days: 3)
-    let store = try await bench.demo.storeSession.store()
+    let fixture = try await SharingFixture(days: 3)
+    let store = try await fixture.demo.storeSession.store()
     let starts = try await store.samples(of: .heartRate).map(\.start)
     let first = try #require(starts.min())
     let day = String(first.ISO8601Format().prefix(10))
@@ -113,8 +113,8 @@ struct FHIRDescriptionTests {
     let inDay = starts.count { $0 >= start && $0 < start + 86_400 }
     let later = starts.count { $0 >= start + 86_400 }
     #expect(inDay > 0 && later > 0)
-    try await bench.visit { visitor in
-      let code = try await FHIREndpointTests.code(bench, visitor, answering: \.grantingAll)
+    try await fixture.visit { visitor in
+      let code = try await FHIREndpointTests.code(fixture, visitor, answering: \.grantingAll)
       let token = try #require(
         try await FHIREndpointTests.exchange(code, visitor.client).answer["access_token"]?.string)
       for (prefix, count) in [

@@ -61,8 +61,8 @@ struct FHIREndpointTests {
       ["aud": "https://other.example/fhir"],
     ] as [[String: String?]])
   func refuses(change: [String: String?]) async throws {
-    let bench = try await SharingBench()
-    try await Application(router: bench.app.router).test(.router) { client in
+    let fixture = try await SharingFixture()
+    try await Application(router: fixture.app.router).test(.router) { client in
       let answer = try await Self.ask(client, Self.address(change))
       #expect(answer.status == .badRequest)
       #expect(!String(decoding: answer.body, as: UTF8.self).contains("url="))
@@ -73,8 +73,8 @@ struct FHIREndpointTests {
     "Nobody reads without a token, and cookies are none",
     arguments: ["/Patient", "/Observation", "/Observation/1", "/_page/1", "/Patient/1/$everything"])
   func needsToken(path: String) async throws {
-    let bench = try await SharingBench()
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    try await fixture.visit { visitor in
       let answer = try await visitor.get("/fhir/R4\(path)")
       #expect(answer.status == .unauthorized)
       let answered = try Self.json(Array(answer.body.readableBytesView))
@@ -84,8 +84,8 @@ struct FHIREndpointTests {
 
   @Test("Pages of other sites are refused; those of this machine may read")
   func origins() async throws {
-    let bench = try await SharingBench()
-    try await Application(router: bench.app.router).test(.router) { client in
+    let fixture = try await SharingFixture()
+    try await Application(router: fixture.app.router).test(.router) { client in
       let other = try await Self.ask(client, "/fhir/R4/metadata", headers: [.origin: "https://evil.example"])
       #expect(other.status == .forbidden)
       let local = try await Self.ask(client, "/fhir/R4/metadata", headers: [.origin: "http://localhost:3000"])
@@ -103,8 +103,8 @@ struct FHIREndpointTests {
       ("cors", "empty", false), ("no-cors", "script", false),
     ])
   func embedded(mode: String, destination: String, isAllowed: Bool) async throws {
-    let bench = try await SharingBench()
-    try await Application(router: bench.app.router).test(.router) { client in
+    let fixture = try await SharingFixture()
+    try await Application(router: fixture.app.router).test(.router) { client in
       let fields: HTTPFields = [
         try #require(HTTPField.Name("Sec-Fetch-Site")): "cross-site",
         try #require(HTTPField.Name("Sec-Fetch-Mode")): mode,
@@ -117,8 +117,8 @@ struct FHIREndpointTests {
 
   @Test("However many apps register or ask, the next one can; the oldest is forgotten")
   func flood() async throws {
-    let bench = try await SharingBench()
-    try await Application(router: bench.app.router).test(.router) { client in
+    let fixture = try await SharingFixture()
+    try await Application(router: fixture.app.router).test(.router) { client in
       var clients: [String] = []
       for _ in 0..<65 {
         let body = #"{"client_name":"An app","redirect_uris":["http://127.0.0.1:1/"]}"#
@@ -139,7 +139,7 @@ struct FHIREndpointTests {
   func registrationEnds() async throws {
     let clock = Mutex(Demo.now)
     let consent = ConsentBroker(
-      try ConsentRepository(path: nil), log: AccessLog(to: LogLines(), key: SharingBench.key),
+      try ConsentRepository(path: nil), log: AccessLog(to: LogLines(), key: SharingFixture.key),
       now: { Demo.now })
     let store = try await Demo(days: 0).store
     let broker = WebAppAuthorizationServer(consent, store: { store }, now: { clock.withLock { $0 } })
@@ -156,14 +156,14 @@ struct FHIREndpointTests {
   }
 
   static func code(
-    _ bench: SharingBench, _ visitor: Visitor, _ change: [String: String?] = [:],
+    _ fixture: SharingFixture, _ visitor: Visitor, _ change: [String: String?] = [:],
     answering answer: @escaping @Sendable (ConsentSheet) -> ConsentAnswer
   ) async throws -> String {
     let first = try await visitor.text(address(change))
     let found = first.firstMatch(of: #/url=(\/sharing\/web\/[A-Za-z0-9_-]+)/#)
     let page = try #require(found.map { String($0.output.1) })
     #expect(try await visitor.text(page).contains("test-app"))
-    let answering = Task { [broker = bench.broker] in
+    let answering = Task { [broker = fixture.broker] in
       for await pending in await broker.updates() {
         for question in pending { try await broker.answer(question.id, with: answer(question.sheet)) }
       }
@@ -194,11 +194,11 @@ struct FHIREndpointTests {
   /// What an app sees whose person refused everything: the answers with the id of the patient taken out, since that alone
   /// may differ between two stores.
   private static func seen(
-    _ bench: SharingBench, asking paths: [String]
+    _ fixture: SharingFixture, asking paths: [String]
   ) async throws -> [String] {
     let answers = Mutex<[String]>([])
-    try await bench.visit { visitor in
-      let code = try await Self.code(bench, visitor, answering: \.denyingAll)
+    try await fixture.visit { visitor in
+      let code = try await Self.code(fixture, visitor, answering: \.denyingAll)
       let (status, tokens) = try await Self.exchange(code, visitor.client)
       #expect(status == .ok)
       #expect(tokens["scope"]?.string == "launch/patient offline_access patient/*.rs")
@@ -219,7 +219,7 @@ struct FHIREndpointTests {
 
   @Test("What the person refuses looks, byte for byte, as if there were nothing")
   func refusal() async throws {
-    let (full, empty) = (try await SharingBench(days: 3), try await SharingBench())
+    let (full, empty) = (try await SharingFixture(days: 3), try await SharingFixture())
     let store = try await full.demo.storeSession.store()
     let heart = try #require(try await store.samples(of: .heartRate).first?.uuid)
     let paths = [
@@ -240,19 +240,19 @@ struct FHIREndpointTests {
 
   @Test("Health cards leave through the face as the person ticks them each time; none looks like none there")
   func cards() async throws {
-    let (full, empty) = (try await SharingBench(), try await SharingBench())
+    let (full, empty) = (try await SharingFixture(), try await SharingFixture())
     let card = UnsignedCard().jws
     try await full.app.keepCards(of: Array(card.utf8))
     let order =
       ##"{"resourceType":"Parameters","parameter":[{"name":"credentialType","valueUri":"#health-card"}]}"##
     let answers = Mutex<[String]>([])
-    for (bench, ticks) in [(full, true), (full, false), (empty, true)] {
-      try await bench.visit { visitor in
-        let code = try await Self.code(bench, visitor, answering: \.grantingAll)
+    for (fixture, ticks) in [(full, true), (full, false), (empty, true)] {
+      try await fixture.visit { visitor in
+        let code = try await Self.code(fixture, visitor, answering: \.grantingAll)
         let tokens = try await Self.exchange(code, visitor.client).answer
         let token = try #require(tokens["access_token"]?.string)
         let patient = try #require(tokens["patient"]?.string)
-        let answering = Task { [broker = bench.broker] in
+        let answering = Task { [broker = fixture.broker] in
           for await pending in await broker.updates() {
             for question in pending {
               try await broker.answer(
@@ -290,8 +290,8 @@ struct FHIREndpointTests {
     "A request that cannot be answered is told to the person in their language",
     arguments: [("en", "An app wants you sent"), ("zh-CN", "某个 App 想将你带往"), ("he", "יישום רוצה לשלוח")])
   func refusalPage(language: String, words: String) async throws {
-    let bench = try await SharingBench()
-    try await Application(router: bench.app.router).test(.router) { client in
+    let fixture = try await SharingFixture()
+    try await Application(router: fixture.app.router).test(.router) { client in
       let answer = try await Self.ask(
         client, Self.address(["redirect_uri": "https://evil.example/"]), headers: [.acceptLanguage: language])
       let page = String(decoding: answer.body, as: UTF8.self)
@@ -303,9 +303,9 @@ struct FHIREndpointTests {
 
   @Test("What the person allows is read, page by page, each sample once; forgetting the app ends its tokens")
   func allowed() async throws {
-    let bench = try await SharingBench(days: 3)
-    try await bench.visit { visitor in
-      let code = try await Self.code(bench, visitor, answering: \.grantingAll)
+    let fixture = try await SharingFixture(days: 3)
+    try await fixture.visit { visitor in
+      let code = try await Self.code(fixture, visitor, answering: \.grantingAll)
       let token = try #require(try await Self.exchange(code, visitor.client).answer["access_token"]?.string)
       var path: String? = "/fhir/R4/Observation?code=8867-4&_count=40"
       var seen: Set<String> = []
@@ -323,7 +323,7 @@ struct FHIREndpointTests {
       #expect(seen.count == 120)
       let one = try #require(seen.first)
       #expect(try await Self.ask(visitor.client, "/fhir/R4/Observation/\(one)", token: token).status == .ok)
-      try await bench.broker.change(.web("test-app"), .forget)
+      try await fixture.broker.change(.web("test-app"), .forget)
       #expect(try await Self.ask(visitor.client, "/fhir/R4/Patient", token: token).status == .unauthorized)
     }
   }
@@ -332,17 +332,17 @@ struct FHIREndpointTests {
     "What an app was given before it was forgotten stays refused when it is let in again",
     arguments: [ConsentChange.forget, .revokeAll])
   func staysOut(change: ConsentChange) async throws {
-    let bench = try await SharingBench(days: 1)
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture(days: 1)
+    try await fixture.visit { visitor in
       let client = visitor.client
-      let code = try await Self.code(bench, visitor, answering: \.grantingAll)
+      let code = try await Self.code(fixture, visitor, answering: \.grantingAll)
       let old = try await Self.exchange(code, client).answer
       let (access, refresh) = try (
         #require(old["access_token"]?.string), #require(old["refresh_token"]?.string)
       )
-      let unused = try await Self.code(bench, visitor, answering: \.grantingAll)
-      try await bench.broker.change(.web("test-app"), change)
-      let again = try await Self.code(bench, visitor, answering: \.grantingAll)
+      let unused = try await Self.code(fixture, visitor, answering: \.grantingAll)
+      try await fixture.broker.change(.web("test-app"), change)
+      let again = try await Self.code(fixture, visitor, answering: \.grantingAll)
       let new = try #require(try await Self.exchange(again, client).answer["access_token"]?.string)
       #expect(try await Self.ask(client, "/fhir/R4/Patient", token: new).status == .ok)
       #expect(try await Self.ask(client, "/fhir/R4/Patient", token: access).status == .unauthorized)
@@ -355,18 +355,18 @@ struct FHIREndpointTests {
 
   @Test("An app that is not known by its addresses any more gets nothing of what was decided before")
   func inheritsNothing() async throws {
-    let bench = try await SharingBench(days: 1)
-    try bench.repository.change { decisions in
+    let fixture = try await SharingFixture(days: 1)
+    try fixture.repository.change { decisions in
       decisions.apps[.web("test-app")] = AppConsent(name: "Another")
       decisions.apps[.web("test-app")]?.reading = [.heartRate: .all, .stepCount: .all]
     }
-    try await bench.visit { visitor in
+    try await fixture.visit { visitor in
       let sheets = Mutex<[ConsentSheet]>([])
-      _ = try await Self.code(bench, visitor) { sheet in
+      _ = try await Self.code(fixture, visitor) { sheet in
         sheets.withLock { $0.append(sheet) }
         return sheet.denyingAll
       }
-      #expect(bench.repository.decisions.apps[.web("test-app")]?.reading[.heartRate] == .denied)
+      #expect(fixture.repository.decisions.apps[.web("test-app")]?.reading[.heartRate] == .denied)
       #expect(
         sheets.withLock { $0 }.contains { sheet in
           if case .types(let types) = sheet { types.read.contains(.heartRate) } else { false }
@@ -376,13 +376,13 @@ struct FHIREndpointTests {
 
   @Test("A code needs its proof and is good for one exchange")
   func codes() async throws {
-    let bench = try await SharingBench(days: 1)
-    try await bench.visit { visitor in
-      let guessed = try await Self.code(bench, visitor, answering: \.grantingAll)
+    let fixture = try await SharingFixture(days: 1)
+    try await fixture.visit { visitor in
+      let guessed = try await Self.code(fixture, visitor, answering: \.grantingAll)
       let wrong = String(repeating: "w", count: 50)
       #expect(try await Self.exchange(guessed, visitor.client, verifier: wrong).status == .badRequest)
       #expect(try await Self.exchange(guessed, visitor.client).status == .badRequest)
-      let code = try await Self.code(bench, visitor, answering: \.grantingAll)
+      let code = try await Self.code(fixture, visitor, answering: \.grantingAll)
       let token = try #require(try await Self.exchange(code, visitor.client).answer["access_token"]?.string)
       #expect(try await Self.ask(visitor.client, "/fhir/R4/Patient", token: token).status == .ok)
       #expect(try await Self.exchange(code, visitor.client).status == .badRequest)
@@ -392,9 +392,9 @@ struct FHIREndpointTests {
 
   @Test("Of many exchanges of a refresh token at the same time one gets tokens, and the others end the line")
   func refreshes() async throws {
-    let bench = try await SharingBench(days: 1)
-    try await bench.visit { visitor in
-      let code = try await Self.code(bench, visitor, answering: \.grantingAll)
+    let fixture = try await SharingFixture(days: 1)
+    try await fixture.visit { visitor in
+      let code = try await Self.code(fixture, visitor, answering: \.grantingAll)
       let refresh = try #require(
         try await Self.exchange(code, visitor.client).answer["refresh_token"]?.string)
       let form = "grant_type=refresh_token&client_id=test-app&refresh_token=\(refresh)"

@@ -89,26 +89,26 @@ struct FHIRScopeTests {
   }
 
   private static func reads(
-    _ bench: SharingBench, scope: String = "launch/patient offline_access patient/*.rs",
+    _ fixture: SharingFixture, scope: String = "launch/patient offline_access patient/*.rs",
     answering answer: @escaping @Sendable (ConsentSheet) -> ConsentAnswer,
     _ body: @escaping @Sendable (Reader) async throws -> Void
   ) async throws {
-    try await bench.visit { visitor in
-      let code = try await FHIREndpointTests.code(bench, visitor, ["scope": scope], answering: answer)
+    try await fixture.visit { visitor in
+      let code = try await FHIREndpointTests.code(fixture, visitor, ["scope": scope], answering: answer)
       try await body(Reader(visitor.client, FHIREndpointTests.exchange(code, visitor.client).answer))
     }
   }
 
   @Test("A token reads the type of resource that the address names, in the categories of its scope")
   func types() async throws {
-    let bench = try await SharingBench()
-    try bench.demo.store.commit([
+    let fixture = try await SharingFixture()
+    try fixture.demo.store.commit([
       .add(NewSample(try Self.record(.labResultRecord, "Observation", "obs-1"))),
       .add(NewSample(try Self.record(.labResultRecord, "DiagnosticReport", "dr-1"))),
       .add(NewSample(try Self.record(.vitalSignRecord, "Observation", "vital-1"))),
     ])
     let scope = "launch/patient offline_access patient/Observation.rs?category=laboratory"
-    try await Self.reads(bench, scope: scope, answering: \.grantingAll) { reader in
+    try await Self.reads(fixture, scope: scope, answering: \.grantingAll) { reader in
       #expect(try await reader.get("/Observation/obs-1").status == 200)
       let none = try await reader.get("/Observation/none")
       let unknown = try await reader.get("/DiagnosticReport/none")
@@ -124,11 +124,11 @@ struct FHIRScopeTests {
 
   @Test("A page is cut for the token that asks for it")
   func pages() async throws {
-    let bench = try await SharingBench()
-    try bench.demo.store.commit(
+    let fixture = try await SharingFixture()
+    try fixture.demo.store.commit(
       try (0..<4).map { .add(NewSample(try Self.record(.vitalSignRecord, "Observation", "vital-\($0)"))) }
         + (0..<4).map { .add(NewSample(try Self.record(.labResultRecord, "Observation", "obs-\($0)"))) })
-    try await Self.reads(bench, answering: \.grantingAll) { reader in
+    try await Self.reads(fixture, answering: \.grantingAll) { reader in
       let page = try #require(try await reader.get("/Observation?_count=2").next)
       #expect(try await reader.get(page).text.contains("vital-2"))
       let narrow = try await reader.narrowed(to: "patient/Observation.rs?category=laboratory")
@@ -171,9 +171,9 @@ struct FHIRScopeTests {
     ]
     let seen = Mutex<[[Answer]]>([])
     for isWhole in [true, false] {
-      let bench = try await SharingBench()
-      for changes in try Self.changes(isWhole: isWhole) { try bench.demo.store.commit(changes) }
-      try await Self.reads(bench, answering: Self.decide) { reader in
+      let fixture = try await SharingFixture()
+      for changes in try Self.changes(isWhole: isWhole) { try fixture.demo.store.commit(changes) }
+      try await Self.reads(fixture, answering: Self.decide) { reader in
         var answers: [Answer] = []
         for path in paths {
           var next: String? = path

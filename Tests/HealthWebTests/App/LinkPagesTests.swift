@@ -19,7 +19,7 @@ import WebRequests
 @Suite("Health links in the Health app")
 struct LinkPagesTests {
   /// A Health app with links, whose servers answer by a function.
-  struct Bench {
+  struct LinkFixture {
     let demo: Demo
     let app: HealthApp
     let folder: URL
@@ -118,29 +118,29 @@ struct LinkPagesTests {
   @Test("A link is shown without asking its server, opened under the person's name, and stored by Add alone")
   func opens() async throws {
     let manifest = try Self.manifest()
-    let bench = try await Bench { _ in manifest }
-    defer { bench.cleanUp() }
-    try await PersonDetails(name: "Anna Muster").keep(in: bench.demo.store)
-    try await bench.demo.visit(bench.app) { visitor in
-      let sheet = try await bench.hand(Self.link(LinkFlags()), visitor)
+    let fixture = try await LinkFixture { _ in manifest }
+    defer { fixture.cleanUp() }
+    try await PersonDetails(name: "Anna Muster").keep(in: fixture.demo.store)
+    try await fixture.demo.visit(fixture.app) { visitor in
+      let sheet = try await fixture.hand(Self.link(LinkFlags()), visitor)
       let page = try await visitor.text(sheet)
       #expect(page.contains("For &lt;b&gt;you&lt;/b&gt;"))
       #expect(page.contains("links.example.org"))
       #expect(!page.contains(Self.secret.key.text))
-      #expect(bench.web.requests.isEmpty)
+      #expect(fixture.web.requests.isEmpty)
 
       let asked = try await visitor.send(.post, sheet, "recipient=Anna")
       #expect(asked.headers[.location] == sheet)
-      #expect(bench.web.requests.count == 1)
-      #expect(bench.web.requests.allSatisfy { String(decoding: $0.body, as: UTF8.self).contains("Anna") })
+      #expect(fixture.web.requests.count == 1)
+      #expect(fixture.web.requests.allSatisfy { String(decoding: $0.body, as: UTF8.self).contains("Anna") })
       let open = try await visitor.text(sheet)
       #expect(open.contains("Verified"))
       #expect(open.contains("Penicillin"))
       #expect(open.contains("The name in these records is not yours"))
-      #expect(try await bench.demo.store.samples(of: .verifiableClinicalRecord).isEmpty)
+      #expect(try await fixture.demo.store.samples(of: .verifiableClinicalRecord).isEmpty)
 
       _ = try await visitor.send(.post, "\(sheet)/add", "card-0=0")
-      #expect(try await bench.demo.store.samples(of: .verifiableClinicalRecord).count == 1)
+      #expect(try await fixture.demo.store.samples(of: .verifiableClinicalRecord).count == 1)
       #expect(try await visitor.get(sheet).status == .gone)
     }
   }
@@ -148,52 +148,52 @@ struct LinkPagesTests {
   @Test("Records of a link come in by the way of every import, which asks about somebody else's")
   func records() async throws {
     let manifest = try Self.manifest()
-    let bench = try await Bench { _ in manifest }
-    defer { bench.cleanUp() }
-    try await PersonDetails(name: "Anna Muster").keep(in: bench.demo.store)
-    try await bench.demo.visit(bench.app) { visitor in
-      let sheet = try await bench.hand(Self.link(LinkFlags()), visitor)
+    let fixture = try await LinkFixture { _ in manifest }
+    defer { fixture.cleanUp() }
+    try await PersonDetails(name: "Anna Muster").keep(in: fixture.demo.store)
+    try await fixture.demo.visit(fixture.app) { visitor in
+      let sheet = try await fixture.hand(Self.link(LinkFlags()), visitor)
       _ = try await visitor.send(.post, sheet, "recipient=Anna")
       let added = try await visitor.send(.post, "\(sheet)/add", "records=1")
       #expect(added.headers[.location] == "/health-import/people")
-      #expect(try await bench.demo.store.samples(of: .allergyRecord).isEmpty)
+      #expect(try await fixture.demo.store.samples(of: .allergyRecord).isEmpty)
     }
   }
 
   @Test("A wrong passcode tells how many are left, and is sent once")
   func passcode() async throws {
-    let bench = try await Bench { _ in
+    let fixture = try await LinkFixture { _ in
       Self.answer(401, "application/json", Array(#"{"remainingAttempts":3}"#.utf8))
     }
-    defer { bench.cleanUp() }
-    try await bench.demo.visit(bench.app) { visitor in
-      let sheet = try await bench.hand(Self.link(LinkFlags(needsPasscode: true)), visitor)
+    defer { fixture.cleanUp() }
+    try await fixture.demo.visit(fixture.app) { visitor in
+      let sheet = try await fixture.hand(Self.link(LinkFlags(needsPasscode: true)), visitor)
       let form = try await visitor.text(sheet)
       #expect(form.contains("name=\"passcode\""))
       _ = try await visitor.send(.post, sheet, "recipient=Anna&passcode=1234")
-      #expect(bench.web.requests.count == 1)
+      #expect(fixture.web.requests.count == 1)
       let page = try await visitor.text(sheet)
       #expect(page.contains("Attempts left: 3"))
       #expect(!page.contains("1234"))
       #expect(page.contains("name=\"passcode\""))
-      #expect(bench.web.requests.count == 1)
+      #expect(fixture.web.requests.count == 1)
     }
   }
 
   @Test("A name is needed to ask, and another session cannot see the link")
   func refusals() async throws {
-    let bench = try await Bench { _ in Self.answer(404, "application/json", []) }
-    defer { bench.cleanUp() }
+    let fixture = try await LinkFixture { _ in Self.answer(404, "application/json", []) }
+    defer { fixture.cleanUp() }
     let sheet = Mutex("")
-    try await bench.demo.visit(bench.app) { visitor in
-      let own = try await bench.hand(Self.link(LinkFlags()), visitor)
+    try await fixture.demo.visit(fixture.app) { visitor in
+      let own = try await fixture.hand(Self.link(LinkFlags()), visitor)
       sheet.withLock { $0 = own }
       #expect(try await visitor.send(.post, own, "recipient=+").status == .badRequest)
-      #expect(bench.web.requests.isEmpty)
+      #expect(fixture.web.requests.isEmpty)
       _ = try await visitor.send(.post, own, "recipient=Anna")
       #expect(try await visitor.text(own).contains("There is nothing at this link any more"))
     }
-    try await bench.demo.visit(bench.app) { visitor in
+    try await fixture.demo.visit(fixture.app) { visitor in
       let other = sheet.withLock { $0 }
       let answer = try await visitor.get(other)
       #expect(answer.status == .gone)
@@ -202,7 +202,7 @@ struct LinkPagesTests {
 
   @Test("Nothing leaves before the person has seen it, and a link can be withdrawn")
   func makes() async throws {
-    let bench = try await Bench { request in
+    let fixture = try await LinkFixture { request in
       request.method == .get
         ? Self.answer(
           200, "application/json",
@@ -211,23 +211,23 @@ struct LinkPagesTests {
               .utf8))
         : Self.answer(200, "application/json", Array("{}".utf8))
     }
-    defer { bench.cleanUp() }
-    try await bench.app.keepCards(of: Array(Example.file.utf8))
-    let card = try #require(try await bench.demo.store.samples(of: .verifiableClinicalRecord).first)
-    try await bench.demo.visit(bench.app) { visitor in
+    defer { fixture.cleanUp() }
+    try await fixture.app.keepCards(of: Array(Example.file.utf8))
+    let card = try #require(try await fixture.demo.store.samples(of: .verifiableClinicalRecord).first)
+    try await fixture.demo.visit(fixture.app) { visitor in
       let form =
         "card=\(card.uuid.uuidString)&label=Clinic&life=3600&host=https%3A%2F%2Fl.example.org&token=t0k3n"
       let drafted = try await visitor.send(.post, "/links/new", form)
       let draft = try #require(drafted.headers[.location])
       #expect(draft.hasPrefix("/links/drafts/"))
       #expect(try await visitor.text(draft).contains("Nothing has been sent yet"))
-      #expect(bench.web.requests.isEmpty)
+      #expect(fixture.web.requests.isEmpty)
 
       let made = try await visitor.send(.post, draft)
       let page = try #require(made.headers[.location])
-      #expect(bench.web.requests.count == 2)
-      #expect(bench.web.requests[0].headers.contains { $0.value == "Bearer t0k3n" })
-      let sent = bench.web.requests.flatMap(\.body)
+      #expect(fixture.web.requests.count == 2)
+      #expect(fixture.web.requests[0].headers.contains { $0.value == "Bearer t0k3n" })
+      let sent = fixture.web.requests.flatMap(\.body)
       #expect(!String(decoding: sent, as: UTF8.self).contains("Clinic"))
       #expect(try await visitor.send(.post, draft).status == .gone)
 
@@ -237,18 +237,18 @@ struct LinkPagesTests {
       #expect(try await visitor.get("\(page)/code.svg").headers[.contentType] == "image/svg+xml")
       #expect(try await visitor.text("/links").contains("Clinic"))
       _ = try await visitor.send(.post, "\(page)/withdraw")
-      #expect(bench.web.requests.last?.url.hasSuffix("/withdrawal") == true)
+      #expect(fixture.web.requests.last?.url.hasSuffix("/withdrawal") == true)
     }
   }
 
   @Test("A form without a pick, with a short passcode or a plain address makes nothing")
   func wrongForms() async throws {
-    let bench = try await Bench { _ in Self.answer(200, "application/json", Array("{}".utf8)) }
-    defer { bench.cleanUp() }
-    try await bench.app.keepCards(of: Array(Example.file.utf8))
-    let card = try #require(try await bench.demo.store.samples(of: .verifiableClinicalRecord).first)
+    let fixture = try await LinkFixture { _ in Self.answer(200, "application/json", Array("{}".utf8)) }
+    defer { fixture.cleanUp() }
+    try await fixture.app.keepCards(of: Array(Example.file.utf8))
+    let card = try #require(try await fixture.demo.store.samples(of: .verifiableClinicalRecord).first)
     let host = "host=https%3A%2F%2Fl.example.org&token=t"
-    try await bench.demo.visit(bench.app) { visitor in
+    try await fixture.demo.visit(fixture.app) { visitor in
       for form in [
         host, "card=\(card.uuid.uuidString)&passcode=123&\(host)",
         "card=\(card.uuid.uuidString)&uses=0&\(host)",
@@ -258,14 +258,14 @@ struct LinkPagesTests {
         let answer = try await visitor.send(.post, "/links/new", form)
         #expect(answer.status == .unprocessableContent, "\(form)")
       }
-      #expect(bench.web.requests.isEmpty)
+      #expect(fixture.web.requests.isEmpty)
     }
   }
 }
 
 extension LinkPagesTests {
   @Test("Each access to a link is in the access log once, the oldest first, whatever was asked before")
-  func logged() throws {
+  func logged() async throws {
     func state(_ times: [Int]) throws -> OwnLinkState {
       let list = times.map {
         #"{"time":\#($0),"recipient":"r\#($0)","kind":"direct","outcome":"opened"}"#
@@ -285,13 +285,13 @@ extension LinkPagesTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: "links-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let own = OwnLinks(home: folder.path)
-    try own.keep(link)
-    #expect(try own.link(secret.id).unlogged(of: state([5, 5, 3])).isEmpty)
+    try await own.keep(link)
+    #expect(try await own.link(secret.id).unlogged(of: state([5, 5, 3])).isEmpty)
   }
 
   @Test("Who opened a link is in the access log after the page of the link was looked at")
   func accessLog() async throws {
-    let sharing = try await SharingBench()
+    let sharing = try await SharingFixture()
     let folder = FileManager.default.temporaryDirectory.appending(path: "links-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let web = Web { _ in
@@ -302,7 +302,7 @@ extension LinkPagesTests {
       )
     }
     let own = OwnLinks(home: folder.path)
-    try own.keep(
+    try await own.keep(
       OwnLinks.Link(
         secret: Self.secret, base: "https://l.example.org/shl/", host: "https://l.example.org",
         payload: ["url": "https://l.example.org/shl/x"], created: UnixTime(0)))
@@ -317,6 +317,8 @@ extension LinkPagesTests {
       #expect(log.components(separatedBy: "opened a health link of yours").count == 2)
       #expect(log.contains("Dr Roe"))
     }
+    // The secret was in a file; now it is sealed with the store, and nowhere else.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: "links").path) == [])
   }
 
   @Test("A long-term link is kept in the store, and its server is left alone for as long as it wants")
@@ -326,18 +328,18 @@ extension LinkPagesTests {
     let list: JSON = [
       "files": [["contentType": "application/smart-health-card", "embedded": .string(file)]]
     ]
-    let bench = try await Bench { _ in
+    let fixture = try await LinkFixture { _ in
       WebResponse(
         status: 200,
         headers: [WebHeader("Content-Type", "application/json"), WebHeader("Retry-After", "3600")],
         body: list.minified)
     }
-    defer { bench.cleanUp() }
-    try await bench.demo.visit(bench.app) { visitor in
-      let sheet = try await bench.hand(Self.link(LinkFlags(isLongTerm: true)), visitor)
+    defer { fixture.cleanUp() }
+    try await fixture.demo.visit(fixture.app) { visitor in
+      let sheet = try await fixture.hand(Self.link(LinkFlags(isLongTerm: true)), visitor)
       _ = try await visitor.send(.post, sheet, "recipient=Anna")
       _ = try await visitor.send(.post, "\(sheet)/add", "follow=yes")
-      let kept = try #require(try await FollowedLinks(in: bench.demo.store).all().first)
+      let kept = try #require(try await FollowedLinks(in: fixture.demo.store).all().first)
       #expect(kept.recipient == "Anna")
       #expect(kept.notBefore == Demo.now + 3600)
       #expect(try await visitor.text("/links").contains("Look Again"))
@@ -347,9 +349,56 @@ extension LinkPagesTests {
       #expect(try await visitor.text(again).contains("does not want to be asked before"))
       let refused = try await visitor.send(.post, again, "recipient=Anna")
       #expect(refused.status == .tooManyRequests)
-      #expect(bench.web.requests.count == 1)
+      #expect(fixture.web.requests.count == 1)
       _ = try await visitor.send(.post, "\(path)/forget")
-      #expect(try await FollowedLinks(in: bench.demo.store).all().isEmpty)
+      #expect(try await FollowedLinks(in: fixture.demo.store).all().isEmpty)
+    }
+  }
+}
+
+extension LinkPagesTests {
+  private static func condition(_ id: String, of account: String) throws -> NewSample {
+    let text = #"{"resourceType":"Condition","id":"\#(id)","code":{"text":"\#(id)"}}"#
+    let record = ClinicalRecord(
+      displayName: id,
+      fhirResource: .init(
+        resourceType: "Condition", identifier: id, version: .r4, sourceURL: nil, data: Data(text.utf8)))
+    let source = HealthSource(name: account, bundleIdentifier: "org.example.\(account)")
+    return NewSample(
+      try HealthSample(
+        type: .conditionRecord, start: Demo.now - 5000, end: Demo.now - 5000, value: .clinicalRecord(record),
+        provenance: Provenance(sourceRevision: SourceRevision(source: source, productType: nil))))
+  }
+
+  @Test(
+    "Single records and a patient summary can be picked; a summary needs a name, and holds nobody else's records"
+  )
+  func picking() async throws {
+    let fixture = try await LinkFixture { _ in Self.answer(200, "application/json", Array("{}".utf8)) }
+    defer { fixture.cleanUp() }
+    let store = fixture.demo.store
+    try store.commit([
+      .add(try Self.condition("asthma", of: "own")), .add(try Self.condition("nephritis", of: "daughter")),
+      try RecordPeople().adding([
+        OtherPerson(name: "Mia", birthDate: "2019-01-01", source: "org.example.daughter", patient: nil)
+      ]),
+    ])
+    let picked = try #require(
+      try await store.samples(of: .conditionRecord).first { sample in
+        if case .clinicalRecord(let record) = sample.value { record.displayName == "asthma" } else { false }
+      })
+    try await PersonDetails(name: "").keep(in: store)
+    try await fixture.demo.visit(fixture.app) { visitor in
+      let host = "host=https%3A%2F%2Fl.example.org&token=t"
+      #expect(try await visitor.text("/links/new").contains(picked.uuid.uuidString))
+      #expect(try await visitor.send(.post, "/links/new", "ips=yes&\(host)").status == .unprocessableContent)
+
+      try await PersonDetails(name: "Amy Shaw").keep(in: store)
+      for form in ["ips=yes&\(host)", "record=\(picked.uuid.uuidString)&\(host)"] {
+        let draft = try #require(try await visitor.send(.post, "/links/new", form).headers[.location])
+        let shown = try await visitor.text(draft)
+        #expect(shown.contains("asthma") && !shown.contains("nephritis"), "\(form)")
+      }
     }
   }
 }

@@ -53,6 +53,27 @@ struct ProfilePagesTests {
     }
   }
 
+  @Test("A Medical ID offers what records say, and is a code to print")
+  func medicalIDOfRecords() async throws {
+    let demo = try await Demo()
+    try await demo.visit { visitor in
+      let form = try await visitor.text("/profile/medical-id/edit")
+      for name in ["Penicillin", "Seasonal allergic rhinitis", "Cetirizine 10 mg"] {
+        #expect(form.contains("value=\"\(name)\""), "\(name)")
+      }
+      // What is over is none that helpers should know.
+      #expect(!form.contains("value=\"Iron deficiency\"") && !form.contains("value=\"Ferrous"))
+      let body = "allergies=Dust&records-allergies=Penicillin&records-medications=Cetirizine+10+mg"
+      #expect(try await visitor.send(.post, "/profile/medical-id/edit", body).status == .seeOther)
+      let kept = try demo.store.profile().medicalID
+      #expect(kept.allergies == "Dust\nPenicillin" && kept.medications == "Cetirizine 10 mg")
+      let page = try await visitor.text("/profile/medical-id")
+      #expect(page.contains("medical-code") && page.contains("Medical ID as a QR code"))
+      let again = try await visitor.text("/profile/medical-id/edit")
+      #expect(!again.contains("value=\"Penicillin\""))
+    }
+  }
+
   @Test("A Medical ID is filled in, shown as text, and empty contacts go")
   func medicalID() async throws {
     let demo = try await Demo(days: 0)
@@ -68,6 +89,10 @@ struct ProfilePagesTests {
       let stored = try demo.store.profile().medicalID
       #expect(stored.contacts == [EmergencyContact(name: "Ann", relationship: "sister", phone: "+1 555")])
       #expect(stored.organDonor == .yes)
+      let mute = "contactName=Ann&contactRelationship=&contactPhone=abc"
+      #expect(
+        try await visitor.send(.post, "/profile/medical-id/edit", mute).status == .unprocessableContent)
+      #expect(try demo.store.profile().medicalID == stored)
       let same = try await visitor.get("/api/v1/medical-id")
       _ = try await visitor.send(.put, "/api/v1/medical-id", String(buffer: same.body))
       #expect(try demo.store.profile().medicalID == stored)

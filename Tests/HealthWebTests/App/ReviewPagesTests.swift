@@ -10,23 +10,23 @@ import Testing
 
 @Suite("Reminders of apps that have been reading for long")
 struct ReviewPagesTests {
-  /// A bench where an app may read steps, as the person decided so many days ago.
-  private func bench(days: Double) async throws -> SharingBench {
-    let bench = try await SharingBench(days: 2)
-    try bench.repository.change { decisions in
+  /// A fixture where an app may read steps, as the person decided so many days ago.
+  private func fixture(days: Double) async throws -> SharingFixture {
+    let fixture = try await SharingFixture(days: 2)
+    try fixture.repository.change { decisions in
       var consent = AppConsent(name: "Step <Friend> %2")
       consent.reading[.stepCount] = .all
       consent.reviewed = Demo.now - days * 86_400
       decisions.apps[.native("org.example.steps")] = consent
     }
-    return bench
+    return fixture
   }
 
   @Test(
     "An app that may read is asked about after thirty days, on the summary and under Sharing",
     arguments: [29, 31])
   func shows(days: Int) async throws {
-    try await bench(days: Double(days)).visit { visitor in
+    try await fixture(days: Double(days)).visit { visitor in
       for path in ["/", "/sharing"] {
         let page = try await visitor.text(path)
         #expect(page.contains("Still Want to Share?") == (days > 30), "\(path)")
@@ -41,19 +41,19 @@ struct ReviewPagesTests {
     "Keep lets all stay as it is, and asks again after another thirty days",
     arguments: ["summary", "sharing"])
   func keep(page: String) async throws {
-    let bench = try await bench(days: 31)
-    try await bench.visit { visitor in
+    let fixture = try await fixture(days: 31)
+    try await fixture.visit { visitor in
       let kept = try await visitor.send(.post, "/sharing/apps/org.example.steps/keep", "page=\(page)")
       #expect(kept.headers[.location] == (page == "summary" ? "/" : "/sharing"))
       #expect(try await !visitor.text("/sharing").contains("Still Want to Share?"))
     }
-    #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.reading[.stepCount] == .all)
-    #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.reviewed == Demo.now)
+    #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.reading[.stepCount] == .all)
+    #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.reviewed == Demo.now)
   }
 
   @Test("Programs see the reminders, and keep")
   func interface() async throws {
-    try await bench(days: 31).visit { visitor in
+    try await fixture(days: 31).visit { visitor in
       func reviews() async throws -> [String?] {
         let answer = try await visitor.get("/api/v1/reviews")
         let json = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root

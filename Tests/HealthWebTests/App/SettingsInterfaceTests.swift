@@ -71,10 +71,10 @@ struct SettingsInterfaceTests {
 
   @Test("The access log is saved as it was written, and goes back a hundred lines at a time")
   func log() async throws {
-    let bench = try await SharingBench()
-    try bench.repository.change { $0.apps[.native("org.example.steps")] = AppConsent(name: "Step Friend") }
-    for _ in 0..<105 { try await bench.broker.change(.native("org.example.steps"), .keep) }
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    try fixture.repository.change { $0.apps[.native("org.example.steps")] = AppConsent(name: "Step Friend") }
+    for _ in 0..<105 { try await fixture.broker.change(.native("org.example.steps"), .keep) }
+    try await fixture.visit { visitor in
       let file = try await visitor.get("/sharing/log/file")
       #expect(file.headers[.contentDisposition] == "attachment; filename=\"access-log-2026-05-28.jsonl\"")
       #expect(String(buffer: file.body).split(separator: "\n").count == 105)

@@ -18,10 +18,10 @@ struct SharingInterfaceTests {
 
   @Test("What waits is listed as the terminal lists it, and answered once")
   func answer() async throws {
-    let bench = try await SharingBench()
-    let (_, question, answer) = try await bench.ask(Self.sheet)
+    let fixture = try await SharingFixture()
+    let (_, question, answer) = try await fixture.ask(Self.sheet)
     let path = "/api/v1/requests/\(question.id.uuidString)"
-    try await bench.visit { visitor in
+    try await fixture.visit { visitor in
       let waiting = try json(try await visitor.get("/api/v1/requests"))["requests"]
       #expect(waiting?.count == 1)
       #expect(try json(try await visitor.get(path))["kind"]?.string == "types")
@@ -40,9 +40,9 @@ struct SharingInterfaceTests {
       (#"{"answer":{"read":["bloodGlucose"]}}"#, 422),
     ] as [(String, Int)])
   func refused(body: String, status: Int) async throws {
-    let bench = try await SharingBench()
-    let (_, question, answer) = try await bench.ask(Self.sheet)
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    let (_, question, answer) = try await fixture.ask(Self.sheet)
+    try await fixture.visit { visitor in
       let path = "/api/v1/requests/\(question.id.uuidString)/answer"
       let answered = try await visitor.send(.post, path, body)
       #expect(answered.status.code == status)
@@ -53,21 +53,21 @@ struct SharingInterfaceTests {
     answer.cancel()
   }
 
-  /// A bench where an app may read steps and write weights.
-  private func decided() async throws -> SharingBench {
-    let bench = try await SharingBench()
-    let (_, question, answer) = try await bench.ask(Self.sheet)
-    try await bench.broker.answer(
+  /// A fixture where an app may read steps and write weights.
+  private func decided() async throws -> SharingFixture {
+    let fixture = try await SharingFixture()
+    let (_, question, answer) = try await fixture.ask(Self.sheet)
+    try await fixture.broker.answer(
       question.id, with: .types(TypesAnswer(share: [.bodyMass], read: [.stepCount])))
     _ = try await answer.value
-    return bench
+    return fixture
   }
 
   @Test("An app's types are turned off and on, all are stopped, and the app is forgotten")
   func apps() async throws {
-    let bench = try await decided()
-    let path = "/api/v1/apps/\(SharingBench.asking.key)"
-    try await bench.visit { visitor in
+    let fixture = try await decided()
+    let path = "/api/v1/apps/\(SharingFixture.asking.key)"
+    try await fixture.visit { visitor in
       let known = try json(try await visitor.get("/api/v1/apps"))["apps"]
       #expect(known?.count == 1)
       let off = #"{"change":"share","types":["bodyMass"],"granted":false}"#
@@ -77,7 +77,7 @@ struct SharingInterfaceTests {
       #expect(try await visitor.send(.post, "\(path)/changes", other).status == .unprocessableContent)
       #expect(try await visitor.send(.post, "\(path)/changes", #"{"change":"x"}"#).status == .badRequest)
       #expect(try await visitor.send(.post, "\(path)/stop").status == .noContent)
-      #expect(bench.repository.decisions.apps[SharingBench.asking.key]?.reading[.stepCount] == .denied)
+      #expect(fixture.repository.decisions.apps[SharingFixture.asking.key]?.reading[.stepCount] == .denied)
       #expect(try await visitor.send(.delete, path).status == .noContent)
       #expect(try await visitor.get(path).status == .notFound)
     }
@@ -85,11 +85,11 @@ struct SharingInterfaceTests {
 
   @Test("The log comes page by page, each line once, the newest first", arguments: [1, 2, 100])
   func log(size: Int) async throws {
-    let bench = try await decided()
+    let fixture = try await decided()
     for _ in 0..<4 {
-      try await bench.broker.change(SharingBench.asking.key, .share([.bodyMass], false))
+      try await fixture.broker.change(SharingFixture.asking.key, .share([.bodyMass], false))
     }
-    try await bench.visit { visitor in
+    try await fixture.visit { visitor in
       var (numbers, cursor): ([Int], String?) = ([], nil)
       repeat {
         let page = try json(

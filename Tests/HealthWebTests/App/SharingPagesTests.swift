@@ -32,10 +32,10 @@ struct SharingPagesTests {
 
   @Test("Every page says that an app asks, and leads to its sheet", arguments: ["/", "/browse", "/sharing"])
   func banner(path: String) async throws {
-    let bench = try await SharingBench()
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    try await fixture.visit { visitor in
       #expect(try await !visitor.text(path).contains("/sharing/requests/"))
-      let asked = try await bench.ask(Self.types)
+      let asked = try await fixture.ask(Self.types)
       #expect(try await visitor.text(path).contains("href=\"\(asked.path)\""))
       asked.answer.cancel()
     }
@@ -45,9 +45,9 @@ struct SharingPagesTests {
     "A sheet quotes the app; all is off at first, and sensitive types stay off when all are turned on"
   )
   func types() async throws {
-    let bench = try await SharingBench()
-    let asked = try await bench.ask(Self.types)
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    let asked = try await fixture.ask(Self.types)
+    try await fixture.visit { visitor in
       let page = try await visitor.text(asked.path)
       #expect(page.contains("Counts steps with you.") && page.contains("Writes your weight."))
       #expect(page.contains("Step Friend") && page.contains("org.example.steps"))
@@ -63,16 +63,16 @@ struct SharingPagesTests {
 
   @Test("What is ticked is allowed, for the days that were given, and nothing else")
   func allowing() async throws {
-    let bench = try await SharingBench()
-    let asked = try await bench.ask(Self.types)
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    let asked = try await fixture.ask(Self.types)
+    try await fixture.visit { visitor in
       let answer = try await visitor.send(
         .post, asked.path,
         "answer=allow&share=bodyMass&read=stepCount&window=range&first=2026-05-01&last=2026-05-02")
       #expect(answer.status == .seeOther)
       let said = try await asked.answer.value
       #expect(said != nil)
-      let consent = try #require(bench.repository.decisions.apps[.native("org.example.steps")])
+      let consent = try #require(fixture.repository.decisions.apps[.native("org.example.steps")])
       #expect(consent.sharing == [.bodyMass: true])
       #expect(consent.reading[.heartRate] == .denied && consent.reading[.stateOfMind] == .denied)
       guard case .window(let window)? = consent.reading[.stepCount] else {
@@ -96,17 +96,17 @@ struct SharingPagesTests {
       "answer=allow&read=stepCount&window=all+of+it",
     ])
   func refusedForms(form: String) async throws {
-    let bench = try await SharingBench()
-    let asked = try await bench.ask(Self.types)
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    let asked = try await fixture.ask(Self.types)
+    try await fixture.visit { visitor in
       let answer = try await visitor.send(.post, asked.path, form)
       #expect(answer.status == .unprocessableContent)
       if form.contains("read=stepCount") {
         #expect(Self.checked(String(buffer: answer.body)) == ["read stepCount"])
       }
     }
-    #expect(bench.repository.decisions.apps.isEmpty)
-    #expect(await bench.broker.pending() == [asked.question])
+    #expect(fixture.repository.decisions.apps.isEmpty)
+    #expect(await fixture.broker.pending() == [asked.question])
     asked.answer.cancel()
   }
 
@@ -143,9 +143,9 @@ struct SharingPagesTests {
       (.wakeUp(WakeUpSheet(command: ["/opt/x"], frequency: .hourly)), "answer=deny", .wakeUp(false)),
     ] as [(ConsentSheet, String, ConsentAnswer)])
   func sheets(sheet: ConsentSheet, form: String, expected: ConsentAnswer) async throws {
-    let bench = try await SharingBench()
-    let asked = try await bench.ask(sheet)
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    let asked = try await fixture.ask(sheet)
+    try await fixture.visit { visitor in
       let page = try await visitor.get(asked.path)
       let answer = try await visitor.send(.post, asked.path, form)
       #expect(page.status == .ok && answer.status == .seeOther)
@@ -155,11 +155,11 @@ struct SharingPagesTests {
 
   @Test("Share Once shows all that leaves, wants a tick, and shares exactly the ticked cards")
   func shareOnce() async throws {
-    let bench = try await SharingBench()
+    let fixture = try await SharingFixture()
     let cards = [SharedCard(UUID(), Self.card), SharedCard(UUID(), Self.card)]
-    let asked = try await bench.ask(
+    let asked = try await fixture.ask(
       .shareOnce(ShareOnceSheet(recordTypes: Self.card.recordTypes, sourceTypes: [], cards: cards)))
-    try await bench.visit { visitor in
+    try await fixture.visit { visitor in
       let page = try await visitor.text(asked.path)
       for text in ["Jane B. Anyperson", "Jan 20, 1951", "COVID-19 vaccine", "https://issuer.example"] {
         #expect(page.contains(text))
@@ -180,13 +180,13 @@ struct SharingPagesTests {
 
   @Test("A sheet tells the newest value beside a switch, and a type that has none says nothing")
   func newestValues() async throws {
-    let bench = try await SharingBench()
+    let fixture = try await SharingFixture()
     let sample = try NewEntry(
       .stepCount, "4230", unit: "count", start: Demo.now - 600, end: Demo.now - 60, in: Demo.time
     ).sample()
-    try bench.demo.store.commit([.add(NewSample(sample))])
-    let asked = try await bench.ask(Self.types)
-    try await bench.visit { visitor in
+    try fixture.demo.store.commit([.add(NewSample(sample))])
+    let asked = try await fixture.ask(Self.types)
+    try await fixture.visit { visitor in
       let page = try await visitor.text(asked.path)
       #expect(page.contains("<small>4,230 steps, Today</small>"))
       #expect(page.contains("role=\"switch\" name=\"read\" value=\"stepCount\""))
@@ -196,14 +196,14 @@ struct SharingPagesTests {
 
   @Test("Allowing nothing is asked about once, and then it is nothing")
   func allowingNothing() async throws {
-    let bench = try await SharingBench()
-    let asked = try await bench.ask(Self.types)
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    let asked = try await fixture.ask(Self.types)
+    try await fixture.visit { visitor in
       let asking = try await visitor.send(.post, asked.path, "answer=allow&window=all")
       #expect(asking.status == .unprocessableContent)
       let page = String(buffer: asking.body)
       #expect(page.contains("Nothing is on.") && page.contains("name=\"nothing\" value=\"yes\""))
-      #expect(bench.repository.decisions.apps.isEmpty)
+      #expect(fixture.repository.decisions.apps.isEmpty)
       let sure = try await visitor.send(.post, asked.path, "answer=allow&window=all&nothing=yes")
       #expect(sure.status == .seeOther)
     }
@@ -215,10 +215,10 @@ struct SharingPagesTests {
 
   @Test("Where no card fits, the person is told, and can only decline")
   func noCards() async throws {
-    let bench = try await SharingBench()
-    let asked = try await bench.ask(
+    let fixture = try await SharingFixture()
+    let asked = try await fixture.ask(
       .shareOnce(ShareOnceSheet(recordTypes: ["x"], sourceTypes: [], cards: [])))
-    try await bench.visit { visitor in
+    try await fixture.visit { visitor in
       let page = try await visitor.text(asked.path)
       #expect(page.contains("No matching records.") && !page.contains("value=\"allow\""))
       #expect(try await visitor.send(.post, asked.path, "answer=deny").status == .seeOther)
@@ -228,23 +228,23 @@ struct SharingPagesTests {
 
   @Test("Page and terminal answer once: whoever comes second is told")
   func twoDoors() async throws {
-    let bench = try await SharingBench()
-    let asked = try await bench.ask(Self.types)
-    try await bench.visit { visitor in
-      try await bench.broker.answer(asked.question.id, with: asked.question.sheet.denyingAll)
+    let fixture = try await SharingFixture()
+    let asked = try await fixture.ask(Self.types)
+    try await fixture.visit { visitor in
+      try await fixture.broker.answer(asked.question.id, with: asked.question.sheet.denyingAll)
       let late = try await visitor.send(.post, asked.path, "answer=allow&read=stepCount")
       #expect(late.status == .conflict)
       #expect(String(buffer: late.body).contains("no longer waits"))
       #expect(try await visitor.get(asked.path).status == .gone)
-      #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.reading[.stepCount] == .denied)
+      #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.reading[.stepCount] == .denied)
     }
   }
 
   @Test("Of many answers at the same time one counts")
   func race() async throws {
-    let bench = try await SharingBench()
-    let asked = try await bench.ask(Self.types)
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    let asked = try await fixture.ask(Self.types)
+    try await fixture.visit { visitor in
       let codes = try await withThrowingTaskGroup(of: Int.self) { group in
         for _ in 0..<8 {
           group.addTask {
@@ -259,21 +259,21 @@ struct SharingPagesTests {
 
   @Test("Sharing is stopped for a type and for the whole app, and the log says so")
   func stopping() async throws {
-    let bench = try await SharingBench()
-    let asked = try await bench.ask(Self.types)
-    try await bench.broker.answer(asked.question.id, with: asked.question.sheet.grantingAll)
+    let fixture = try await SharingFixture()
+    let asked = try await fixture.ask(Self.types)
+    try await fixture.broker.answer(asked.question.id, with: asked.question.sheet.grantingAll)
     let path = "/sharing/apps/org.example.steps"
-    try await bench.visit { visitor in
+    try await fixture.visit { visitor in
       #expect(try await visitor.text("/sharing").contains(path))
       let switched = try await visitor.send(.post, path + "/types", "change=read&type=stepCount&granted=no")
       #expect(switched.status == .seeOther)
-      #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.reading[.stepCount] == .denied)
-      #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.reading[.heartRate] == .all)
+      #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.reading[.stepCount] == .denied)
+      #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.reading[.heartRate] == .all)
       for form in ["change=read&type=bodyFatPercentage&granted=yes", "change=own&type=stepCount", ""] {
         #expect(try await visitor.send(.post, path + "/types", form).status == .notFound)
       }
       #expect(try await visitor.send(.post, path + "/stop").status == .seeOther)
-      let consent = try #require(bench.repository.decisions.apps[.native("org.example.steps")])
+      let consent = try #require(fixture.repository.decisions.apps[.native("org.example.steps")])
       #expect(consent.reading.values.allSatisfy { $0 == .denied } && !consent.sharing.values.contains(true))
       let log = try await visitor.text("/sharing/log?app=org.example.steps&check=1")
       #expect(log.contains("All lines are as they were written: 3."))
@@ -288,45 +288,45 @@ struct SharingPagesTests {
     "The sheet for being started shows the command and how often; Sharing turns it off and on, and the log says so"
   )
   func wakeUp() async throws {
-    let bench = try await SharingBench()
+    let fixture = try await SharingFixture()
     let sheet = WakeUpSheet(command: ["/opt/steps/Steps", "--new data"], frequency: .hourly)
-    let asked = try await bench.ask(.wakeUp(sheet))
+    let asked = try await fixture.ask(.wakeUp(sheet))
     let path = "/sharing/apps/org.example.steps"
-    try await bench.visit { visitor in
+    try await fixture.visit { visitor in
       let page = try await visitor.text(asked.path)
       #expect(
         page.contains("/opt/steps/Steps &#39;--new data&#39;")
           || page.contains("/opt/steps/Steps '--new data'"))
       #expect(page.contains("once an hour at most"))
       #expect(try await visitor.send(.post, asked.path, "answer=allow").status == .seeOther)
-      #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.wakeUp?.isAllowed == true)
+      #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.wakeUp?.isAllowed == true)
       #expect(try await visitor.text(path).contains("/opt/steps/Steps"))
       for isOn in [false, true] {
         let form = "change=wakeUp&granted=\(isOn ? "yes" : "no")"
         #expect(try await visitor.send(.post, path + "/types", form).status == .seeOther)
-        #expect(bench.repository.decisions.apps[.native("org.example.steps")]?.wakeUp?.isAllowed == isOn)
+        #expect(fixture.repository.decisions.apps[.native("org.example.steps")]?.wakeUp?.isAllowed == isOn)
       }
       let log = try await visitor.text("/sharing/log?kind=decisions")
       #expect(log.contains("be started when data comes in: once an hour at most"))
       #expect(log.contains("You do not let"))
     }
-    let other = try await bench.ask(Self.types)
-    try await bench.broker.answer(other.question.id, with: other.question.sheet.grantingAll)
+    let other = try await fixture.ask(Self.types)
+    try await fixture.broker.answer(other.question.id, with: other.question.sheet.grantingAll)
   }
 
   @Test(
     "What another site sends answers nothing",
     arguments: ["/sharing/requests/", "/sharing/apps/org.example.steps/stop"])
   func foreign(path: String) async throws {
-    let bench = try await SharingBench()
-    let asked = try await bench.ask(Self.types)
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    let asked = try await fixture.ask(Self.types)
+    try await fixture.visit { visitor in
       let target = path.hasSuffix("/") ? asked.path : path
       let answer = try await visitor.send(
         .post, target, "answer=allow&read=stepCount", [.origin: "http://evil.example"])
       #expect(answer.status == .forbidden)
     }
-    #expect(bench.repository.decisions.apps.isEmpty)
+    #expect(fixture.repository.decisions.apps.isEmpty)
     asked.answer.cancel()
   }
 
@@ -337,7 +337,7 @@ struct SharingPagesTests {
       "a\u{0}b\u{1B}[31m", "%1 %2 %3", "x\ndata: <b>y</b>",
     ])
   func hostile(name: String) async throws {
-    let bench = try await SharingBench()
+    let fixture = try await SharingFixture()
     let app = AskingApp(.native("org.example/../\(name)"), name: name, version: name)
     var card = Self.card
     (card.subjectName, card.issuerIdentifier, card.itemNames) = (name, name, [name])
@@ -349,11 +349,11 @@ struct SharingPagesTests {
       .doubt(DoubtSheet(.copiedIdentifier, executable: name, registered: name)),
       .wakeUp(WakeUpSheet(command: ["/opt/\(name)", name], frequency: .immediate)),
     ]
-    try await bench.visit { visitor in
+    try await fixture.visit { visitor in
       var paths = ["/sharing", "/sharing/log"]
-      for sheet in sheets { paths.append(try await bench.ask(sheet, as: app).path) }
-      let granted = try await bench.ask(sheets[0], as: app)
-      try await bench.broker.answer(granted.question.id, with: granted.question.sheet.grantingAll)
+      for sheet in sheets { paths.append(try await fixture.ask(sheet, as: app).path) }
+      let granted = try await fixture.ask(sheets[0], as: app)
+      try await fixture.broker.answer(granted.question.id, with: granted.question.sheet.grantingAll)
       let sharing = try await visitor.text("/sharing")
       paths.append(
         try #require(sharing.firstMatch(of: #/href="(/sharing/apps/[^"]*)"/#).map { String($0.1) }))
@@ -372,17 +372,17 @@ struct SharingPagesTests {
 
   @Test("Open pages hear of what happens, until the session is locked")
   func events() async throws {
-    let bench = try await SharingBench()
-    try await bench.visit { visitor in
+    let fixture = try await SharingFixture()
+    try await fixture.visit { visitor in
       let session = visitor.cookie.drop { $0 != "=" }.dropFirst()
-      let news = await bench.app.services.news(for: String(session)) { "\($0.count)" }
+      let news = await fixture.app.services.news(for: String(session)) { "\($0.count)" }
       // On a busy machine there is time for a sign of life between two pieces of news.
       var heard = news.filter { !$0.hasPrefix(":") }.makeAsyncIterator()
       #expect(await heard.next() == "0")
-      let first = try await bench.ask(Self.types)
+      let first = try await fixture.ask(Self.types)
       #expect(await heard.next() == "1")
       #expect(try await visitor.send(.post, "/lock").status == .seeOther)
-      let second = try await bench.ask(.doubt(DoubtSheet(.unknownApp, executable: "/opt/x")))
+      let second = try await fixture.ask(.doubt(DoubtSheet(.unknownApp, executable: "/opt/x")))
       #expect(await heard.next() == nil)
       #expect(try await visitor.get("/events").status.code == 423)
       first.answer.cancel()

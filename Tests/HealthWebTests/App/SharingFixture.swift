@@ -11,7 +11,7 @@ import Synchronization
 import WebRequests
 
 /// A Health app before a broker where apps ask.
-struct SharingBench {
+struct SharingFixture {
   let demo: Demo
   let repository: ConsentRepository
   let broker: ConsentBroker

@@ -2,6 +2,7 @@ import ByteFormats
 import FHIR
 import Foundation
 import HealthModel
+import HealthPages
 import HealthQuestions
 import Providers
 import SampleQueries
@@ -11,10 +12,10 @@ import WebRequests
 /// Records that a provider took back: in no list and in no app's view, and kept for the person.
 ///
 /// Those of providers that are connected lie with the account; what was imported lies in the store.
-package enum WithdrawnPages {
-  static let path = "/records/withdrawn"
+enum WithdrawnPages {
+  static let path = PagePath.withdrawnRecords
 
-  package static let routes: [Route] = [.get(path, list)]
+  static let routes: [Route] = [.get(path, list)]
 
   /// The most records of a type that are looked through.
   private static let mostRead = 5000
@@ -24,7 +25,7 @@ package enum WithdrawnPages {
     let records = try await taken(context) + stored(context)
     return Page(
       words(.withdrawnRecords), tab: .browse,
-      back: .init(title: words(.recordTimeline), path: RecordPages.path)
+      back: .init(title: words(.recordTimeline), path: PagePath.records)
     ) {
       tag("p", .class("lead")) { words(.withdrawnText) }
       if records.isEmpty { Rows.empty(words(.noWithdrawnRecords), .document) }

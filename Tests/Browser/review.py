@@ -1,0 +1,250 @@
+"""What a review of every screen found once, a step each: all screens reflow at 320 px, chosen things can be told where the
+system chooses the colours, lists stand beside pages on wide screens, units are chosen by type, medications have pages."""
+
+import re
+
+from demo import CARDS
+
+# Whether what is chosen looks otherwise than what stands beside it.
+CHOSEN = """(selector) => {
+  const all = [...document.querySelectorAll(selector)], look = (one) => { const s = getComputedStyle(one);
+    return [s.backgroundColor, s.borderTopWidth, s.outlineWidth].join(" "); };
+  const on = all.filter((one) => one.hasAttribute("aria-current")), off = all.filter((one) => !one.hasAttribute("aria-current"));
+  return on.length > 0 && off.length > 0 && off.every((one) => look(one) !== look(on[0]));
+}"""
+
+
+def check(demo, browser, output, screens):
+    reflow(demo, browser, output, screens)
+    forced(demo, browser, output)
+    wide(demo, browser, output)
+    words(demo, browser)
+    units(demo, browser, output)
+    medications(demo, browser, output)
+    workouts(demo, browser, output, screens)
+    recordings(demo, browser, output)
+    stones(demo, browser, output)
+    back(demo, browser)
+    sharing(demo, browser)
+
+
+def reflow(demo, browser, output, screens):
+    context = demo.context(browser, 320, 640)
+    page = demo.page(context)
+    for name, path in screens(page, demo).items():
+        page.goto(demo.base + path)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        if width > 320:
+            page.screenshot(path=output / f"review-narrow-{name}.png", full_page=True)
+        demo.expect(width <= 320, f"review: {name} is {width} px wide at 320")
+    context.close()
+
+
+def forced(demo, browser, output):
+    context = demo.context(browser, forced_colors="active")
+    page = demo.page(context)
+    page.goto(f"{demo.base}/data/stepCount?range=month")
+    page.screenshot(path=output / "review-forced-colours.png", full_page=True)
+    for selector in [".segments a", ".tab"]:
+        demo.expect(page.evaluate(CHOSEN, selector), f"review: in forced colours the chosen one of {selector} cannot be told")
+    border = page.evaluate("getComputedStyle(document.querySelector('.panel')).borderTopWidth")
+    demo.expect(border != "0px", "review: in forced colours panels have no border")
+    context.close()
+
+
+def wide(demo, browser, output):
+    context = demo.context(browser, 1400, 900)
+    page = demo.page(context)
+    page.goto(f"{demo.base}/browse")
+    tops = [box["y"] for box in (one.bounding_box() for one in page.locator(".columns > section").all())]
+    demo.expect(len(tops) == 2 and tops[0] == tops[1], "review: the lists of Browse do not stand beside each other")
+    for path in ["/browse/heart", "/data/heartRate?range=week", "/records", "/records/allergyRecord", "/medications"]:
+        page.goto(demo.base + path)
+        side, pane = page.locator(".side"), page.locator(".pane")
+        demo.expect(side.is_visible(), f"review: {path} has no list beside it at 1400 px")
+        if side.is_visible():
+            left, right = side.bounding_box(), pane.bounding_box()
+            demo.expect(left["x"] + left["width"] <= right["x"], f"review: the list of {path} lies on its page")
+            demo.expect(side.locator("[aria-current]").count() == 1, f"review: the list of {path} does not say where one is")
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(demo.base)
+    box = page.locator(".tab-profile").bounding_box()
+    demo.expect(box["y"] + box["height"] <= 900, "review: the last tab is cut off under the line of the demo")
+    page.set_viewport_size({"width": 1199, "height": 900})
+    page.goto(f"{demo.base}/browse/heart")
+    demo.expect(not page.locator(".side").is_visible(), "review: a narrow window has a list beside the page")
+    context.close()
+
+
+def words(demo, browser):
+    context = demo.context(browser)
+    page = demo.page(context)
+    page.goto(f"{demo.base}/browse?q=pulse")
+    demo.expect("Heart Rate" in page.inner_text("main"), "review: a search knows no other words for a type")
+    for wanted, found in [("cholesterol", "LDL"), ("influenza", "Health Cards"), ("backup", "Backup"), ("medical id", "Medical ID")]:
+        page.goto(f"{demo.base}/browse?q={wanted}")
+        demo.expect(found in page.inner_text("main"), f"review: a search for {wanted!r} does not find {found!r}")
+    page.goto(f"{demo.base}/browse?q=pulse")
+    gap = page.evaluate("""() => document.querySelector('.found').getBoundingClientRect().top
+      - document.querySelector('.search').getBoundingClientRect().bottom""")
+    demo.expect(gap >= 8, f"review: the results of a search stand {gap:.0f} px below the field")
+    page.goto(f"{demo.base}/browse/activity")
+    demo.expect("Idle" not in page.inner_text("main"), "review: stand hours are told by their last state")
+    page.goto(f"{demo.base}/data/sleepAnalysis?range=week")
+    page.locator("details.data-table summary").first.click()
+    legend = page.locator(".legend li").all_inner_texts()
+    table = page.inner_text("details.data-table table")
+    demo.expect(legend and all(stage.strip() in table for stage in legend), f"review: no night has all of {legend}")
+    page.goto(f"{demo.base}/profile/backup")
+    demo.expect(not page.get_by_role("link", name="Restore", exact=True).count(), "review: a demo offers to restore")
+    manifest = page.request.get(demo.base + page.get_attribute("link[rel=manifest]", "href"))
+    icons = manifest.json().get("icons", []) if manifest.ok else []
+    demo.expect(icons, "review: the manifest names no icon")
+    for icon in icons:
+        demo.expect(page.request.get(f"{demo.base}/{icon['src'].lstrip('/')}").ok, f"review: {icon['src']} is not there")
+    context.close()
+
+
+def units(demo, browser, output):
+    context = demo.context(browser)
+    page = demo.page(context)
+    page.goto(f"{demo.base}/data/bodyMass")
+    demo.expect("kg" in page.inner_text(".headline"), "review: a weight is not in kilograms at first")
+    page.get_by_role("link", name="Unit").click()
+    page.get_by_label("lb", exact=True).check()
+    page.screenshot(path=output / "review-unit.png", full_page=True)
+    page.get_by_role("button", name="Apply").click()
+    page.wait_for_url("**/data/bodyMass")
+    demo.expect("lb" in page.inner_text(".headline"), "review: a chosen unit is not that of the chart")
+    page.goto(f"{demo.base}/data/bodyMass/add")
+    demo.expect("(lb)" in page.inner_text("main"), "review: a chosen unit is not that of the form")
+    page.goto(f"{demo.base}/data/bodyMass/unit")
+    page.locator("input[value='']").check()
+    page.get_by_role("button", name="Apply").click()
+    page.wait_for_url("**/data/bodyMass")
+    demo.expect("kg" in page.inner_text(".headline"), "review: the usual unit does not come back")
+    context.close()
+
+
+def medications(demo, browser, output):
+    context = demo.context(browser)
+    page = demo.page(context)
+    page.goto(f"{demo.base}/browse")
+    page.locator("main a[href='/medications']").click()
+    page.screenshot(path=output / "review-medications.png", full_page=True)
+    for title in ["Current", "Past"]:
+        demo.expect(page.get_by_role("heading", name=title, exact=True).count() == 1, f"review: no {title} medications")
+    page.locator(".pane a", has_text="Cetirizine").click()
+    page.screenshot(path=output / "review-medication.png", full_page=True)
+    text = page.inner_text("main")
+    for part in ["once a day", "in the evening", "as needed", "tablet", "History", "Prescription"]:
+        demo.expect(part in text, f"review: the page of a medication does not say {part!r}")
+    context.close()
+
+
+def workouts(demo, browser, output, screens):
+    """A list whose sentence says times, and a sheet that tells by what the heart did, how far it went, and each kilometre."""
+    context = demo.context(browser)
+    page = demo.page(context)
+    page.goto(f"{demo.base}/data/workout?range=month")
+    sentence = page.locator("figcaption").first.inner_text()
+    demo.expect("(1)" not in sentence, f"review: workouts are told by their number: {sentence}")
+    page.goto(demo.base + screens(page, demo)["workout"])
+    page.screenshot(path=output / "review-workout.png", full_page=True)
+    text = page.inner_text("main")
+    demo.expect(page.inner_text("h1") != "Details", "review: the page of a workout does not say which it is")
+    for part in ["Heart Rate", "Heart Rate Zones", "Zone 1"]:
+        demo.expect(part in text, f"review: the page of a workout does not say {part!r}")
+    if page.locator(".route").count():
+        told = re.search(r"Distance\s+([\d.]+) km", text)
+        drawn = re.search(r"([\d.]+) km in ", text)
+        demo.expect(
+            told and drawn and abs(float(told[1]) - float(drawn[1])) <= 0.02,
+            f"review: a workout of {told and told[1]} km has a way of {drawn and drawn[1]} km")
+        demo.expect(page.locator(".data-table.open tr").count() > 2, "review: splits are not in sight")
+    context.close()
+
+
+def recordings(demo, browser, output):
+    """What is drawn by itself has its findings as the title, and a list in place of a chart of how many there were."""
+    context = demo.context(browser)
+    page = demo.page(context)
+    for name, title in [("electrocardiogram", "Sinus Rhythm"), ("audiogram", "dB HL"), ("workoutRoute", "min")]:
+        page.goto(f"{demo.base}/data/{name}")
+        page.screenshot(path=output / f"review-{name}.png", full_page=True)
+        text = page.inner_text("main")
+        demo.expect("entry" not in text and "entries" not in text, f"review: {name} is charted by how many there were")
+        demo.expect(title in page.locator(".section-head h2").first.inner_text(), f"review: {name} is not headed by {title!r}")
+        demo.expect("points" not in text, f"review: {name} is told by its points")
+    context.close()
+
+
+def stones(demo, browser, output):
+    context = demo.context(browser)
+    page = demo.page(context)
+    page.goto(f"{demo.base}/data/bodyMass/unit")
+    page.get_by_label("st", exact=True).check()
+    page.get_by_role("button", name="Apply").click()
+    page.wait_for_url("**/data/bodyMass")
+    page.screenshot(path=output / "review-stones.png", full_page=True)
+    headline = page.inner_text(".headline .value")
+    demo.expect(re.fullmatch(r"\d+ st \d+(\.\d)? lb\s*", headline), f"review: a weight in stones is told as {headline!r}")
+    page.goto(f"{demo.base}/data/bodyMass/unit")
+    page.locator("input[value='']").check()
+    page.get_by_role("button", name="Apply").click()
+    page.wait_for_url("**/data/bodyMass")
+    context.close()
+
+
+def cards(demo, page):
+    """The identifiers of the cards that are in Health."""
+    return {card["uuid"] for card in page.request.get(f"{demo.base}/api/v1/cards").json()["cards"]}
+
+
+def back(demo, browser):
+    """The way back over a form that was answered leads to a page, and not to a question of the browser."""
+    context = demo.context(browser)
+    page = demo.page(context)
+    page.goto(f"{demo.base}/data/bodyMass/add")
+    page.fill("[name=value]", "-5")
+    page.get_by_role("button", name="Add").click()
+    page.locator(".problem").wait_for()
+    page.goto(f"{demo.base}/browse")
+    try:
+        page.go_back()
+        demo.expect(page.url.endswith("/data/bodyMass/add"), "review: the way back does not lead to the form")
+    except Exception:
+        demo.wrong("review: the way back over a refused form is no page")
+    page = demo.page(context)
+    # The scan by camera may have brought the card, and the way back needs one that is not there yet.
+    known = cards(demo, page)
+    page.goto(f"{demo.base}/import")
+    page.set_input_files("input[type=file]", CARDS / "expired.smart-health-card")
+    page.get_by_role("button", name="Review").click()
+    page.wait_for_url("**/import/*-*")
+    page.get_by_role("button", name="Add to Health").click()
+    page.wait_for_url("**/cards")
+    page.go_back()
+    demo.expect("Already in Health" in page.inner_text("main"), "review: the way back to an added card does not say so")
+    added = cards(demo, page) - known
+    demo.expect(len(added) == 1, "review: the card was not added once")
+    page.goto(f"{demo.base}/cards/{added.pop()}")
+    page.locator("summary").last.click()
+    page.get_by_role("button", name="Remove Card").click()
+    page.wait_for_url("**/cards")
+    demo.expect(cards(demo, page) == known, "review: another card was removed")
+    page.goto(f"{demo.base}/profile/medical-id/edit")
+    page.locator("[name=contactPhone]").first.fill("abc")
+    page.get_by_role("button", name="Save").click()
+    demo.expect(page.locator("form .problem").count() == 1, "review: a phone without digits is kept")
+    context.close()
+
+
+def sharing(demo, browser):
+    context = demo.context(browser)
+    page = demo.page(context)
+    page.goto(f"{demo.base}/sharing")
+    text = page.inner_text("main")
+    demo.expect("reads Heart Rate, Steps" in text, "review: an app that reads is told by numbers")
+    demo.expect(page.locator(".log li").count() > 0, "review: nothing of the log stands under Sharing")
+    context.close()
