@@ -11,16 +11,16 @@ struct CallbackListenerTests {
   /// Only root can run a program as somebody else; elsewhere that part is left out.
   private static let canChangeUser = geteuid() == 0 && ProgramRun.find("setpriv") != nil
 
-  private let bench: ProviderBench
+  private let fixture: ProviderFixture
   private let service: ProviderService
   private let link: String
   private let port: String
 
   init() async throws {
-    bench = try ProviderBench()
+    fixture = try ProviderFixture()
     service = ProviderService(
-      GivenStore(bench.store), ProviderBench.setting(bench.provider.network, bench.clock))
-    let account = try await service.add(.init(bench.provider.base))
+      GivenStore(fixture.store), ProviderFixture.setting(fixture.provider.network, fixture.clock))
+    let account = try await service.add(.init(fixture.provider.base))
     link = try await service.startSignIn(account.id)
     let redirect = FormFields(String(link.split(separator: "?").last ?? "").utf8)["redirect_uri"] ?? ""
     let found = redirect.firstMatch(of: #/^http:\/\/127\.0\.0\.1:(\d+)\/callback$/#)
@@ -47,7 +47,7 @@ struct CallbackListenerTests {
 
   @Test("Another method, host or path, and an address without end, are not answered; then the browser comes")
   func guards() async throws {
-    let good = "/callback?\(bench.provider.signIn(link))"
+    let good = "/callback?\(fixture.provider.signIn(link))"
     for host in ["localhost", "evil.example", "127.0.0.1.evil.example", "127.0.0.1@evil.example", "", nil] {
       let refused = try await answer(good, host: host)
       #expect(refused.firstMatch(of: #/^HTTP/1\.1 4\d\d /#) != nil, "\(host ?? "none")")
@@ -74,7 +74,7 @@ struct CallbackListenerTests {
     let refused = try await answer("/callback?\(query)")
     #expect(refused.hasPrefix("HTTP/1.1 200 ") && refused.contains("Signing in did not work"))
     #expect(!refused.contains("guessed"))
-    let good = "/callback?\(bench.provider.signIn(link))"
+    let good = "/callback?\(fixture.provider.signIn(link))"
     #expect(try await answer(good).contains("You are signed in."))
     #expect(try await answer(good).contains("Signing in did not work"))
     await service.close()

@@ -42,14 +42,14 @@ struct KilledSyncTests {
 
   /// What a sync brings that nobody kills.
   private static func expected(afterChange: Bool) async throws -> [String] {
-    let bench = try ProviderBench(provider)
-    let id = try await bench.signedIn()
-    try await bench.service.sync(id)
+    let fixture = try ProviderFixture(provider)
+    let id = try await fixture.signedIn()
+    try await fixture.service.sync(id)
     if afterChange {
-      change(bench.provider)
-      try await bench.service.sync(id)
+      change(fixture.provider)
+      try await fixture.service.sync(id)
     }
-    return try view(of: bench.store)
+    return try view(of: fixture.store)
   }
 
   @Test(
@@ -59,19 +59,19 @@ struct KilledSyncTests {
     let expected = try await Self.expected(afterChange: isUpdate)
     var deaths = 0
     for count in 0..<200 {
-      let bench = try ProviderBench(Self.provider)
-      let id = try await bench.signedIn()
+      let fixture = try ProviderFixture(Self.provider)
+      let id = try await fixture.signedIn()
       if isUpdate {
-        try await bench.service.sync(id)
-        Self.change(bench.provider)
+        try await fixture.service.sync(id)
+        Self.change(fixture.provider)
       }
-      let crashing = CrashingStore(bench.store, .init(count, isAfter: isAfter))
+      let crashing = CrashingStore(fixture.store, .init(count, isAfter: isAfter))
       let dying = ProviderService(
-        GivenStore(crashing), ProviderBench.setting(bench.provider.network, bench.clock))
+        GivenStore(crashing), ProviderFixture.setting(fixture.provider.network, fixture.clock))
       let didDie = await (try? dying.sync(id)) == nil
-      let receipt = try await bench.service.sync(id)
+      let receipt = try await fixture.service.sync(id)
       #expect(receipt.outcome == .complete, "killed at commit \(count)")
-      #expect(try Self.view(of: bench.store) == expected, "killed at commit \(count)")
+      #expect(try Self.view(of: fixture.store) == expected, "killed at commit \(count)")
       guard didDie else { break }
       deaths += 1
     }
@@ -83,17 +83,18 @@ struct KilledSyncTests {
     let expected = try await Self.expected(afterChange: false)
     var cuts = 0
     for count in 0..<200 {
-      let bench = try ProviderBench(Self.provider)
-      let id = try await bench.signedIn()
-      let line = CutLine(bench.provider, after: count)
-      let cut = ProviderService(GivenStore(bench.store), ProviderBench.setting(line.network, bench.clock))
+      let fixture = try ProviderFixture(Self.provider)
+      let id = try await fixture.signedIn()
+      let line = CutLine(fixture.provider, after: count)
+      let cut = ProviderService(
+        GivenStore(fixture.store), ProviderFixture.setting(line.network, fixture.clock))
       await #expect(throws: (any Error).self) {
         try await cut.sync(id)
         if line.isWhole { throw CancellationError() }
       }
-      let receipt = try await bench.service.sync(id)
+      let receipt = try await fixture.service.sync(id)
       #expect(receipt.outcome == .complete, "cut at request \(count)")
-      #expect(try Self.view(of: bench.store) == expected, "cut at request \(count)")
+      #expect(try Self.view(of: fixture.store) == expected, "cut at request \(count)")
       guard !line.isWhole else { break }
       cuts += 1
     }
@@ -110,7 +111,7 @@ struct KilledSyncTests {
     let home = StoreDirectory(path)
     let provider = FakeProvider()
     let store = try home.create { [secret] }
-    let id = try await ProviderBench(provider, isAround: store).signedIn()
+    let id = try await ProviderFixture(provider, isAround: store).signedIn()
     // The tokens that a child gets must not be ones that this process used up.
     let (access, refresh) = provider.state.withLock { ($0.access, $0.refresh) }
     try store.close()
@@ -123,12 +124,12 @@ struct KilledSyncTests {
       let secret = try StoreSecret(keyFile: [UInt8](repeating: 7, count: 32))
       let store = try StoreDirectory(path).unlocked { secret }
       let killing = KillingNetwork(provider, after: count)
-      let service = ProviderService(GivenStore(store), ProviderBench.setting(killing.network, TestTime()))
+      let service = ProviderService(GivenStore(store), ProviderFixture.setting(killing.network, TestTime()))
       try await service.sync(id)
     }
     let again = try home.unlocked { secret }
-    let bench = try ProviderBench(provider, isAround: again)
-    #expect(try await bench.service.sync(id).outcome == .complete)
+    let fixture = try ProviderFixture(provider, isAround: again)
+    #expect(try await fixture.service.sync(id).outcome == .complete)
     #expect(try Self.view(of: again) == (try await Self.expected(afterChange: false)))
     try again.close()
   }

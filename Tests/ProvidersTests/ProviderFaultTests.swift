@@ -21,16 +21,16 @@ struct ProviderFaultTests {
       (.failure(.timedOut(seconds: 60)), .network), (.failure(.connectionFailed), .network),
     ] as [(FakeProvider.Fault, SyncFault.Code)])
   func oneType(fault: FakeProvider.Fault, code: SyncFault.Code) async throws {
-    let bench = try ProviderBench(FakeProvider { $0.faults = [("/Condition?", 99, fault)] })
-    let id = try await bench.signedIn()
-    let receipt = try await bench.service.sync(id)
+    let fixture = try ProviderFixture(FakeProvider { $0.faults = [("/Condition?", 99, fault)] })
+    let id = try await fixture.signedIn()
+    let receipt = try await fixture.service.sync(id)
     #expect(receipt.outcome == .partial)
-    #expect(bench.line(receipt, "Condition")?.fault?.code == code)
-    let expected = ProviderBench.everything.filter { !$0.hasPrefix("Condition") }
-    #expect(try await bench.records() == expected)
-    bench.provider.change { $0.faults = [] }
-    #expect(try await bench.service.sync(id).outcome == .complete)
-    #expect(try await bench.records() == ProviderBench.everything)
+    #expect(fixture.line(receipt, "Condition")?.fault?.code == code)
+    let expected = ProviderFixture.everything.filter { !$0.hasPrefix("Condition") }
+    #expect(try await fixture.records() == expected)
+    fixture.provider.change { $0.faults = [] }
+    #expect(try await fixture.service.sync(id).outcome == .complete)
+    #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
   @Test(
@@ -41,51 +41,51 @@ struct ProviderFaultTests {
       (.failure(.connectionFailed), [1, 2]),
     ] as [(FakeProvider.Fault, [Double])])
   func patience(fault: FakeProvider.Fault, waits: [Double]) async throws {
-    let bench = try ProviderBench(FakeProvider { $0.faults = [("/Condition?", 2, fault)] })
-    let receipt = try await bench.service.sync(try await bench.signedIn())
+    let fixture = try ProviderFixture(FakeProvider { $0.faults = [("/Condition?", 2, fault)] })
+    let receipt = try await fixture.service.sync(try await fixture.signedIn())
     #expect(receipt.outcome == .complete)
-    #expect(bench.clock.waits == waits.map { .seconds($0) })
+    #expect(fixture.clock.waits == waits.map { .seconds($0) })
   }
 
   @Test("A provider that wants to be left alone for long is left alone, and the next sync goes on")
   func later() async throws {
-    let bench = try ProviderBench(
+    let fixture = try ProviderFixture(
       FakeProvider { $0.faults = [("/Immunization?", 1, .status(429, [WebHeader("Retry-After", "7200")]))] })
-    let id = try await bench.signedIn()
-    let receipt = try await bench.service.sync(id)
+    let id = try await fixture.signedIn()
+    let receipt = try await fixture.service.sync(id)
     #expect(receipt.outcome == .interrupted)
-    #expect(bench.clock.waits.isEmpty)
-    let account = try #require(try await bench.service.accounts().first)
-    #expect(account.notBefore == bench.clock.now.addingTimeInterval(7200))
-    bench.provider.change { $0.asked = [] }
-    #expect(try await bench.service.sync(id).outcome == .complete)
+    #expect(fixture.clock.waits.isEmpty)
+    let account = try #require(try await fixture.service.accounts().first)
+    #expect(account.notBefore == fixture.clock.now.addingTimeInterval(7200))
+    fixture.provider.change { $0.asked = [] }
+    #expect(try await fixture.service.sync(id).outcome == .complete)
     // What had come is not asked for again.
-    #expect(!bench.provider.searches.contains { $0.hasPrefix("AllergyIntolerance") })
-    #expect(try await bench.records() == ProviderBench.everything)
+    #expect(!fixture.provider.searches.contains { $0.hasPrefix("AllergyIntolerance") })
+    #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
   @Test("When nobody answers any more, the sync stops and goes on later")
   func offline() async throws {
-    let bench = try ProviderBench()
-    let id = try await bench.signedIn()
-    bench.provider.change { $0.faults = [("/", 10_000, .failure(.connectionFailed))] }
-    #expect(try await bench.service.sync(id).outcome == .interrupted)
-    bench.provider.change { $0.faults = [] }
-    #expect(try await bench.service.sync(id).outcome == .complete)
-    #expect(try await bench.records() == ProviderBench.everything)
+    let fixture = try ProviderFixture()
+    let id = try await fixture.signedIn()
+    fixture.provider.change { $0.faults = [("/", 10_000, .failure(.connectionFailed))] }
+    #expect(try await fixture.service.sync(id).outcome == .interrupted)
+    fixture.provider.change { $0.faults = [] }
+    #expect(try await fixture.service.sync(id).outcome == .complete)
+    #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
   @Test("A token that ended is renewed, and the old refresh token is not used again")
   func renewal() async throws {
-    let bench = try ProviderBench()
-    let id = try await bench.signedIn()
+    let fixture = try ProviderFixture()
+    let id = try await fixture.signedIn()
     for _ in 0..<3 {
-      bench.provider.change { $0.access = [] }
-      #expect(try await bench.service.sync(id).outcome == .complete)
+      fixture.provider.change { $0.access = [] }
+      #expect(try await fixture.service.sync(id).outcome == .complete)
     }
-    bench.clock.pass(3590)
-    #expect(try await bench.service.sync(id).outcome == .complete)
-    let used = bench.provider.asked.filter { $0.method == .post }.map {
+    fixture.clock.pass(3590)
+    #expect(try await fixture.service.sync(id).outcome == .complete)
+    let used = fixture.provider.asked.filter { $0.method == .post }.map {
       String(decoding: $0.body, as: UTF8.self)
     }
     .filter { $0.contains("grant_type=refresh_token") }
@@ -94,16 +94,16 @@ struct ProviderFaultTests {
 
   @Test("Where the provider takes the refresh token no more, the person is asked to sign in again")
   func signInAgain() async throws {
-    let bench = try ProviderBench()
-    let id = try await bench.signedIn()
-    bench.provider.change { ($0.access, $0.refresh) = ([], []) }
-    #expect(try await bench.service.sync(id).outcome == .signInAgain)
-    #expect(try await bench.service.accounts().map(\.standing) == [.signInAgain])
-    await #expect(throws: ProviderError.notSignedIn) { try await bench.service.sync(id) }
-    let link = try await bench.service.startSignIn(id)
-    _ = try await bench.service.finishSignIn(bench.provider.signIn(link))
-    #expect(try await bench.service.sync(id).outcome == .complete)
-    #expect(try await bench.records() == ProviderBench.everything)
+    let fixture = try ProviderFixture()
+    let id = try await fixture.signedIn()
+    fixture.provider.change { ($0.access, $0.refresh) = ([], []) }
+    #expect(try await fixture.service.sync(id).outcome == .signInAgain)
+    #expect(try await fixture.service.accounts().map(\.standing) == [.signInAgain])
+    await #expect(throws: ProviderError.notSignedIn) { try await fixture.service.sync(id) }
+    let link = try await fixture.service.startSignIn(id)
+    _ = try await fixture.service.finishSignIn(fixture.provider.signIn(link))
+    #expect(try await fixture.service.sync(id).outcome == .complete)
+    #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
   @Test("A server that does not take a query is asked in another way")
@@ -116,12 +116,12 @@ struct ProviderFaultTests {
         $0.replacing("\"code\"", with: #""category":[{"coding":[{"code":"problem-list-item"}]}],"code""#)
       }
     }
-    let bench = try ProviderBench(provider)
-    let receipt = try await bench.service.sync(try await bench.signedIn())
+    let fixture = try ProviderFixture(provider)
+    let receipt = try await fixture.service.sync(try await fixture.signedIn())
     #expect(receipt.outcome == .complete)
-    #expect(bench.line(receipt, "Condition", "problem-list-item")?.counts.arrived == 3)
-    #expect(bench.line(receipt, "Condition", "health-concern")?.counts.all == 0)
-    #expect(try await bench.records() == ProviderBench.everything)
+    #expect(fixture.line(receipt, "Condition", "problem-list-item")?.counts.arrived == 3)
+    #expect(fixture.line(receipt, "Condition", "health-concern")?.counts.all == 0)
+    #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
   private static func page(next: String) -> FakeProvider.Fault {
@@ -141,10 +141,10 @@ struct ProviderFaultTests {
     ] as [(String, SyncFault.Code)])
   func elsewhere(next: String, code: SyncFault.Code) async throws {
     let provider = FakeProvider { $0.faults = [("/Condition?", 99, Self.page(next: next))] }
-    let bench = try ProviderBench(provider)
-    let receipt = try await bench.service.sync(try await bench.signedIn())
-    #expect(bench.line(receipt, "Condition")?.fault?.code == code)
-    #expect(bench.line(receipt, "Condition")?.counts.arrived == 1)
+    let fixture = try ProviderFixture(provider)
+    let receipt = try await fixture.service.sync(try await fixture.signedIn())
+    #expect(fixture.line(receipt, "Condition")?.fault?.code == code)
+    #expect(fixture.line(receipt, "Condition")?.counts.arrived == 1)
     #expect(provider.asked.allSatisfy { $0.url.hasPrefix("https://provider.example/fhir/") })
   }
 
@@ -154,19 +154,19 @@ struct ProviderFaultTests {
       $0.resources["DocumentReference"]?[0].replace("Binary/letter", with: "https://evil.example/letter")
       $0.resources["DiagnosticReport"] = []
     }
-    let bench = try ProviderBench(provider)
-    let receipt = try await bench.service.sync(try await bench.signedIn())
+    let fixture = try ProviderFixture(provider)
+    let receipt = try await fixture.service.sync(try await fixture.signedIn())
     #expect(receipt.files.fault?.code == .otherHost && receipt.files.counts.failed == 1)
     #expect(provider.asked.allSatisfy { $0.url.hasPrefix("https://provider.example/fhir/") })
   }
 
   @Test("A page that is gone begins its search again, once")
   func gonePage() async throws {
-    let bench = try ProviderBench(
+    let fixture = try ProviderFixture(
       FakeProvider { $0.faults = [("Condition?patient=p1&page", 1, .status(410))] })
-    let receipt = try await bench.service.sync(try await bench.signedIn())
+    let receipt = try await fixture.service.sync(try await fixture.signedIn())
     #expect(receipt.outcome == .complete)
-    #expect(try await bench.records() == ProviderBench.everything)
+    #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
   @Test("Health cards that the provider issues wait for the person, and come in once")
@@ -178,16 +178,16 @@ struct ProviderFaultTests {
       $0.cards =
         #"{"resourceType":"Parameters","parameter":[{"name":"verifiableCredential","valueString":"\#(card)"}]}"#
     }
-    let bench = try ProviderBench(provider)
-    let id = try await bench.signedIn()
-    let receipt = try await bench.service.sync(id)
+    let fixture = try ProviderFixture(provider)
+    let id = try await fixture.signedIn()
+    let receipt = try await fixture.service.sync(id)
     #expect(receipt.cards?.counts.arrived == 1)
-    #expect(try await bench.service.status(of: id).waitingCards == 1)
-    #expect(try await bench.store.samples(of: .verifiableClinicalRecord).isEmpty)
-    #expect(try await bench.service.addCards(of: id).map(\.outcome) == [.added])
-    #expect(try await bench.service.status(of: id).waitingCards == 0)
-    #expect(try await bench.service.sync(id).cards?.counts.unchanged == 1)
-    #expect(try await bench.store.samples(of: .verifiableClinicalRecord).count == 1)
+    #expect(try await fixture.service.status(of: id).waitingCards == 1)
+    #expect(try await fixture.store.samples(of: .verifiableClinicalRecord).isEmpty)
+    #expect(try await fixture.service.addCards(of: id).map(\.outcome) == [.added])
+    #expect(try await fixture.service.status(of: id).waitingCards == 0)
+    #expect(try await fixture.service.sync(id).cards?.counts.unchanged == 1)
+    #expect(try await fixture.store.samples(of: .verifiableClinicalRecord).count == 1)
   }
 
   private static let card = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -9,16 +9,16 @@ import WebMessages
 
 @Suite("Providers over the network")
 struct ProviderNetworkTests {
-  private static func service(_ bench: ProviderBench) -> ProviderService {
-    ProviderService(GivenStore(bench.store), ProviderBench.setting(.guarded, bench.clock))
+  private static func service(_ fixture: ProviderFixture) -> ProviderService {
+    ProviderService(GivenStore(fixture.store), ProviderFixture.setting(.guarded, fixture.clock))
   }
 
   @Test("An account of one's own signs in, syncs and goes, over real sockets and through the gate")
   func local() async throws {
     let provider = FakeProvider { $0.pageSize = 3 }
     try await ProviderServer.run(provider) {
-      let bench = try ProviderBench(provider)
-      let service = Self.service(bench)
+      let fixture = try ProviderFixture(provider)
+      let service = Self.service(fixture)
       let account = try await service.add(.init(provider.base, isLocal: true))
       let link = try await service.startSignIn(account.id)
       // The service waits itself for the browser, which comes over a socket, too.
@@ -34,9 +34,9 @@ struct ProviderNetworkTests {
       #expect(String(decoding: back.body, as: UTF8.self).contains("You are signed in"))
       let receipt = try await service.sync(account.id)
       #expect(receipt.outcome == .complete)
-      #expect(try await bench.records() == ProviderBench.everything)
+      #expect(try await fixture.records() == ProviderFixture.everything)
       #expect(try await service.remove(account.id))
-      #expect(try await bench.records().isEmpty)
+      #expect(try await fixture.records().isEmpty)
       await service.close()
     }
   }
@@ -45,8 +45,8 @@ struct ProviderNetworkTests {
   func notLocal() async throws {
     let provider = FakeProvider()
     try await ProviderServer.run(provider) {
-      let bench = try ProviderBench(provider)
-      let service = Self.service(bench)
+      let fixture = try ProviderFixture(provider)
+      let service = Self.service(fixture)
       for address in [provider.base, provider.base.replacing("http:", with: "https:")] {
         await #expect(throws: ProviderError.self) { try await service.add(.init(address)) }
       }

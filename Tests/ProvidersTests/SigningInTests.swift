@@ -17,14 +17,14 @@ struct SigningInTests {
       $0.hasConfiguration = hasConfiguration
       $0.isDSTU2 = isDSTU2
     }
-    let bench = try ProviderBench(provider)
-    let account = try await bench.service.add(.init(" provider.example/fhir/metadata "))
+    let fixture = try ProviderFixture(provider)
+    let account = try await fixture.service.add(.init(" provider.example/fhir/metadata "))
     #expect(account.base == provider.base)
     #expect(account.name == "Fake Clinic")
     #expect(account.server.version == (isDSTU2 ? .dstu2 : .r4))
     #expect(account.server.authorize == "\(provider.base)/authorize")
     #expect(account.standing == .new)
-    #expect(try await bench.service.accounts() == [account])
+    #expect(try await fixture.service.accounts() == [account])
   }
 
   @Test(
@@ -38,11 +38,11 @@ struct SigningInTests {
       ("https://other.example", .unexpectedStatus(599)),
     ] as [(String, ProviderError)])
   func refusals(address: String, error: ProviderError) async throws {
-    let bench = try ProviderBench(FakeProvider { $0.base = "https://provider.example/fhir" })
+    let fixture = try ProviderFixture(FakeProvider { $0.base = "https://provider.example/fhir" })
     await #expect(throws: error == .unexpectedStatus(401) ? .unexpectedStatus(599) : error) {
-      try await bench.service.add(.init(address))
+      try await fixture.service.add(.init(address))
     }
-    #expect(try await bench.service.accounts().isEmpty)
+    #expect(try await fixture.service.accounts().isEmpty)
   }
 
   @Test(
@@ -59,60 +59,60 @@ struct SigningInTests {
     let provider = FakeProvider {
       $0.faults = [("smart-configuration", 9, .body(configuration)), ("metadata", 9, .body(statement))]
     }
-    let bench = try ProviderBench(provider)
-    await #expect(throws: ProviderError.self) { try await bench.service.add(.init(provider.base)) }
+    let fixture = try ProviderFixture(provider)
+    await #expect(throws: ProviderError.self) { try await fixture.service.add(.init(provider.base)) }
   }
 
   @Test("Of a server that asks nobody to sign in, the records of one patient arrive, without any token")
   func openServer() async throws {
-    let bench = try ProviderBench(FakeProvider { $0.isOpen = true })
-    let base = bench.provider.base
-    await #expect(throws: ProviderError.unexpectedStatus(404)) { try await bench.service.add(.init(base)) }
+    let fixture = try ProviderFixture(FakeProvider { $0.isOpen = true })
+    let base = fixture.provider.base
+    await #expect(throws: ProviderError.unexpectedStatus(404)) { try await fixture.service.add(.init(base)) }
     for patient in ["p2", "", "../Condition", "p1?x=1"] {
       await #expect(throws: ProviderError.noSuchPatient) {
-        try await bench.service.add(.init(base, patient: patient))
+        try await fixture.service.add(.init(base, patient: patient))
       }
     }
-    let account = try await bench.service.add(.init(base, patient: FakeProvider.patient))
+    let account = try await fixture.service.add(.init(base, patient: FakeProvider.patient))
     #expect(account.server.isOpen && account.standing == .signedIn)
-    await #expect(throws: ProviderError.noSignIn) { try await bench.service.startSignIn(account.id) }
-    #expect(try await bench.service.sync(account.id).outcome == .complete)
-    #expect(try await bench.records() == ProviderBench.everything)
-    #expect(!bench.provider.asked.contains { $0.headers.contains { $0.name == "Authorization" } })
-    #expect(try await bench.service.remove(account.id))
-    #expect(try await bench.records().isEmpty)
+    await #expect(throws: ProviderError.noSignIn) { try await fixture.service.startSignIn(account.id) }
+    #expect(try await fixture.service.sync(account.id).outcome == .complete)
+    #expect(try await fixture.records() == ProviderFixture.everything)
+    #expect(!fixture.provider.asked.contains { $0.headers.contains { $0.name == "Authorization" } })
+    #expect(try await fixture.service.remove(account.id))
+    #expect(try await fixture.records().isEmpty)
   }
 
   @Test("Another person who signs in does not get into the account of the first")
   func otherPerson() async throws {
-    let bench = try ProviderBench()
-    let account = try await bench.signedIn()
-    _ = try await bench.service.sync(account)
-    bench.provider.change { $0.patient = "p2" }
-    let answer = bench.provider.signIn(try await bench.service.startSignIn(account))
-    await #expect(throws: ProviderError.otherPatient) { try await bench.service.finishSignIn(answer) }
-    #expect(try await bench.service.accounts().map(\.standing) == [.signedIn])
-    #expect(try await bench.records() == ProviderBench.everything)
+    let fixture = try ProviderFixture()
+    let account = try await fixture.signedIn()
+    _ = try await fixture.service.sync(account)
+    fixture.provider.change { $0.patient = "p2" }
+    let answer = fixture.provider.signIn(try await fixture.service.startSignIn(account))
+    await #expect(throws: ProviderError.otherPatient) { try await fixture.service.finishSignIn(answer) }
+    #expect(try await fixture.service.accounts().map(\.standing) == [.signedIn])
+    #expect(try await fixture.records() == ProviderFixture.everything)
   }
 
   @Test("The browser is sent with a challenge and a state, and its answer is good once")
   func once() async throws {
-    let bench = try ProviderBench()
-    let account = try await bench.service.add(.init(bench.provider.base))
-    let link = try await bench.service.startSignIn(account.id)
+    let fixture = try ProviderFixture()
+    let account = try await fixture.service.add(.init(fixture.provider.base))
+    let link = try await fixture.service.startSignIn(account.id)
     let fields = FormFields(String(link.split(separator: "?").last ?? "").utf8)
-    #expect(link.hasPrefix("\(bench.provider.base)/authorize?"))
+    #expect(link.hasPrefix("\(fixture.provider.base)/authorize?"))
     #expect(fields["response_type"] == "code" && fields["code_challenge_method"] == "S256")
-    #expect(fields["aud"] == bench.provider.base && fields["state"]?.count == 43)
+    #expect(fields["aud"] == fixture.provider.base && fields["state"]?.count == 43)
     #expect(fields["code_challenge"]?.count == 43)
     #expect(fields["scope"]?.contains("launch/patient") == true)
     #expect(fields["scope"]?.contains("patient/Observation.rs") == true)
     #expect(fields["scope"]?.contains("*") == false && fields["launch"] == nil)
-    let answer = bench.provider.signIn(link)
-    #expect(try await bench.service.finishSignIn(answer).standing == .signedIn)
-    await #expect(throws: ProviderError.unknownSignIn) { try await bench.service.finishSignIn(answer) }
+    let answer = fixture.provider.signIn(link)
+    #expect(try await fixture.service.finishSignIn(answer).standing == .signedIn)
+    await #expect(throws: ProviderError.unknownSignIn) { try await fixture.service.finishSignIn(answer) }
     // Nothing secret of the attempt went to the provider before the exchange.
-    #expect(bench.provider.asked.filter { $0.method == .post }.count == 1)
+    #expect(fixture.provider.asked.filter { $0.method == .post }.count == 1)
   }
 
   @Test(
@@ -123,30 +123,30 @@ struct SigningInTests {
       ("STATE&code=stolen", .refused(code: "invalid_grant")),
     ] as [(String, ProviderError)])
   func foreign(answer: String, error: ProviderError) async throws {
-    let bench = try ProviderBench()
-    let account = try await bench.service.add(.init(bench.provider.base))
-    let link = try await bench.service.startSignIn(account.id)
+    let fixture = try ProviderFixture()
+    let account = try await fixture.service.add(.init(fixture.provider.base))
+    let link = try await fixture.service.startSignIn(account.id)
     let state = FormFields(String(link.split(separator: "?").last ?? "").utf8)["state"] ?? ""
     await #expect(throws: error) {
-      try await bench.service.finishSignIn(answer.replacing("STATE", with: "state=\(state)"))
+      try await fixture.service.finishSignIn(answer.replacing("STATE", with: "state=\(state)"))
     }
-    #expect(try await bench.service.accounts().map(\.standing) == [.new])
-    await #expect(throws: ProviderError.notSignedIn) { try await bench.service.sync(account.id) }
+    #expect(try await fixture.service.accounts().map(\.standing) == [.new])
+    await #expect(throws: ProviderError.notSignedIn) { try await fixture.service.sync(account.id) }
   }
 
   @Test("A sign-in is forgotten after a quarter of an hour")
   func late() async throws {
-    let bench = try ProviderBench()
-    let account = try await bench.service.add(.init(bench.provider.base))
-    let answer = bench.provider.signIn(try await bench.service.startSignIn(account.id))
-    bench.clock.pass(901)
-    await #expect(throws: ProviderError.unknownSignIn) { try await bench.service.finishSignIn(answer) }
+    let fixture = try ProviderFixture()
+    let account = try await fixture.service.add(.init(fixture.provider.base))
+    let answer = fixture.provider.signIn(try await fixture.service.startSignIn(account.id))
+    fixture.clock.pass(901)
+    await #expect(throws: ProviderError.unknownSignIn) { try await fixture.service.finishSignIn(answer) }
   }
 
   @Test("Tokens are in the sealed notes only: no description, no status and no error shows one")
   func secrets() async throws {
-    let bench = try ProviderBench()
-    let id = try await bench.signedIn()
+    let fixture = try ProviderFixture()
+    let id = try await fixture.signedIn()
     let grant = ProviderGrant(
       accessToken: "secret", refreshToken: "secret", scopes: "secret", patient: "secret")
     var client = ProviderClient(identifier: "known", secret: "secret")
@@ -155,28 +155,28 @@ struct SigningInTests {
     dump(grant, to: &dumped)
     dump(client, to: &dumped)
     #expect(!dumped.contains("secret"))
-    _ = try await bench.service.sync(id)
-    let status = try await bench.service.status(of: id).json.text
+    _ = try await fixture.service.sync(id)
+    let status = try await fixture.service.status(of: id).json.text
     #expect(!status.contains("access-") && !status.contains("refresh-") && !status.contains("p1"))
-    #expect(try await bench.service.call("ListProviders").text.contains("signedIn"))
+    #expect(try await fixture.service.call("ListProviders").text.contains("signedIn"))
   }
 
   @Test("Removing an account takes its records away and gives the tokens back")
   func remove() async throws {
-    let bench = try ProviderBench()
-    let id = try await bench.signedIn()
-    let other = try await bench.signedIn()
-    _ = try await bench.service.sync(id)
-    _ = try await bench.service.sync(other)
-    #expect(try await bench.records().count == 2 * ProviderBench.everything.count)
-    #expect(try await bench.service.remove(id))
-    #expect(try await bench.records() == ProviderBench.everything)
-    #expect(try await bench.service.accounts().map(\.id) == [other])
-    #expect(bench.provider.state.withLock { $0.revoked.count } == 2)
-    await #expect(throws: ProviderError.unknownAccount) { try await bench.service.status(of: id) }
+    let fixture = try ProviderFixture()
+    let id = try await fixture.signedIn()
+    let other = try await fixture.signedIn()
+    _ = try await fixture.service.sync(id)
+    _ = try await fixture.service.sync(other)
+    #expect(try await fixture.records().count == 2 * ProviderFixture.everything.count)
+    #expect(try await fixture.service.remove(id))
+    #expect(try await fixture.records() == ProviderFixture.everything)
+    #expect(try await fixture.service.accounts().map(\.id) == [other])
+    #expect(fixture.provider.state.withLock { $0.revoked.count } == 2)
+    await #expect(throws: ProviderError.unknownAccount) { try await fixture.service.status(of: id) }
     let names = ["", "/grant", "/progress", "/marks", "/receipt", "/withdrawn", "/cards"]
     for name in names {
-      #expect(try bench.store.note("provider/\(id.uuidString.lowercased())\(name)") == nil)
+      #expect(try fixture.store.note("provider/\(id.uuidString.lowercased())\(name)") == nil)
     }
   }
 

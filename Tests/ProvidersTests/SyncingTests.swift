@@ -12,73 +12,73 @@ import WebMessages
 struct SyncingTests {
   @Test("Everything arrives as clinical records, with files, and the receipt says so")
   func everything() async throws {
-    let bench = try ProviderBench()
-    let receipt = try await bench.service.sync(try await bench.signedIn())
+    let fixture = try ProviderFixture()
+    let receipt = try await fixture.service.sync(try await fixture.signedIn())
     #expect(receipt.outcome == .complete)
-    #expect(try await bench.records() == ProviderBench.everything)
-    #expect(bench.line(receipt, "Observation", "laboratory")?.counts.arrived == 5)
-    #expect(bench.line(receipt, "Observation", "vital-signs")?.counts.arrived == 3)
-    #expect(bench.line(receipt, "Condition")?.counts.arrived == 3)
+    #expect(try await fixture.records() == ProviderFixture.everything)
+    #expect(fixture.line(receipt, "Observation", "laboratory")?.counts.arrived == 5)
+    #expect(fixture.line(receipt, "Observation", "vital-signs")?.counts.arrived == 3)
+    #expect(fixture.line(receipt, "Condition")?.counts.arrived == 3)
     #expect(receipt.files.counts.arrived == 1)
-    let sample = try #require(try await bench.sample(.labResultRecord, "o1"))
+    let sample = try #require(try await fixture.sample(.labResultRecord, "o1"))
     guard case .clinicalRecord(let record) = sample.value else { throw WrongValue() }
     #expect(record.displayName == "Glucose")
     #expect(sample.start == sample.end && sample.start == receipt.began)
     let resource = try #require(record.fhirResource)
     #expect(String(decoding: resource.data, as: UTF8.self) == Sample.everything["Observation"]?[0])
-    #expect(resource.sourceURL?.absoluteString == "\(bench.provider.base)/Observation/o1")
+    #expect(resource.sourceURL?.absoluteString == "\(fixture.provider.base)/Observation/o1")
     #expect(sample.provenance.sourceRevision?.source.name == "Fake Clinic")
-    #expect(try await bench.sample(.vitalSignRecord, "v1") != nil)
+    #expect(try await fixture.sample(.vitalSignRecord, "v1") != nil)
   }
 
   @Test("Notes carry their documents, whether inside or elsewhere; one address is asked for once")
   func files() async throws {
-    let bench = try ProviderBench()
-    _ = try await bench.service.sync(try await bench.signedIn())
+    let fixture = try ProviderFixture()
+    _ = try await fixture.service.sync(try await fixture.signedIn())
     for (type, id, content, kind) in [
       (HealthType.clinicalNoteRecord, "d1", "a letter", "com.adobe.pdf"),
       (.clinicalNoteRecord, "d2", "hello", "public.plain-text"),
       (.labResultRecord, "g1", "a letter", "com.adobe.pdf"),
     ] {
-      let sample = try #require(try await bench.sample(type, id))
-      let attachments = try bench.store.attachments(of: sample.uuid)
+      let sample = try #require(try await fixture.sample(type, id))
+      let attachments = try fixture.store.attachments(of: sample.uuid)
       #expect(attachments.map(\.contentType) == [kind])
-      let data = try bench.store.attachmentData(try #require(attachments.first).identifier)
+      let data = try fixture.store.attachmentData(try #require(attachments.first).identifier)
       #expect(data.map { String(decoding: $0, as: UTF8.self) } == content)
     }
-    #expect(bench.provider.asked.count { $0.url.hasSuffix("Binary/letter") } == 1)
+    #expect(fixture.provider.asked.count { $0.url.hasSuffix("Binary/letter") } == 1)
   }
 
   @Test("What did not change stays as it is, and nothing is committed for it")
   func unchanged() async throws {
-    let bench = try ProviderBench()
-    let id = try await bench.signedIn()
-    _ = try await bench.service.sync(id)
-    let before = try await bench.sample(.labResultRecord, "o1")
-    let anchor = try bench.store.changes(to: [], after: nil, limit: nil).anchor
-    bench.clock.pass(86_400 * 30)
-    let receipt = try await bench.service.sync(id)
+    let fixture = try ProviderFixture()
+    let id = try await fixture.signedIn()
+    _ = try await fixture.service.sync(id)
+    let before = try await fixture.sample(.labResultRecord, "o1")
+    let anchor = try fixture.store.changes(to: [], after: nil, limit: nil).anchor
+    fixture.clock.pass(86_400 * 30)
+    let receipt = try await fixture.service.sync(id)
     #expect(receipt.lines.allSatisfy { $0.counts.all == $0.counts.unchanged })
-    #expect(receipt.lines.reduce(0) { $0 + $1.counts.unchanged } == ProviderBench.everything.count)
-    #expect(try await bench.sample(.labResultRecord, "o1") == before)
-    #expect(try bench.store.changes(to: [], after: nil, limit: nil).anchor == anchor)
+    #expect(receipt.lines.reduce(0) { $0 + $1.counts.unchanged } == ProviderFixture.everything.count)
+    #expect(try await fixture.sample(.labResultRecord, "o1") == before)
+    #expect(try fixture.store.changes(to: [], after: nil, limit: nil).anchor == anchor)
   }
 
   @Test("A new version takes the place of the old one and remembers when the first arrived")
   func updated() async throws {
-    let bench = try ProviderBench()
-    let id = try await bench.signedIn()
-    let first = try await bench.service.sync(id).began
-    bench.provider.change {
+    let fixture = try ProviderFixture()
+    let id = try await fixture.signedIn()
+    let first = try await fixture.service.sync(id).began
+    fixture.provider.change {
       $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 2)
     }
-    bench.clock.pass(3600)
-    let news = bench.store.observe()
-    let receipt = try await bench.service.sync(id)
-    #expect(bench.line(receipt, "Observation", "laboratory")?.counts.updated == 1)
-    #expect(try await bench.records() == ProviderBench.everything)
-    let sample = try #require(try await bench.sample(.labResultRecord, "o1"))
-    let stored = try #require(try bench.store.stored([sample.uuid]).first)
+    fixture.clock.pass(3600)
+    let news = fixture.store.observe()
+    let receipt = try await fixture.service.sync(id)
+    #expect(fixture.line(receipt, "Observation", "laboratory")?.counts.updated == 1)
+    #expect(try await fixture.records() == ProviderFixture.everything)
+    let sample = try #require(try await fixture.sample(.labResultRecord, "o1"))
+    let stored = try #require(try fixture.store.stored([sample.uuid]).first)
     #expect(stored.created == first && sample.start == receipt.began)
     // Apps that observe the type are told.
     var told = news.makeAsyncIterator()
@@ -87,31 +87,31 @@ struct SyncingTests {
 
   @Test("An older version that comes late changes nothing")
   func stale() async throws {
-    let bench = try ProviderBench(
+    let fixture = try ProviderFixture(
       FakeProvider { $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 3) })
-    let id = try await bench.signedIn()
-    _ = try await bench.service.sync(id)
-    let before = try await bench.sample(.labResultRecord, "o1")
-    bench.provider.change {
+    let id = try await fixture.signedIn()
+    _ = try await fixture.service.sync(id)
+    let before = try await fixture.sample(.labResultRecord, "o1")
+    fixture.provider.change {
       $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 2)
     }
-    _ = try await bench.service.sync(id)
-    #expect(try await bench.sample(.labResultRecord, "o1") == before)
+    _ = try await fixture.service.sync(id)
+    #expect(try await fixture.sample(.labResultRecord, "o1") == before)
   }
 
   @Test("What was entered in error disappears from view, is kept with its history, and is not counted twice")
   func withdrawn() async throws {
-    let bench = try ProviderBench()
-    let id = try await bench.signedIn()
-    _ = try await bench.service.sync(id)
-    bench.provider.change {
+    let fixture = try ProviderFixture()
+    let id = try await fixture.signedIn()
+    _ = try await fixture.service.sync(id)
+    fixture.provider.change {
       $0.resources["Observation"]?[0] = Sample.observation(
         "o1", "laboratory", version: 2, status: "entered-in-error")
     }
-    let receipt = try await bench.service.sync(id)
-    #expect(bench.line(receipt, "Observation", "laboratory")?.counts.withdrawn == 1)
-    #expect(try await !bench.records().contains("Observation/o1"))
-    let note = try #require(try bench.store.note("provider/\(id.uuidString.lowercased())/withdrawn"))
+    let receipt = try await fixture.service.sync(id)
+    #expect(fixture.line(receipt, "Observation", "laboratory")?.counts.withdrawn == 1)
+    #expect(try await !fixture.records().contains("Observation/o1"))
+    let note = try #require(try fixture.store.note("provider/\(id.uuidString.lowercased())/withdrawn"))
     let kept = try JSONDocument(parsing: Array(note)).root
     let versions = kept.elements.first { _ in true }?["versions"]?.elements.compactMap(\.string) ?? []
     let texts = versions.compactMap { try? Base64.standard.decode($0) }.map {
@@ -119,24 +119,24 @@ struct SyncingTests {
     }
     #expect(texts.first == Sample.everything["Observation"]?[0])
     #expect(texts.count == 2 && texts[1].contains("entered-in-error"))
-    let again = try await bench.service.sync(id)
-    #expect(bench.line(again, "Observation", "laboratory")?.counts.withdrawn == 0)
+    let again = try await fixture.service.sync(id)
+    #expect(fixture.line(again, "Observation", "laboratory")?.counts.withdrawn == 0)
   }
 
   @Test("Records about another person are left out and counted")
   func otherPerson() async throws {
-    let bench = try ProviderBench(
+    let fixture = try ProviderFixture(
       FakeProvider {
         $0.resources["Condition"]?.append(
           Sample.resource("Condition", "x", subject: "subject", patient: "p2"))
         $0.resources["Procedure"] = [#"{"resourceType":"Procedure"}"#]
       })
-    let receipt = try await bench.service.sync(try await bench.signedIn())
+    let receipt = try await fixture.service.sync(try await fixture.signedIn())
     #expect(receipt.outcome == .partial)
-    #expect(bench.line(receipt, "Condition")?.counts.failed == 1)
-    #expect(bench.line(receipt, "Condition")?.fault?.code == .otherPatient)
-    #expect(bench.line(receipt, "Procedure")?.fault?.code == .notIdentified)
-    #expect(try await !bench.records().contains("Condition/x"))
+    #expect(fixture.line(receipt, "Condition")?.counts.failed == 1)
+    #expect(fixture.line(receipt, "Condition")?.fault?.code == .otherPatient)
+    #expect(fixture.line(receipt, "Procedure")?.fault?.code == .notIdentified)
+    #expect(try await !fixture.records().contains("Condition/x"))
   }
 
   @Test("Granted scopes decide what is asked for")
@@ -144,30 +144,30 @@ struct SyncingTests {
     let provider = FakeProvider {
       $0.grants = "patient/Condition.rs patient/Observation.rs?category=http://x|laboratory"
     }
-    let bench = try ProviderBench(provider)
-    let receipt = try await bench.service.sync(try await bench.signedIn())
+    let fixture = try ProviderFixture(provider)
+    let receipt = try await fixture.service.sync(try await fixture.signedIn())
     #expect(Set(provider.searches.map { $0.prefix { $0 != "?" } }) == ["Condition", "Observation"])
-    #expect(bench.line(receipt, "Observation", "vital-signs")?.fault?.code == .notGranted)
-    #expect(bench.line(receipt, "Immunization")?.fault?.code == .notGranted)
+    #expect(fixture.line(receipt, "Observation", "vital-signs")?.fault?.code == .notGranted)
+    #expect(fixture.line(receipt, "Immunization")?.fault?.code == .notGranted)
     #expect(receipt.outcome == .complete)
   }
 
   @Test("Where the server can, only changes are asked for, with a day of overlap, and all after a week")
   func incremental() async throws {
     let provider = FakeProvider { $0.lastUpdated = ["Condition"] }
-    let bench = try ProviderBench(provider)
-    let id = try await bench.signedIn()
-    _ = try await bench.service.sync(id)
+    let fixture = try ProviderFixture(provider)
+    let id = try await fixture.signedIn()
+    _ = try await fixture.service.sync(id)
     #expect(!provider.searches.contains { $0.contains("_lastUpdated") })
-    bench.clock.pass(3600)
+    fixture.clock.pass(3600)
     provider.change { $0.asked = [] }
-    let receipt = try await bench.service.sync(id)
-    #expect(bench.line(receipt, "Condition")?.isIncremental == true)
+    let receipt = try await fixture.service.sync(id)
+    #expect(fixture.line(receipt, "Condition")?.isIncremental == true)
     #expect(provider.searches.filter { $0.contains("_lastUpdated") }.map { $0.prefix(9) } == ["Condition"])
     #expect(provider.searches.contains { $0.contains("_lastUpdated=ge2026-02-01T02:40:00Z") })
-    bench.clock.pass(8 * 86_400)
+    fixture.clock.pass(8 * 86_400)
     provider.change { $0.asked = [] }
-    _ = try await bench.service.sync(id)
+    _ = try await fixture.service.sync(id)
     #expect(!provider.searches.contains { $0.contains("_lastUpdated") })
   }
 
@@ -182,10 +182,10 @@ struct SyncingTests {
         ],
       ]
     }
-    let bench = try ProviderBench(provider)
-    _ = try await bench.service.sync(try await bench.signedIn())
-    #expect(try await bench.records() == ["MedicationOrder/m1", "Observation/v1"])
-    #expect(try await bench.sample(.vitalSignRecord, "v1") != nil)
+    let fixture = try ProviderFixture(provider)
+    _ = try await fixture.service.sync(try await fixture.signedIn())
+    #expect(try await fixture.records() == ["MedicationOrder/m1", "Observation/v1"])
+    #expect(try await fixture.sample(.vitalSignRecord, "v1") != nil)
     let searches = provider.asked.filter { $0.url.contains("?") }
     #expect(searches.allSatisfy { $0.headers.contains(WebHeader("Accept", "application/json+fhir")) })
   }
@@ -194,22 +194,24 @@ struct SyncingTests {
     "The schedule syncs what is due, leaves alone who asked for it, and goes on sooner with what was interrupted"
   )
   func schedule() async throws {
-    let bench = try ProviderBench()
-    let id = try await bench.signedIn()
-    let next = try #require(await bench.service.syncDue(every: 86_400))
-    #expect(try await bench.records() == ProviderBench.everything)
-    #expect(next == bench.clock.now.addingTimeInterval(86_400))
-    let count = bench.provider.asked.count
-    _ = await bench.service.syncDue(every: 86_400)
-    #expect(bench.provider.asked.count == count)
-    bench.clock.pass(86_400)
-    bench.provider.change { $0.faults = [("Condition", 1, .status(429, [WebHeader("Retry-After", "7200")]))] }
-    let later = try #require(await bench.service.syncDue(every: 86_400))
-    #expect(later == bench.clock.now.addingTimeInterval(7200))
-    #expect(try await bench.service.status(of: id).receipt?.outcome == .interrupted)
-    bench.clock.pass(7200)
-    _ = await bench.service.syncDue(every: 86_400)
-    #expect(try await bench.service.status(of: id).receipt?.outcome == .complete)
+    let fixture = try ProviderFixture()
+    let id = try await fixture.signedIn()
+    let next = try #require(await fixture.service.syncDue(every: 86_400))
+    #expect(try await fixture.records() == ProviderFixture.everything)
+    #expect(next == fixture.clock.now.addingTimeInterval(86_400))
+    let count = fixture.provider.asked.count
+    _ = await fixture.service.syncDue(every: 86_400)
+    #expect(fixture.provider.asked.count == count)
+    fixture.clock.pass(86_400)
+    fixture.provider.change {
+      $0.faults = [("Condition", 1, .status(429, [WebHeader("Retry-After", "7200")]))]
+    }
+    let later = try #require(await fixture.service.syncDue(every: 86_400))
+    #expect(later == fixture.clock.now.addingTimeInterval(7200))
+    #expect(try await fixture.service.status(of: id).receipt?.outcome == .interrupted)
+    fixture.clock.pass(7200)
+    _ = await fixture.service.syncDue(every: 86_400)
+    #expect(try await fixture.service.status(of: id).receipt?.outcome == .complete)
   }
 }
 

@@ -83,7 +83,8 @@ extension GoldenValues {
   static let reference = SegmentReference(number: 300, tag: SegmentTag(high: 1, low: 2))
 
   static let pages: [(String, CataloguePage)] = [
-    ("stream", .stream(stream)), ("dictionaries", .dictionaries), ("book", .book), ("summaries", .summaries),
+    ("stream", .stream(stream)), ("dictionaries", .dictionaries), ("book", .person),
+    ("summaries", .summaries),
     ("deletions", .deletions), ("relations", .relations), ("points", .points),
     ("identifiers", .identifiers),
   ]
@@ -94,15 +95,15 @@ extension GoldenValues {
     for unit: HealthUnit in [.kilocalorie, .minute, .count] { _ = catalogue.dictionaries.place(of: unit) }
     if let source = watch.sourceRevision?.source { _ = catalogue.dictionaries.place(of: source) }
     catalogue.streams[stream] = [BlockEntry(ColumnBlock(columns: columns, sets: sets), reference)]
-    catalogue.book.attachments = [
+    catalogue.person.attachments = [
       PersonRecord.StoredAttachment(
         attachment: Attachment(
           identifier: uuid, name: "scan.pdf", contentType: "com.adobe.pdf", size: 6, created: date),
         owner: other,
         data: reference)
     ]
-    catalogue.book.foreign = [reference]
-    catalogue.book.sourceOrders = [
+    catalogue.person.foreign = [reference]
+    catalogue.person.sourceOrders = [
       .stepCount: [HealthSource(name: "Watch", bundleIdentifier: "com.example.watch")]
     ]
     let day = CalendarDay(era: 1, year: 2024, month: 2, day: 29)

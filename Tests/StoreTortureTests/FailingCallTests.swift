@@ -67,14 +67,14 @@ struct FailingCallTests {
     let folder = try TortureFolder()
     let calls = try FailingCalls()
     var ledger = Ledger()
-    let bench = try StoreBench.create(folder.store)
+    let fixture = try StoreFixture.create(folder.store)
     for (index, operation) in scenario.before.enumerated() {
-      try bench.perform(operation, index, ledger)
+      try fixture.perform(operation, index, ledger)
       ledger.apply(operation)
     }
     let original = folder.file("original")
     try folder.copyStore(to: original)
-    try bench.close()
+    try fixture.close()
     for number in Self.numbers {
       let copy = folder.file("copy")
       defer { for suffix in ["", "-wal", ".lock"] { unlink(copy + suffix) } }
@@ -102,19 +102,19 @@ struct FailingCallTests {
     for number in 1... {
       let path = folder.file("new-\(number)")
       calls.fail(number, with: failure.error, lasting: failure.lasts)
-      let made = Result { try StoreBench.create(path, vfs: calls.name) }
+      let made = Result { try StoreFixture.create(path, vfs: calls.name) }
       calls.stop()
       switch made {
-      case .success(let bench):
-        try bench.requireSame(as: Ledger())
-        try bench.close()
+      case .success(let fixture):
+        try fixture.requireSame(as: Ledger())
+        try fixture.close()
       case .failure(let error):
         #expect(calls.failures > 0)
         let fault = try #require(error as? StoreFault)
         #expect(FailedAttempt.names(fault, failure.error), "call \(number): \(fault)")
         try makeAgain(path, calls)
       }
-      _ = try StoreBench.requireEither(path, Ledger(), Ledger())
+      _ = try StoreFixture.requireEither(path, Ledger(), Ledger())
       if calls.failures == 0 { break }
     }
   }
@@ -124,7 +124,7 @@ extension FailingCallTests {
   /// What could not be acknowledged may be there when the file is opened again, but only whole.
   private func makeAgain(_ path: String, _ calls: FailingCalls) throws {
     do {
-      try StoreBench.create(path, vfs: calls.name).close()
+      try StoreFixture.create(path, vfs: calls.name).close()
     } catch let fault as StoreFault {
       guard case .exists = fault.reason else { throw fault }
     }
@@ -148,20 +148,20 @@ private struct FailedAttempt {
 
   /// - Returns: whether a call failed at all.
   func run(_ number: Int, _ error: Int32, lasting: Bool) throws -> Bool {
-    let bench = try StoreBench.open(path, vfs: calls.name, before)
+    let fixture = try StoreFixture.open(path, vfs: calls.name, before)
     calls.fail(number, with: error, lasting: lasting)
-    let result = Result { try bench.perform(operation, number, before) }
+    let result = Result { try fixture.perform(operation, number, before) }
     calls.stop()
     let failures = calls.failures
     switch result {
-    case .success: try finish(bench, after)
+    case .success: try finish(fixture, after)
     case .failure(let found):
       guard failures > 0 else { throw found }
       guard let fault = found as? StoreFault, Self.names(fault, error) else {
         throw TortureFailure("the fault is \(found)")
       }
       // The new secret holds, only the old one's traces are still there.
-      try recover(bench, number, holding: fault.reason == .unsettled ? after : before)
+      try recover(fixture, number, holding: fault.reason == .unsettled ? after : before)
     }
     return failures > 0
   }
@@ -177,21 +177,21 @@ private struct FailedAttempt {
   }
 
   /// What the store holds in memory is as it was; the operation succeeds now, and is there when the store is opened again.
-  private func recover(_ bench: StoreBench, _ number: Int, holding ledger: Ledger) throws {
+  private func recover(_ fixture: StoreFixture, _ number: Int, holding ledger: Ledger) throws {
     // A fold that fails leaves the store locked, as it was asked to be.
-    if !before.isLocked { try bench.store.unlock(with: StoreBench.secret(ledger.secret)) }
-    if !before.isLocked { try bench.requireSame(as: before) }
+    if !before.isLocked { try fixture.store.unlock(with: StoreFixture.secret(ledger.secret)) }
+    if !before.isLocked { try fixture.requireSame(as: before) }
     do {
-      try bench.perform(operation, number, before)
+      try fixture.perform(operation, number, before)
     } catch {
       throw TortureFailure("the second try: \(error)")
     }
-    try finish(bench, after)
+    try finish(fixture, after)
   }
 
-  private func finish(_ bench: StoreBench, _ ledger: Ledger) throws {
-    if !ledger.isLocked { try bench.requireSame(as: ledger) }
-    try bench.close()
-    _ = try StoreBench.requireEither(path, ledger, ledger)
+  private func finish(_ fixture: StoreFixture, _ ledger: Ledger) throws {
+    if !ledger.isLocked { try fixture.requireSame(as: ledger) }
+    try fixture.close()
+    _ = try StoreFixture.requireEither(path, ledger, ledger)
   }
 }

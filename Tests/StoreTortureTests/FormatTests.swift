@@ -34,24 +34,24 @@ struct FormatTests {
   @Test("is opened with its passphrase and holds what it did", arguments: versions)
   func opens(_ version: Version) throws {
     let folder = try TortureFolder()
-    let fixture = try #require(
+    let file = try #require(
       Bundle.module.path(forResource: "format-\(version.number)", ofType: "wellseal", inDirectory: "Fixtures")
     )
-    try FileManager.default.copyItem(atPath: fixture, toPath: folder.store)
+    try FileManager.default.copyItem(atPath: file, toPath: folder.store)
     let store = try SealedStore(opening: SQLiteContainer(path: folder.store))
     let merge = try store.unlock(with: StoreSecret(passphrase: "format \(version.number)"))
     #expect(merge.merged == 2)
     try store.close()
     var ledger = version.ledger.unlocked
-    let bench = try StoreBench.open(folder.store, ledger)
-    try bench.requireSame(as: ledger)
-    try bench.requireSoundness()
+    let fixture = try StoreFixture.open(folder.store, ledger)
+    try fixture.requireSame(as: ledger)
+    try fixture.requireSoundness()
     for operation in [StoreOperation.save([400, 406]), .delete([8, 7]), .renewKey, .reopen] {
-      try bench.perform(operation, 0, ledger)
+      try fixture.perform(operation, 0, ledger)
       ledger.apply(operation)
     }
-    try bench.requireSame(as: ledger)
-    try bench.requireSoundness()
-    try bench.close()
+    try fixture.requireSame(as: ledger)
+    try fixture.requireSoundness()
+    try fixture.close()
   }
 }

@@ -11,7 +11,7 @@ struct KeyUseTests {
   @Test("never seals twice with one nonce, also not after writes that failed")
   func nonces() throws {
     let container = RecordingContainer()
-    let store = try SealedStore.create(in: container, opensWith: [StoreBench.secret(0)])
+    let store = try SealedStore.create(in: container, opensWith: [StoreFixture.secret(0)])
     for round in 0..<20 {
       container.fill(round % 2 == 1)
       let numbers = [round * 40 + 8, round * 40 + 14, round * 40 + 21]
@@ -30,24 +30,24 @@ struct KeyUseTests {
   func renewed() throws {
     let folder = try TortureFolder()
     var ledger = Ledger()
-    var bench = try StoreBench.create(folder.store)
+    var fixture = try StoreFixture.create(folder.store)
     let before: [StoreOperation] = [
       .save([8, 14, 22, 30]), .attach(file: 1, to: 8), .fold, .load([7, 15, 23]), .detach(file: 1),
       .delete([14]),
       .save([40]),
     ]
     for (index, operation) in before.enumerated() {
-      try bench.perform(operation, index, ledger)
+      try fixture.perform(operation, index, ledger)
       ledger.apply(operation)
     }
     // What lies there now is what a killed writer leaves: segments that the next session does not know to be retired.
     let left = folder.file("left")
     try folder.copyStore(to: left)
-    try bench.close()
-    bench = try StoreBench.open(left, ledger)
-    try bench.store.renewDataKey()
-    try bench.requireSame(as: ledger)
-    try bench.close()
+    try fixture.close()
+    fixture = try StoreFixture.open(left, ledger)
+    try fixture.store.renewDataKey()
+    try fixture.requireSame(as: ledger)
+    try fixture.close()
     let container = try SQLiteContainer(path: left)
     let epochs = try container.segmentNumbers().map { number in
       try #require(try container.segment(number)).dropFirst().first
@@ -60,22 +60,22 @@ struct KeyUseTests {
   @Test("leaves nothing of deleted points and files once the store was folded")
   func deleted() throws {
     let folder = try TortureFolder()
-    let bench = try StoreBench.create(folder.store)
+    let fixture = try StoreFixture.create(folder.store)
     var ledger = Ledger()
     let operations: [StoreOperation] = [
       .save([8, 14, 22]), .attach(file: 1, to: 8), .fold, .delete([8, 14]), .fold, .save([16]), .fold,
     ]
     for (index, operation) in operations.enumerated() {
-      try bench.perform(operation, index, ledger)
+      try fixture.perform(operation, index, ledger)
       ledger.apply(operation)
     }
-    try bench.requireSame(as: ledger)
+    try fixture.requireSame(as: ledger)
     // The last fold's own predecessors wait for the next.
-    try bench.perform(.save([24]), 9, ledger)
+    try fixture.perform(.save([24]), 9, ledger)
     ledger.apply(.save([24]))
-    try bench.perform(.fold, 10, ledger)
-    try bench.requireSame(as: ledger)
-    #expect(try bench.store.integrity().reclaimable <= 4)
-    #expect(try bench.store.integrity().isSound)
+    try fixture.perform(.fold, 10, ledger)
+    try fixture.requireSame(as: ledger)
+    #expect(try fixture.store.integrity().reclaimable <= 4)
+    #expect(try fixture.store.integrity().isSound)
   }
 }

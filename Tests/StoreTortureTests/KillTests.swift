@@ -81,7 +81,7 @@ private struct KillCycle {
     let copy = folder.file("copy")
     try folder.copyStore(to: copy)
     do {
-      guard try StoreBench.requireEither(copy, ledger, next) else { return }
+      guard try StoreFixture.requireEither(copy, ledger, next) else { return }
     } catch let fault as StoreFault {
       // Killed while the store was being made: it is made again.
       guard !isCreated, index == 0, case .notAStore = fault.reason else { throw fault }
@@ -113,7 +113,7 @@ private struct KillCycle {
       guard !name.contains(".partial") else { continue }
       guard let number = name.split(separator: "-").last.flatMap({ Int($0) }), let ledger = known[number]
       else { continue }
-      _ = try StoreBench.requireEither(path, ledger, ledger)
+      _ = try StoreFixture.requireEither(path, ledger, ledger)
     }
   }
 }

@@ -10,7 +10,7 @@ struct LoadRetryTests {
   @Test("can be tried again in its run: what was stored before is recognised, and nothing is stored twice")
   func again() throws {
     let container = RecordingContainer()
-    let store = try SealedStore.create(in: container, opensWith: [StoreBench.secret(0)])
+    let store = try SealedStore.create(in: container, opensWith: [StoreFixture.secret(0)])
     let first = NumberedSample.batch([7, 15, 23])
     #expect(try store.load(first, in: store.beginLoad()) == LoadCounts(added: 3))
     let session = try store.beginLoad()
@@ -25,7 +25,7 @@ struct LoadRetryTests {
   @Test("of rows of both kinds stores none of them, and one that succeeds all in one transaction")
   func together() throws {
     let container = RecordingContainer()
-    let store = try SealedStore.create(in: container, opensWith: [StoreBench.secret(0)])
+    let store = try SealedStore.create(in: container, opensWith: [StoreFixture.secret(0)])
     var batch = NumberedSample.batch([7, 15, 23])
     batch.metadata.append([.syncIdentifier: .string("a"), .syncVersion: .integer(1)])
     batch.rows[1].metadata = UInt32(batch.metadata.count - 1)

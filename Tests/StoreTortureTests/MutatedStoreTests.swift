@@ -17,14 +17,14 @@ struct MutatedStoreTests {
     await #expect(processExitsWith: .success) {
       let folder = try TortureFolder()
       var ledger = Ledger()
-      let bench = try StoreBench.create(folder.store)
+      let fixture = try StoreFixture.create(folder.store)
       let operations: [StoreOperation] = [
         .save([8, 11, 12, 13, 14]), .attach(file: 1, to: 8), .load([7, 15, 23, 31]), .delete([15]), .fold,
         .save([16]),
       ]
       var history = [ledger]
       for (index, operation) in operations.enumerated() {
-        try bench.perform(operation, index, ledger)
+        try fixture.perform(operation, index, ledger)
         ledger.apply(operation)
         history.append(ledger)
       }
@@ -32,7 +32,7 @@ struct MutatedStoreTests {
       try folder.copyStore(to: copy)
       let file = Array(try Data(contentsOf: URL(fileURLWithPath: copy)))
       let log = Array(try Data(contentsOf: URL(fileURLWithPath: copy + "-wal")))
-      try bench.close()
+      try fixture.close()
       var files = Mutator(of: [file], seed: 3, words: Self.words, limit: 1 << 20)
       var logs = Mutator(of: [log], seed: 4, words: Self.words, limit: 1 << 20)
       let found = DamagedFile(folder.file("damaged"), history)
@@ -72,18 +72,18 @@ private final class DamagedFile {
     try Data(file).write(to: URL(fileURLWithPath: path))
     if !log.isEmpty { try Data(log).write(to: URL(fileURLWithPath: path + "-wal")) }
     do {
-      let bench = try StoreBench.open(path, Ledger())
-      defer { try? bench.close() }
-      guard try bench.store.integrity().isSound else {
+      let fixture = try StoreFixture.open(path, Ledger())
+      defer { try? fixture.close() }
+      guard try fixture.store.integrity().isSound else {
         refused += 1
         return
       }
       // A log that ends early leaves an older state of the store, which only a witness tells from the newest.
-      guard !history.reversed().contains(where: { (try? bench.requireSame(as: $0)) != nil }) else {
+      guard !history.reversed().contains(where: { (try? fixture.requireSame(as: $0)) != nil }) else {
         sound += 1
         return
       }
-      wrong.append("\(try bench.store.contents())")
+      wrong.append("\(try fixture.store.contents())")
     } catch is StoreFault {
       refused += 1
     }

@@ -11,27 +11,27 @@ struct OwnershipTests {
   @Test("is one at a time: a second one, also another process, hears that it is in use")
   func single() throws {
     let folder = try TortureFolder()
-    let bench = try StoreBench.create(folder.store)
+    let fixture = try StoreFixture.create(folder.store)
     #expect(throws: StoreFault(.inUse(path: folder.store))) { try SQLiteContainer(path: folder.store) }
     let other = try ProgramRun(try Self.writer(), [folder.store, "1", "0", "1"])
     #expect(other.status == 1)
     #expect(other.output == "failed another process has the store at \(folder.store) open\n")
-    try bench.perform(.save([8]), 0, Ledger())
-    try bench.close()
-    let next = try StoreBench.open(folder.store, Ledger())
+    try fixture.perform(.save([8]), 0, Ledger())
+    try fixture.close()
+    let next = try StoreFixture.open(folder.store, Ledger())
     try next.close()
   }
 
   @Test("is whoever has the secret; a wrong one changes no byte")
   func wrongSecret() throws {
     let folder = try TortureFolder()
-    let bench = try StoreBench.create(folder.store)
-    try bench.perform(.save([8, 14]), 0, Ledger())
-    try bench.close()
+    let fixture = try StoreFixture.create(folder.store)
+    try fixture.perform(.save([8, 14]), 0, Ledger())
+    try fixture.close()
     let before = try Self.bytes(folder)
     var wrong = Ledger()
     wrong.apply(.replaceSecret)
-    #expect(throws: StoreFault(.wrongSecret)) { try StoreBench.open(folder.store, wrong) }
+    #expect(throws: StoreFault(.wrongSecret)) { try StoreFixture.open(folder.store, wrong) }
     #expect(throws: StoreFault(.noSuchSlot("passphrase"))) {
       let store = try SealedStore(opening: SQLiteContainer(path: folder.store))
       defer { try? store.close() }
@@ -43,9 +43,9 @@ struct OwnershipTests {
   @Test("hears clearly that a file or a folder cannot be written to", arguments: ["file", "folder"])
   func readOnly(_ what: String) throws {
     let folder = try TortureFolder()
-    let bench = try StoreBench.create(folder.store)
-    try bench.perform(.save([8]), 0, Ledger())
-    try bench.close()
+    let fixture = try StoreFixture.create(folder.store)
+    try fixture.perform(.save([8]), 0, Ledger())
+    try fixture.close()
     let before = try Self.bytes(folder)
     chmod(folder.path, what == "folder" ? 0o555 : 0o777)
     chmod(folder.store, what == "file" ? 0o444 : 0o666)
@@ -60,7 +60,7 @@ struct OwnershipTests {
   @Test("hears that a file that may not even be read cannot be used")
   func unreadable() throws {
     let folder = try TortureFolder()
-    try StoreBench.create(folder.store).close()
+    try StoreFixture.create(folder.store).close()
     chmod(folder.path, 0o777)
     chmod(folder.store, 0)
     chmod(folder.store + ".lock", 0o666)

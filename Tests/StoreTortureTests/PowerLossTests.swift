@@ -89,15 +89,15 @@ private struct PowerRecord {
     // The store looks for its file and takes its lock in the real folder.
     try Data().write(to: URL(fileURLWithPath: folder.store))
     var ledger = Ledger()
-    let bench = try StoreBench.create(folder.store, vfs: disk.name)
+    let fixture = try StoreFixture.create(folder.store, vfs: disk.name)
     marks.append((disk.changes, ledger))
     for index in 0..<operations {
       let operation = workload.operation(index, ledger)
-      try bench.perform(operation, index, ledger)
+      try fixture.perform(operation, index, ledger)
       ledger.apply(operation)
       marks.append((disk.changes, ledger))
     }
-    try bench.close()
+    try fixture.close()
   }
 
   /// Opens what a cut has left: it must be as it was after the last acknowledgement, or after the operation that the cut
@@ -108,17 +108,17 @@ private struct PowerRecord {
       return try checkUnborn(found)
     }
     let next = marks[min(last + 1, marks.count - 1)].ledger
-    _ = try StoreBench.requireEither(folder.store, vfs: found.name, marks[last].ledger, next)
+    _ = try StoreFixture.requireEither(folder.store, vfs: found.name, marks[last].ledger, next)
   }
 
   /// A store that was never acknowledged is there with nothing in it, or can be made.
   private func checkUnborn(_ found: PowerDisk) throws {
     do {
-      _ = try StoreBench.requireEither(folder.store, vfs: found.name, Ledger(), Ledger())
+      _ = try StoreFixture.requireEither(folder.store, vfs: found.name, Ledger(), Ledger())
     } catch let fault as StoreFault {
       guard case .notAStore = fault.reason else { throw fault }
-      try StoreBench.create(folder.store, vfs: found.name).close()
-      _ = try StoreBench.requireEither(folder.store, vfs: found.name, Ledger(), Ledger())
+      try StoreFixture.create(folder.store, vfs: found.name).close()
+      _ = try StoreFixture.requireEither(folder.store, vfs: found.name, Ledger(), Ledger())
     }
   }
 }

@@ -17,7 +17,7 @@ struct SecrecyTests {
     let marks = Marks()
     let store = try SealedStore.create(
       in: SQLiteContainer(path: folder.store, creates: true),
-      opensWith: [StoreSecret(passphrase: "mark-passphrase-7Q"), StoreBench.secret(9)],
+      opensWith: [StoreSecret(passphrase: "mark-passphrase-7Q"), StoreFixture.secret(9)],
       cost: ScryptCost(rounds: 1 << 10), witness: WitnessFile(path: folder.file("witness")))
     try store.commit(marks.changes())
     try marks.expectNone(in: folder)
@@ -27,7 +27,7 @@ struct SecrecyTests {
     try store.lock()
     try store.commit([.add(NewSample(marks.sample("journal")))])
     try marks.expectNone(in: folder)
-    try store.unlock(with: StoreBench.secret(9))
+    try store.unlock(with: StoreFixture.secret(9))
     try store.backup(to: folder.file("backup"))
     try store.renewDataKey()
     try marks.expectNone(in: folder)
@@ -53,25 +53,25 @@ struct SecrecyTests {
   @Test("does not get the keys of an unlocked store, whose memory is locked")
   func lockedKeys() throws {
     let folder = try TortureFolder()
-    let bench = try StoreBench.create(folder.store)
+    let fixture = try StoreFixture.create(folder.store)
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmLck:") })
     #expect(Int(line.filter(\.isNumber)) ?? 0 > 0)
-    try bench.close()
+    try fixture.close()
   }
 
   @Test("tells nobody else who may read it")
   func permissions() throws {
     let folder = try TortureFolder()
-    let bench = try StoreBench.create(folder.store)
-    try bench.perform(.save([8]), 0, Ledger())
-    try bench.perform(.backup, 1, Ledger())
+    let fixture = try StoreFixture.create(folder.store)
+    try fixture.perform(.save([8]), 0, Ledger())
+    try fixture.perform(.backup, 1, Ledger())
     for name in try folder.names {
       var status = stat()
       #expect(stat(folder.file(name), &status) == 0)
       #expect(status.st_mode & 0o077 == 0, "\(name)")
     }
-    try bench.close()
+    try fixture.close()
   }
 }
 

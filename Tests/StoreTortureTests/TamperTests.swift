@@ -87,17 +87,17 @@ struct TamperTests {
     let victim = try TamperedStore()
     let merged = victim.folder.file("merged")
     try FileManager.default.copyItem(atPath: victim.file, toPath: merged)
-    let bench = try StoreBench.open(merged, victim.ledger.unlocked)
+    let fixture = try StoreFixture.open(merged, victim.ledger.unlocked)
     // The saves are deleted: putting their rows back would bring them to life.
-    try bench.perform(.delete(victim.ledger.journal), 0, victim.ledger.unlocked)
-    try bench.close()
+    try fixture.perform(.delete(victim.ledger.journal), 0, victim.ledger.unlocked)
+    try fixture.close()
     var image = try FileImage(merged)
     #expect(image.tables["journal"]?.isEmpty ?? true)
     image.tables["journal"] = victim.image.tables["journal"]
     try image.write(to: merged)
     let first = try #require(image.tables["journal"]?.keys.min())
     #expect(throws: StoreFault(.damaged(SegmentPlace(.journal, UInt64(first)), .replayed))) {
-      try StoreBench.open(merged, victim.ledger.unlocked)
+      try StoreFixture.open(merged, victim.ledger.unlocked)
     }
   }
 
@@ -113,7 +113,7 @@ struct TamperTests {
     image["header", 1] = Array(changed.utf8)
     try image.write(to: victim.copy())
     #expect(throws: StoreFault(.replacedHeader)) {
-      try StoreBench.open(victim.copyPath, victim.ledger.unlocked)
+      try StoreFixture.open(victim.copyPath, victim.ledger.unlocked)
     }
   }
 }
@@ -125,7 +125,7 @@ struct RollbackTests {
     let folder = try TortureFolder()
     let witness = WitnessFile(path: folder.file("witness"))
     let store = try SealedStore.create(
-      in: SQLiteContainer(path: folder.store, creates: true), opensWith: [StoreBench.secret(0)],
+      in: SQLiteContainer(path: folder.store, creates: true), opensWith: [StoreFixture.secret(0)],
       witness: witness)
     try store.commit([.add(NumberedSample(8).sample())])
     let old = folder.file("old")
@@ -142,7 +142,7 @@ struct RollbackTests {
     let open = { (path: String) in
       let store = try SealedStore(opening: SQLiteContainer(path: path), witness: witness)
       defer { try? store.close() }
-      try store.unlock(with: StoreBench.secret(0))
+      try store.unlock(with: StoreFixture.secret(0))
     }
     try open(folder.store)
     #expect(throws: StoreFault(.rolledBack(generation: seen.generation - 2, seen: seen.generation + 1))) {
@@ -152,7 +152,7 @@ struct RollbackTests {
       try open(cut)
     }
     // Without the witness nothing tells it from the newest; then it is written to until it is as old as that.
-    let forked = try StoreBench.open(old, Ledger())
+    let forked = try StoreFixture.open(old, Ledger())
     for number in 0..<2 { try forked.store.commit([.add(NumberedSample(80 + number * 8).sample())]) }
     try forked.close()
     #expect(throws: StoreFault(.forked(generation: seen.generation + 1))) { try open(old) }
@@ -179,9 +179,9 @@ final class TamperedStore {
       .save([24]), .replaceSecret, .lock, .save([32]), .unlock, .save([27, 35]), .renewKey, .delete([12]),
       .attach(file: 2, to: 16), .save([40]), .fold, .lock, .save([48]), .save([56]), .unlock, .save([46]),
     ]
-    var bench = try StoreBench.create(folder.store)
+    var fixture = try StoreFixture.create(folder.store)
     for (index, operation) in operations.enumerated() {
-      try bench.perform(operation, index, ledger)
+      try fixture.perform(operation, index, ledger)
       ledger.apply(operation)
       // With the tail as it is: closing would fold it.
       let copy = folder.file("then")
@@ -191,14 +191,14 @@ final class TamperedStore {
     // Rows of the tail and of the journal at once, as a process leaves them that is killed and started again.
     let copy = folder.file("tailed")
     try folder.copyStore(to: copy)
-    try bench.close()
+    try fixture.close()
     ledger.apply(.lock)
-    bench = try StoreBench.open(copy, ledger)
+    fixture = try StoreFixture.open(copy, ledger)
     for operation in [StoreOperation.save([64]), .save([72, 80]), .save([88])] {
-      try bench.perform(operation, 0, ledger)
+      try fixture.perform(operation, 0, ledger)
       ledger.apply(operation)
     }
-    try bench.close()
+    try fixture.close()
     self.ledger = ledger
     self.history = history
     image = try FileImage(copy)
@@ -214,10 +214,10 @@ final class TamperedStore {
     image["segment", number] = nil
     try image.write(to: copy())
     do {
-      let bench = try StoreBench.open(copyPath, ledger.unlocked)
-      defer { try? bench.close() }
-      guard try bench.store.integrity().isSound else { return false }
-      try bench.requireSame(as: ledger)
+      let fixture = try StoreFixture.open(copyPath, ledger.unlocked)
+      defer { try? fixture.close() }
+      guard try fixture.store.integrity().isSound else { return false }
+      try fixture.requireSame(as: ledger)
       return true
     } catch is StoreFault {
       return false
@@ -242,11 +242,11 @@ final class TamperedStore {
   ) throws {
     try image.write(to: copy())
     do {
-      let bench = try StoreBench.open(copyPath, ledger.unlocked)
-      defer { try? bench.close() }
-      let report = try bench.store.integrity()
+      let fixture = try StoreFixture.open(copyPath, ledger.unlocked)
+      defer { try? fixture.close() }
+      let report = try fixture.store.integrity()
       guard report.isSound else { return }
-      if mayBeHarmless { return try bench.requireSame(as: ledger) }
+      if mayBeHarmless { return try fixture.requireSame(as: ledger) }
       if mayLoseLast { return }
       Issue.record("not noticed: \(what())", sourceLocation: location)
     } catch is StoreFault {

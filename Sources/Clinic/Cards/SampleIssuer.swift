@@ -1,4 +1,5 @@
 import ByteFormats
+package import CardIssuing
 package import CivilTime
 package import Credentials
 import Crypto

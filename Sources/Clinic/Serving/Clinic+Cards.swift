@@ -1,4 +1,5 @@
 import ByteFormats
+import CardIssuing
 import CivilTime
 import Credentials
 import FHIR

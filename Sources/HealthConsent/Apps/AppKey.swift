@@ -11,7 +11,7 @@ package struct AppKey: Hashable, Sendable {
     case script
     /// A client of the FHIR face, by its `client_id`.
     case web
-    /// A program that shows a token, from anywhere; none is let in yet.
+    /// A program that shows a token, from anywhere, by the name that the person gave it.
     case program
     /// A client of `wellseal mcp`, by the name that it gives itself.
     case assistant
@@ -29,6 +29,7 @@ package struct AppKey: Hashable, Sendable {
   package static func script(_ identifier: String) -> AppKey { AppKey(.script, identifier) }
   package static func web(_ client: String) -> AppKey { AppKey(.web, client) }
   package static func assistant(_ name: String) -> AppKey { AppKey(.assistant, name) }
+  package static func program(_ name: String) -> AppKey { AppKey(.program, name) }
   package static func link(_ name: String) -> AppKey { AppKey(.link, name) }
 }
 

@@ -76,8 +76,18 @@ extension PeerInspector {
   private static var ticksSinceStart: UInt64 {
     guard let file = OpenFile(open("/proc/uptime", O_RDONLY | O_CLOEXEC)), let bytes = file.content(limit: 64)
     else { return 0 }
-    let seconds = Double(String(decoding: bytes.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)) ?? 0
-    return UInt64(max(0, seconds) * Double(sysconf(Int32(_SC_CLK_TCK))))
+    return ticks(uptime: bytes) ?? 0
+  }
+
+  /// The seconds of a line such as `523.57 1034.02` in ticks, digit by digit: the nearest `Double` can lie below the
+  /// hundredth, and a process that began in this very tick would have begun later than now.
+  package static func ticks(uptime line: [UInt8]) -> UInt64? {
+    let parts = line.prefix { $0 != UInt8(ascii: " ") }.split(separator: UInt8(ascii: "."))
+    guard parts.count == 2, parts[1].count == 2 else { return nil }
+    guard let seconds = UInt64(String(decoding: parts[0], as: UTF8.self)),
+      let hundredths = UInt64(String(decoding: parts[1], as: UTF8.self))
+    else { return nil }
+    return seconds < UInt64.max / 100 ? seconds * 100 + hundredths : nil
   }
 
   private static var unreadable: PeerRefusal { errno == EACCES || errno == EPERM ? .hidden : .gone }

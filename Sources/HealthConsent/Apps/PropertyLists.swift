@@ -82,9 +82,9 @@ struct EntitlementList: Decodable {
 }
 
 /// Texts of strangers that a person will read.
-enum ShownText {
+package enum ShownText {
   /// Without control characters and marks that change the direction of what follows, in one line and at most so long.
-  static func cleaned(_ text: String, limit: Int) -> String {
+  package static func cleaned(_ text: String, limit: Int) -> String {
     var cleaned = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(limit * 4) {
       switch scalar.properties.generalCategory {

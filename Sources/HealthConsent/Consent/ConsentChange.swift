@@ -41,8 +41,8 @@ extension ConsentBroker {
         return
       }
       decisions.apps[key]?.apply(change)
-      // A new admission ends the tokens of a web app; it saved nothing that it could lose.
-      if change == .revokeAll, key.kind == .web { decisions.apps[key]?.admission = nil }
+      // A new admission ends the tokens of a web app or a program; they saved nothing that they could lose.
+      if change == .revokeAll, [.web, .program].contains(key.kind) { decisions.apps[key]?.admission = nil }
       decisions.apps[key]?.reviewed = moment
     }
   }

@@ -8,6 +8,7 @@ import Glibc
 /// |---|---|
 /// | `consent.json` | the person's decisions, see ``ConsentRepository`` |
 /// | `access.log`, `access.key`, `access.checkpoint` | who looked at what, see ``AccessFolder`` |
+/// | `tokens.json` | the tokens of programs, as digests |
 /// | `anchor.key` | 32 random bytes under which apps' anchors are sealed, see `AnchorSeal` |
 package struct ConsentFiles: Sendable, Hashable {
   package let folder: String
@@ -56,7 +57,7 @@ extension ConsentFiles {
   @discardableResult
   package func endDecisions() throws -> Bool {
     var hasEnded = false
-    for name in ["consent.json", "apps.json", "anchor.key"] {
+    for name in ["consent.json", "apps.json", "tokens.json", "ingest.json", "anchor.key"] {
       let path = "\(folder)/\(name)"
       if unlink(path) == 0 {
         hasEnded = true

@@ -23,6 +23,13 @@ package struct ReadWindow: Hashable, Sendable, Codable {
 
   package init(from: Date? = nil, to: Date? = nil) { (self.from, self.to) = (from, to) }
 
+  /// The window from the beginning of one day or moment to the end of another.
+  package init(from first: DateInterval?, through last: DateInterval?) {
+    // Both sides of a window belong to it, and midnight is of the day after.
+    self.init(
+      from: first?.start, to: last.map { $0.duration > 0 ? $0.end.addingTimeInterval(-0.001) : $0.end })
+  }
+
   package func contains(_ end: Date) -> Bool {
     (from.map { end >= $0 } ?? true) && (to.map { end <= $0 } ?? true)
   }

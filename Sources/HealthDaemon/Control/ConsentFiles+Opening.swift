@@ -1,5 +1,6 @@
 import Files
 package import HealthConsent
+package import ProgramTokens
 
 extension ConsentFiles {
   /// Opens everything for the one process that decides.
@@ -36,5 +37,12 @@ extension ConsentFiles {
     let broker = try ConsentBroker(repository(), log: AccessLog(in: log))
     broker.beforeForgetting { try forgetProgram($0) }
     return ConsentService(broker, log: log)
+  }
+
+  /// The tokens of programs, where no daemon runs.
+  ///
+  /// - Throws: what keeps the files from being read.
+  package func tokenService() throws -> TokenService {
+    TokenService(try service().broker, try tokens())
   }
 }

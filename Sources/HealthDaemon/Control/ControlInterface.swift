@@ -317,6 +317,27 @@ package enum ControlInterface {
       text: string
     )
 
+    # Makes a token for a program; its text is in this answer and nowhere else.
+    method CreateToken(
+      name: string,
+      # Identifiers of types.
+      read: []string,
+      write: []string,
+      # What ended before or after is not read; seconds since 1970.
+      from: ?float,
+      to: ?float,
+      # Seconds since 1970; absent for a token that does not end by itself.
+      expires: ?float,
+      # Requests a minute.
+      rate: ?int
+    ) -> (secret: string, token: object)
+
+    # The tokens that hold, without their texts.
+    method ListTokens() -> (tokens: []object)
+
+    # Ends a token, and forgets what was decided about its program.
+    method RevokeToken(name: string) -> ()
+
     # The request was not carried out.
     error Refused (
       # What happened, in a sentence.

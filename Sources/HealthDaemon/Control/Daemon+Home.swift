@@ -1,6 +1,7 @@
 package import FoundationEssentials
 package import HealthConsent
-import HealthModel
+package import HealthModel
+import ProgramTokens
 
 extension Daemon.Parts {
   /// The parts of a daemon over a data folder, each with its file there.
@@ -9,6 +10,7 @@ extension Daemon.Parts {
   /// |---|---|
   /// | `apps.json` | ``AppRegistry`` |
   /// | `consent.json` | ``ConsentDecisions`` |
+  /// | `tokens.json` | the tokens of programs, ``TokenRepository`` |
   /// | `access.log`, `access.key`, `access.checkpoint` | ``AccessLog`` |
   /// | `anchor.key` | 32 random bytes for ``AnchorSeal`` |
   ///
@@ -17,16 +19,19 @@ extension Daemon.Parts {
   ///   - owner: of the store in it.
   ///   - policy: what answers in place of the person.
   ///   - judge: who decides about programs that are not known; the person, or the policy, where nobody is named.
+  ///   - chosenUnits: the units that the person chose for single types.
   ///   - now: what time it is.
   /// - Throws: what keeps the files from being read, or another process that has them open.
   package init(
     home: String, owner: StoreOwner, policy: ConsentPolicy = .ask, judge: (any AppJudging)? = nil,
+    chosenUnits: @escaping @Sendable () async -> [HealthType: HealthUnit] = { [:] },
     now: @escaping @Sendable () -> Date = { Date() }
   ) throws {
     // Decisions about a store that is gone are no decisions about the next one.
     if !StoreDirectory(home).exists { try ConsentFiles(home).endDecisions() }
     let (health, consent) = try ConsentFiles(home).open(owner, policy: policy) { setting in
       setting.now = now
+      setting.chosenUnits = chosenUnits
       setting.operatingSystem = SystemVersion(ProcessInfo.processInfo.operatingSystemVersion)
     }
     let file = AppRegistryFile("\(home)/apps.json")
@@ -36,7 +41,9 @@ extension Daemon.Parts {
     }
     health.broker.beforeForgetting { [weak apps] key in try await apps?.change { $0.remove(key) } }
     self.init(owner: owner, apps: apps, health: health, home: home)
-    controlMethods = consent.methods
+    let tokens = TokenService(health.broker, try ConsentFiles(home).tokens())
+    self.tokens = tokens
+    controlMethods = consent.methods + tokens.controlMethods
   }
 
   /// Has apps woken that the person lets wake.

@@ -3,6 +3,7 @@ import Glibc
 package import HealthConsent
 import HealthStore
 import HealthWire
+package import ProgramTokens
 
 /// The daemon: the store, the apps, and the two sockets.
 package struct Daemon: Sendable {
@@ -14,6 +15,10 @@ package struct Daemon: Sendable {
     package var answering: any CallAnswering
     /// The same, where it is the handler of a data folder and not a test's.
     package private(set) var health: HealthCallHandler?
+    /// Called each time that the store can be read again.
+    package var whenOpened: @Sendable () async -> Void = {}
+    /// The tokens of programs; nil where no data folder keeps any.
+    package var tokens: TokenService?
     /// Beside ``Daemon/methods``.
     package var controlMethods: [ControlMethod]
     /// The data folder; nil for a throw-away daemon.
@@ -55,6 +60,7 @@ package struct Daemon: Sendable {
     }
   }
 
+  /// The version of the whole program, which its packages and answers name.
   package static let version = "0.1.0"
 
   private let parts: Parts
@@ -209,6 +215,7 @@ extension Daemon {
     unlocked.tell.yield()
     opened.tell.yield()
     await parts.health?.broadcaster.storeChanged()
+    await parts.whenOpened()
   }
 
   /// How many apps the person is to be reminded of.

@@ -28,7 +28,11 @@ package enum ChildEnvironment {
   }
 
   /// The variables that hold secrets, which no program is ever started with.
-  package static let secrets = ["WELLSEAL_PASSPHRASE", "WELLSEAL_NEW_PASSPHRASE", "WELLSEAL_RECOVERY_CODE"]
+  package static let secrets = [
+    "WELLSEAL_PASSPHRASE", "WELLSEAL_NEW_PASSPHRASE", "WELLSEAL_RECOVERY_CODE",
+    // Addresses of databases, which may have passwords in them.
+    "WELLSEAL_DATABASE", "WELLSEAL_NAMES",
+  ]
 
   /// What the service manager says to its own child.
   ///

@@ -1,7 +1,7 @@
 import FoundationEssentials
-import HealthConsent
+package import HealthConsent
 import HealthModel
-import HealthWire
+package import HealthWire
 import SampleQueries
 
 extension HealthCallHandler {
@@ -28,6 +28,28 @@ extension HealthCallHandler {
         try await replies.send(ChangesCall.Reply(page, seal))
       }
     }
+  }
+
+  /// What was added and deleted after an anchor, for an app that comes another way than by the socket.
+  ///
+  /// Types of which nothing was decided look like refused ones. The line in the access log is on the disk before this returns.
+  package func changes(_ call: ChangesCall, of app: AskingApp) async throws -> ChangesCall.Reply {
+    let seal = AnchorSeal(secret: setting.secret, app: app.key)
+    let caller = CallingApp(app.key, name: app.name)
+    var reading = ChangeReading(self, caller, call, after: call.anchor.map(seal.opened) ?? .start)
+    var whole: ChangesCall.Reply?
+    try await reading.next { page in
+      let reply = ChangesCall.Reply(page, seal)
+      whole = ChangesCall.Reply(
+        added: (whole?.added ?? []) + reply.added, deleted: (whole?.deleted ?? []) + reply.deleted,
+        anchor: reply.anchor, isWhole: reply.isWhole)
+    }
+    let found =
+      whole ?? ChangesCall.Reply(added: [], deleted: [], anchor: call.anchor ?? .start, isWhole: true)
+    try await log.append([
+      AccessEntry(at: setting.now(), app: app, .read(AccessRead(call.parts, count: found.added.count)))
+    ])
+    return found
   }
 
   /// Tells which types changed in what the app can see.

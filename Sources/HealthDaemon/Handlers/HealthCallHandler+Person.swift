@@ -58,13 +58,16 @@ extension HealthCallHandler {
     return MedicationsCall.Reply(medications)
   }
 
-  /// The units of the person's region; for refused types too, so that a refusal does not show.
+  /// The units that the person chose, or those of the region; for refused types too, so that a refusal does not show.
   @Sendable func preferredUnits(
     _ call: PreferredUnitsCall, _ app: CallingApp
   ) async throws -> PreferredUnitsCall.Reply {
     let consent = repository.decisions[app]
     for type in call.types { try checkDetermined(type, consent) }
+    let chosen = await setting.chosenUnits()
     return PreferredUnitsCall.Reply(
-      call.types.reduce(into: [:]) { units, type in units[type] = type.preferredUnit(in: setting.locale) })
+      call.types.reduce(into: [:]) { units, type in
+        units[type] = chosen[type] ?? type.preferredUnit(in: setting.locale)
+      })
   }
 }

@@ -27,6 +27,8 @@ package struct HealthCallHandler: Sendable {
     package var clock: any Clock<Duration> = ContinuousClock()
     /// Whose regional units are preferred.
     package var locale: Locale = .current
+    /// The units that the person chose for single types, which come before those of the region.
+    package var chosenUnits: @Sendable () async -> [HealthType: HealthUnit] = { [:] }
     /// Samples that start before are refused.
     package var earliestPermitted: Date = .distantPast
     package var operatingSystem = SystemVersion(0)

@@ -10,7 +10,8 @@ package enum FileBytes {
     guard descriptor >= 0 else { throw .last(path) }
     defer { if !isInput { close(descriptor) } }
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    bytes.reserveCapacity(min(size(of: descriptor), limit + 1))
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let count = Glibc.read(descriptor, &buffer, buffer.count)
       if count < 0, errno == EINTR { continue }
@@ -19,5 +20,11 @@ package enum FileBytes {
       bytes += buffer[..<count]
       guard bytes.count <= limit else { throw StorageError(.tooLarge(limit: limit), path: path) }
     }
+  }
+
+  /// How much a file says that it has, so that its bytes are not moved while they are read; 0 for a pipe.
+  private static func size(of descriptor: Int32) -> Int {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_size > 0 ? Int(status.st_size) : 0
   }
 }

@@ -20,6 +20,17 @@ extension Snapshot {
     return nil
   }
 
+  /// Those of many samples that are stored, by position.
+  ///
+  /// They are looked for in the order of the index, so that each of its pages is opened once, however many there are.
+  func samples(_ uuids: some Sequence<UUID>) throws(StoreFault) -> [StoredSample] {
+    var found: [StoredSample] = []
+    for (_, uuid) in uuids.map({ (indexKeys[$0], $0) }).sorted(by: { $0.0 < $1.0 }) {
+      if let stored = try sample(uuid) { found.append(stored) }
+    }
+    return found.sorted { $0.position < $1.position }
+  }
+
   /// The stored samples of a source with a sync identifier; commits keep them to one, loads do not.
   func versions(of key: SyncKey) throws(StoreFault) -> [StoredSample] {
     var found: [StoredSample] = []

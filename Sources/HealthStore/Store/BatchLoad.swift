@@ -279,6 +279,6 @@ extension Snapshot {
   /// Whether something else refers to a sample.
   fileprivate func hasTies(_ uuid: UUID) -> Bool {
     !catalogue.relations[member: uuid].isEmpty || !catalogue.relations[owner: uuid].isEmpty
-      || catalogue.points[uuid] != nil || catalogue.book.attachments.contains { $0.owner == uuid }
+      || catalogue.points[uuid] != nil || catalogue.person.attachments.contains { $0.owner == uuid }
   }
 }

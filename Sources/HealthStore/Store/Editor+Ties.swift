@@ -13,8 +13,8 @@ extension Editor {
     for relation in relations[member: uuid] + owners.flatMap({ relations[owner: $0] }) {
       relations.edit(.remove(relation))
     }
-    if currentBook.attachments.contains(where: { $0.owner == uuid }) {
-      changeBook { $0.attachments.removeAll { $0.owner == uuid } }
+    if currentPerson.attachments.contains(where: { $0.owner == uuid }) {
+      changePerson { $0.attachments.removeAll { $0.owner == uuid } }
     }
     try deleteEmpty(correlations)
   }

@@ -17,9 +17,11 @@ struct Editor {
   private var addedVersions: [SyncKey: Set<UUID>] = [:]
   private(set) var removed: [UUID: Effects.Removal] = [:]
   private var removedInOrder: [UUID] = []
+  /// Identifiers that ``lookUp(_:)`` found nothing under in the snapshot.
+  private var unknown: Set<UUID> = []
   private var points: [UUID: UInt64] = [:]
   private var lostPoints: [UUID] = []
-  var book: PersonRecord?
+  var person: PersonRecord?
   private var summaries: [ActivitySummary] = []
   /// The stored samples that stand for ones that were left out, or came under another's identifier.
   private(set) var replacements: [UUID: UUID] = [:]
@@ -55,9 +57,9 @@ struct Editor {
     case .relate(let relation): try relate(relation)
     case .unrelate(let relation): try unrelate(relation)
     case .setCharacteristics(let characteristics):
-      changeBook { $0.characteristics = characteristics }
+      changePerson { $0.characteristics = characteristics }
       touch(.characteristic)
-    case .setProfile(let profile): changeBook { $0.profile = profile }
+    case .setProfile(let profile): changePerson { $0.profile = profile }
     case .setSummary(let summary):
       summaries.append(summary)
       touch(.activitySummary)
@@ -65,7 +67,7 @@ struct Editor {
     case .attach(let attachment, let data, let owner): try attach(attachment, data, to: owner)
     case .detach(let attachment): try detach(attachment)
     case .setSourceOrder(let type, let sources):
-      changeBook { $0.sourceOrders[type] = sources }
+      changePerson { $0.sourceOrders[type] = sources }
       touchedTypes.insert(type)
     case .keep(let element): try keep(element)
     case .setNote(let name, let content): setNote(name, content)
@@ -86,7 +88,7 @@ struct Editor {
     }
     effects.lostPoints = lostPoints
     effects.summaries = summaries
-    effects.book = book
+    effects.person = person
     return PlannedCommit(
       effects: effects, segments: segments, touched: touchedTypes, added: addedCount, removed: removedCount,
       outdated: outdated, renamed: renamed)
@@ -111,7 +113,7 @@ struct PlannedCommit: Sendable {
   }
 
   /// Whether there is nothing to store.
-  var isEmpty: Bool { touched.isEmpty && segments.isEmpty && added == 0 && effects.book == nil }
+  var isEmpty: Bool { touched.isEmpty && segments.isEmpty && added == 0 && effects.person == nil }
 }
 
 // MARK: Samples
@@ -120,8 +122,13 @@ extension Editor {
   /// The stored sample with an identifier, as it is after what has been done so far.
   mutating func sample(_ uuid: UUID) throws(StoreFault) -> StoredSample? {
     if let sample = added[uuid] { return sample }
-    guard removed[uuid] == nil else { return nil }
+    guard removed[uuid] == nil, !unknown.contains(uuid) else { return nil }
     return try snapshot.sample(uuid)
+  }
+
+  /// Looks for many samples at once, so that asking for those of them that are not stored costs nothing afterwards.
+  mutating func lookUp(_ uuids: [UUID]) throws(StoreFault) {
+    unknown = Set(uuids).subtracting(try snapshot.samples(uuids).map(\.sample.uuid))
   }
 
   /// Adds a sample by the rules of ``SampleQueries/StoreChange/add(_:)``.
@@ -225,10 +232,10 @@ extension Editor {
         relations.edit(.replace(relation, with: moved))
       }
     }
-    guard currentBook.attachments.contains(where: { $0.owner == buried }) else { return }
-    changeBook { book in
-      for place in book.attachments.indices where book.attachments[place].owner == buried {
-        book.attachments[place].owner = successor.uuid
+    guard currentPerson.attachments.contains(where: { $0.owner == buried }) else { return }
+    changePerson { person in
+      for place in person.attachments.indices where person.attachments[place].owner == buried {
+        person.attachments[place].owner = successor.uuid
       }
     }
   }

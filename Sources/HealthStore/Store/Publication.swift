@@ -41,7 +41,7 @@ struct Publication {
 
   mutating func apply(_ effects: Effects) {
     content.apply(effects)
-    if !effects.lostPoints.isEmpty || effects.book != nil { hasAllRetired = false }
+    if !effects.lostPoints.isEmpty || effects.person != nil { hasAllRetired = false }
   }
 
   /// What the publication reads blocks from.

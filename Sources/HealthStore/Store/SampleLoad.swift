@@ -36,14 +36,16 @@ struct SampleLoad {
   ///
   /// - Throws: ``SampleQueries/StoreError`` for a sample without a source.
   mutating func add(_ samples: [NewSample]) throws {
-    var others: [NewSample] = []
+    var others: [(new: NewSample, alike: [StoredSample])] = []
     for new in samples {
       guard new.sample.provenance.sourceRevision != nil else {
         throw StoreError.withoutSource(new.sample.type)
       }
-      if try !matchEqual(new) { others.append(new) }
+      let alike = try earlier(like: new.sample)
+      if try !matchEqual(new, among: alike) { others.append((new, alike)) }
     }
-    for new in others { try settle(new) }
+    try editor.lookUp(others.map(\.new.sample.uuid))
+    for (new, alike) in others { try settle(new, alike) }
   }
 
   /// Tells the session what was matched, once all is stored.
@@ -52,8 +54,8 @@ struct SampleLoad {
     for (sample, stored) in identifiers { session.note(sample, isStoredAs: stored) }
   }
 
-  private mutating func matchEqual(_ new: NewSample) throws -> Bool {
-    for stored in try earlier(like: new.sample) where stored.sample.says(whatIsIn: new.sample) {
+  private mutating func matchEqual(_ new: NewSample, among alike: [StoredSample]) throws -> Bool {
+    for stored in alike where stored.sample.says(whatIsIn: new.sample) {
       guard try points(of: stored.sample.uuid) == new.points else { continue }
       keep(stored, for: new)
       return true
@@ -61,14 +63,17 @@ struct SampleLoad {
     return false
   }
 
-  private mutating func settle(_ new: NewSample) throws {
+  /// Stores what is new.
+  ///
+  /// Of the samples that are alike, some can have been matched since they were looked for.
+  private mutating func settle(_ new: NewSample, _ alike: [StoredSample]) throws {
     let versions = try earlierVersions(of: new.sample)
     if let newer = versions.first(where: { $0.sample.syncVersion >= new.sample.syncVersion }) {
       keep(newer, for: new)
     } else if !versions.isEmpty {
       try replace(versions, by: new)
-    } else if let alike = try earlier(like: new.sample).first {
-      try replace([alike], by: new)
+    } else if let first = alike.first(where: isFree) {
+      try replace([first], by: new)
     } else {
       try store(new, insteadOf: [])
       counts.added += 1

@@ -53,16 +53,16 @@ private struct IntegrityCheck {
     self.snapshot = snapshot
     let catalogue = snapshot.catalogue
     var references: [SegmentPlace: SegmentReference] = [:]
-    for reference in Array(catalogue.pages.values) + catalogue.book.foreign {
+    for reference in Array(catalogue.pages.values) + catalogue.person.foreign {
       references[SegmentPlace(.page, reference.number)] = reference
     }
     for reference in catalogue.points.values {
       references[SegmentPlace(.points, reference.number)] = reference
     }
-    for file in catalogue.book.attachments {
+    for file in catalogue.person.attachments {
       references[SegmentPlace(.attachment, file.data.number)] = file.data
     }
-    for reference in catalogue.book.notes.values {
+    for reference in catalogue.person.notes.values {
       references[SegmentPlace(.attachment, reference.number)] = reference
     }
     for reference in catalogue.identifiers?.references ?? [] {

@@ -14,21 +14,26 @@ package struct JournalMerge: Sendable {
 }
 
 extension SealedStore {
-  /// Only samples are taken while the store is locked; whether they can be stored shows when they are merged.
+  /// Only samples are taken while the store is locked, and notes that begin with ``waitingNotes``; whether samples can be
+  /// stored shows when they are merged.
   func keepForLater(_ changes: [StoreChange], _ writer: borrowing Writer) throws {
     for change in changes {
+      if case .setNote(let name, .some) = change, name.hasPrefix(Self.waitingNotes) { continue }
       guard case .add(let new) = change else { throw StoreError.locked }
       guard new.sample.provenance.sourceRevision != nil else {
         throw StoreError.withoutSource(new.sample.type)
       }
     }
-    let number = max(try container.rows(of: .journal).last?.number ?? 0, writer.header.journal) + 1
+    let number = max(try container.lastNumber(of: .journal) ?? 0, writer.header.journal) + 1
     let sealed = try LockedJournal.seal(
       CompactEncoder.encode(changes), row: number, store: identifier, for: writer.header.journalKey)
     var write = ContainerWrite()
     write.appended[.journal] = [ContainerRow(number, sealed)]
     try container.write(write)
   }
+
+  /// What the names of notes begin with that come in while the store is locked: bodies that nobody has looked into yet.
+  package static let waitingNotes = "ingest/"
 
   /// Takes a row of the journal away and notes that it was, in one transaction with what a body writes.
   func dropJournal(

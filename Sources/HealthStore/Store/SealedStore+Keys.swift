@@ -132,21 +132,21 @@ extension Publication {
     for (uuid, reference) in catalogue.points where numbers.contains(reference.number) {
       movePoints(of: uuid, to: try again(reference, .points))
     }
-    for place in catalogue.book.attachments.indices {
-      let reference = catalogue.book.attachments[place].data
+    for place in catalogue.person.attachments.indices {
+      let reference = catalogue.person.attachments[place].data
       guard numbers.contains(reference.number) else { continue }
-      content.catalogue.book.attachments[place].data = try again(reference, .attachment)
-      content.catalogue.dirty.insert(.book)
+      content.catalogue.person.attachments[place].data = try again(reference, .attachment)
+      content.catalogue.dirty.insert(.person)
     }
-    for (name, reference) in catalogue.book.notes where numbers.contains(reference.number) {
-      content.catalogue.book.notes[name] = try again(reference, .attachment)
-      content.catalogue.dirty.insert(.book)
+    for (name, reference) in catalogue.person.notes where numbers.contains(reference.number) {
+      content.catalogue.person.notes[name] = try again(reference, .attachment)
+      content.catalogue.dirty.insert(.person)
     }
-    for place in catalogue.book.foreign.indices {
-      let reference = catalogue.book.foreign[place]
+    for place in catalogue.person.foreign.indices {
+      let reference = catalogue.person.foreign[place]
       guard numbers.contains(reference.number) else { continue }
-      content.catalogue.book.foreign[place] = try again(reference, .page)
-      content.catalogue.dirty.insert(.book)
+      content.catalogue.person.foreign[place] = try again(reference, .page)
+      content.catalogue.dirty.insert(.person)
     }
     for reference in catalogue.identifiers?.references ?? [] where numbers.contains(reference.number) {
       moveIndexPage(reference, to: try again(reference, .index))

@@ -10,8 +10,7 @@ extension SealedStore {
   }
 
   package func stored(_ identifiers: Set<UUID>) throws -> [StoredSample] {
-    let snapshot = try snapshot()
-    return try identifiers.compactMap { try snapshot.sample($0) }.sorted { $0.position < $1.position }
+    try snapshot().samples(identifiers)
   }
 
   package func visit(
@@ -86,10 +85,10 @@ extension SealedStore {
     return try snapshot.catalogue.points[sample].map { try snapshot.points($0) }
   }
 
-  package func characteristics() throws -> Characteristics { try snapshot().catalogue.book.characteristics }
+  package func characteristics() throws -> Characteristics { try snapshot().catalogue.person.characteristics }
 
   package func profile() throws -> PersonProfile {
-    try snapshot().catalogue.book.profile ?? PersonProfile()
+    try snapshot().catalogue.person.profile ?? PersonProfile()
   }
 
   package func activitySummaries(_ predicate: SamplePredicate) throws -> [ActivitySummary] {
@@ -97,27 +96,27 @@ extension SealedStore {
   }
 
   package func medications(_ predicate: SamplePredicate) throws -> [UserAnnotatedMedication] {
-    try snapshot().catalogue.book.medications.filter { predicate.matches($0) }
+    try snapshot().catalogue.person.medications.filter { predicate.matches($0) }
   }
 
   package func attachments(of object: UUID) throws -> [Attachment] {
-    try snapshot().catalogue.book.attachments.filter { $0.owner == object }.map(\.attachment)
+    try snapshot().catalogue.person.attachments.filter { $0.owner == object }.map(\.attachment)
   }
 
   package func attachmentData(_ attachment: UUID) throws -> Data? {
     let snapshot = try snapshot()
-    let known = snapshot.catalogue.book.attachments.first { $0.attachment.identifier == attachment }
+    let known = snapshot.catalogue.person.attachments.first { $0.attachment.identifier == attachment }
     return try known.map { Data(try snapshot.open($0.data, .attachment)) }
   }
 
   package func foreignElements() throws -> [ForeignElement] {
     let snapshot = try snapshot()
-    return try snapshot.catalogue.book.foreign.flatMap { try snapshot.foreign($0) }
+    return try snapshot.catalogue.person.foreign.flatMap { try snapshot.foreign($0) }
   }
 
   package func note(_ name: String) throws -> Data? {
     let snapshot = try snapshot()
-    return try snapshot.catalogue.book.notes[name].map { Data(try snapshot.open($0, .attachment)) }
+    return try snapshot.catalogue.person.notes[name].map { Data(try snapshot.open($0, .attachment)) }
   }
 
   package func observe() -> AsyncStream<Set<HealthType>> { observers.stream() }
@@ -127,7 +126,7 @@ extension Snapshot {
   /// The sources that have samples of a type, the most trusted first.
   func sourceOrder(of type: HealthType) throws(StoreFault) -> [HealthSource] {
     let standard = try standardOrder(of: type)
-    let chosen = (catalogue.book.sourceOrders[type] ?? []).compactMap { source in
+    let chosen = (catalogue.person.sourceOrders[type] ?? []).compactMap { source in
       standard.first { $0 == source }
     }
     return chosen + standard.filter { !chosen.contains($0) }

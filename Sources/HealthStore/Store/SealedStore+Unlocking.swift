@@ -80,9 +80,10 @@ extension SealedStore {
     catalogue.identifiers = nil
     // Summaries count their units in the dictionaries, which therefore come first.
     let pages = root.pages.sorted { left, _ in left.key == .dictionaries }
+    let bodies = try container.segments(pages.map(\.value.number))
     for (page, reference) in pages {
       let place = SegmentPlace(.page, reference.number)
-      guard let sealed = try container.segment(reference.number) else {
+      guard let sealed = bodies[reference.number] else {
         throw StoreFault(.damaged(place, .missing))
       }
       let bytes = try sealer.open(sealed, at: place)

@@ -192,7 +192,14 @@ extension SealedStore {
   ) throws(Failure) -> Result {
     // The standard library's lock passes errors on only as results.
     let result = writer.withLock { writer -> Swift.Result<Result, Failure> in
-      do throws(Failure) { return .success(try body(&writer)) } catch { return .failure(error) }
+      do throws(Failure) { return .success(try body(&writer)) } catch {
+        // What is in memory is not the store any more: it is read anew at the next unlocking.
+        if (error as? StoreFault)?.endsOwnership == true {
+          writer.open = nil
+          forget()
+        }
+        return .failure(error)
+      }
     }
     return try result.get()
   }

@@ -43,7 +43,7 @@ struct WriteState {
 
   /// Notes what effects leave behind.
   mutating func noteLosses(of effects: Effects) {
-    if !effects.lostPoints.isEmpty || effects.book != nil { knowsRetired = false }
+    if !effects.lostPoints.isEmpty || effects.person != nil { knowsRetired = false }
   }
 
   /// Takes over a transaction that readers see from a version on.

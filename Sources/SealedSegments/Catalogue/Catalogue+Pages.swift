@@ -7,7 +7,7 @@ import SampleQueries
 /// | page | content |
 /// |---|---|
 /// | stream | type identifier (text), source (varint), number of blocks (varint), ``BlockEntry`` each |
-/// | dictionaries, book | JSON |
+/// | dictionaries, person | JSON |
 /// | summaries | number (varint); of each the day (era, year, month, day: zigzag), move mode (zigzag), flags (1 byte: 1 paused, 2 exercise goal, 4 stand goal), and the quantities (8 bytes, unit as varint into the dictionaries) |
 /// | deletions | number (varint); of each UUID (16 bytes), type (text), position (varint), 1 byte (1: sync identifier and version follow: text, 8 bytes; 2: then the source: text; 4: then the app that had saved it here: 16 bytes) |
 /// | relations | number (varint); of each kind (text), member and owner (16 bytes each) |
@@ -27,7 +27,7 @@ extension Catalogue {
       writer.varint(entries.count)
       for entry in entries { entry.write(to: &writer) }
     case .dictionaries: writer.raw(JSONBytes.encode(dictionaries))
-    case .book: writer.raw(JSONBytes.encode(book))
+    case .person: writer.raw(JSONBytes.encode(person))
     case .summaries: writeSummaries(to: &writer)
     case .deletions: writeDeletions(to: &writer)
     case .relations: writeRelations(to: &writer)
@@ -49,7 +49,7 @@ extension Catalogue {
     switch page {
     case .stream: try readStream(&reader)
     case .dictionaries: dictionaries = try JSONBytes.decode(Dictionaries.self, bytes.dropFirst())
-    case .book: book = try JSONBytes.decode(PersonRecord.self, bytes.dropFirst())
+    case .person: person = try JSONBytes.decode(PersonRecord.self, bytes.dropFirst())
     case .summaries: try readSummaries(&reader)
     case .deletions: try readDeletions(&reader)
     case .relations: try readRelations(&reader)

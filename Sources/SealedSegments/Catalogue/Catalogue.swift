@@ -8,7 +8,7 @@ package struct Catalogue: Sendable {
   /// Each stream's blocks, by their earliest starts.
   package var streams: [StreamKey: [BlockEntry]] = [:]
   package var dictionaries = Dictionaries()
-  package var book = PersonRecord()
+  package var person = PersonRecord()
   package var summaries: [CalendarDay: ActivitySummary] = [:]
   /// In the order of positions.
   package var deletions: [DeletedSample] = []
@@ -43,9 +43,9 @@ package struct Catalogue: Sendable {
     var places = pages.values.map { SegmentPlace(.page, $0.number) }
     for entries in streams.values { places += entries.map(\.place) }
     places += points.values.map { SegmentPlace(.points, $0.number) }
-    places += book.attachments.map { SegmentPlace(.attachment, $0.data.number) }
-    places += book.foreign.map { SegmentPlace(.page, $0.number) }
-    places += book.notes.values.map { SegmentPlace(.attachment, $0.number) }
+    places += person.attachments.map { SegmentPlace(.attachment, $0.data.number) }
+    places += person.foreign.map { SegmentPlace(.page, $0.number) }
+    places += person.notes.values.map { SegmentPlace(.attachment, $0.number) }
     places += (identifiers?.references ?? []).map { SegmentPlace(.index, $0.number) }
     return places
   }
@@ -55,7 +55,7 @@ package struct Catalogue: Sendable {
 package enum CataloguePage: Hashable, Sendable {
   case stream(StreamKey)
   case dictionaries
-  case book
+  case person
   case summaries
   case deletions
   case relations

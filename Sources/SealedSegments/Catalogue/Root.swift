@@ -38,7 +38,7 @@ package struct Root: Sendable {
   }
 
   private static let single: [CataloguePage] = [
-    .dictionaries, .book, .summaries, .deletions, .relations, .points, .identifiers,
+    .dictionaries, .person, .summaries, .deletions, .relations, .points, .identifiers,
   ]
 
   package var encoded: [UInt8] {

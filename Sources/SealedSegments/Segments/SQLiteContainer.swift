@@ -71,6 +71,14 @@ package final class SQLiteContainer: SegmentContainer {
     }
   }
 
+  package func lastNumber(of list: RowList) throws(StoreFault) -> UInt64? {
+    try withConnection { db throws(StoreFault) in
+      try db.rows(
+        "SELECT number, NULL FROM \(list.rawValue) WHERE number >= ?1 ORDER BY number DESC LIMIT 1", 0
+      ).first?.number
+    }
+  }
+
   package func segmentNumbers() throws(StoreFault) -> [UInt64] {
     try withConnection { db throws(StoreFault) in
       try db.rows("SELECT number, NULL FROM segment WHERE number >= ?1 ORDER BY number", 0).map(\.number)

@@ -7,6 +7,10 @@ package protocol SegmentContainer: Sendable {
   func segment(_ number: UInt64) throws(StoreFault) -> [UInt8]?
   /// In the order of their numbers.
   func rows(of list: RowList) throws(StoreFault) -> [ContainerRow]
+  /// Nil for an empty list.
+  func lastNumber(of list: RowList) throws(StoreFault) -> UInt64?
+  /// Those of the segments that are there; a container that others stand between asks for all at once.
+  func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]]
   func segmentNumbers() throws(StoreFault) -> [UInt64]
   func write(_ write: ContainerWrite) throws(StoreFault)
   /// Whether what lies on the disk is sound as far as the container knows; the problems otherwise.
@@ -18,6 +22,18 @@ package protocol SegmentContainer: Sendable {
   /// Gives room back that removed segments have left, so that nothing of them stays in the file.
   func compact() throws(StoreFault)
   func close()
+}
+
+extension SegmentContainer {
+  package func lastNumber(of list: RowList) throws(StoreFault) -> UInt64? {
+    try rows(of: list).last?.number
+  }
+
+  package func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]] {
+    var segments: [UInt64: [UInt8]] = [:]
+    for number in numbers { segments[number] = try segment(number) }
+    return segments
+  }
 }
 
 /// Rows that are only added at the end and taken away together.

@@ -49,6 +49,16 @@ package struct StoreFault: Error, Hashable, Sendable {
     /// SQLite refused, with its extended result code.
     case database(code: Int32)
     case system(Int32)
+    /// Another process has taken the person's store over; what was to be written is not.
+    case ownedElsewhere
+    /// Nobody knows whether the last change was made; whoever opens the store next reads the truth.
+    case outcomeUnknown
+    /// The database server does not answer; nothing of this change was stored.
+    case unreachable
+    /// The person's store takes no changes for the time being, or was erased.
+    case suspended
+    /// The database server refused, with its SQLSTATE; nothing of this change was stored.
+    case refused(state: String)
   }
 
   package enum Damage: Hashable, Sendable {
@@ -114,8 +124,19 @@ extension StoreFault: CustomStringConvertible {
       "the new secret opens the store, but the file without its log may still open with the old one"
     case .database(let code): "the database under the store failed (SQLite code \(code))"
     case .system(let number): String(cString: strerror(number))
+    case .ownedElsewhere: "another process has taken this store over; nothing of this change was stored"
+    case .outcomeUnknown:
+      "the connection to the database ended, and nobody knows whether the last change was stored"
+    case .unreachable: "the database does not answer; nothing of this change was stored"
+    case .suspended: "the person is suspended, being moved or erased; nothing was read or stored"
+    case .refused(let state): "the database refused (SQLSTATE \(state)); nothing of this change was stored"
     }
   }
+}
+
+extension StoreFault {
+  /// Whether what is in memory may not be the store any more, so that it has to be opened again.
+  package var endsOwnership: Bool { reason == .ownedElsewhere || reason == .outcomeUnknown }
 }
 
 extension StoreFault {

@@ -11,7 +11,7 @@ package struct Effects: Sendable, Codable {
   package var relations: [RelationEdit] = []
   package var points: [Points] = []
   package var lostPoints: [UUID] = []
-  package var book: PersonRecord?
+  package var person: PersonRecord?
   package var summaries: [ActivitySummary] = []
   package var nextPosition: UInt64
   package var nextSegment: UInt64
@@ -55,18 +55,18 @@ package struct Effects: Sendable, Codable {
   /// Whether nothing comes of it but the next numbers.
   package var isEmpty: Bool {
     added.isEmpty && removed.isEmpty && relations.isEmpty && points.isEmpty && lostPoints.isEmpty
-      && book == nil && summaries.isEmpty
+      && person == nil && summaries.isEmpty
   }
 
   /// Completes references, once the segments that they name are sealed and have their tags.
   package mutating func complete(_ references: [UInt64: SegmentReference]) {
     guard !references.isEmpty else { return }
     for place in points.indices { points[place].segment.complete(references) }
-    guard var book = book.take() else { return }
-    for place in book.attachments.indices { book.attachments[place].data.complete(references) }
-    for place in book.foreign.indices { book.foreign[place].complete(references) }
-    for name in book.notes.keys { book.notes[name]?.complete(references) }
-    self.book = book
+    guard var person = person.take() else { return }
+    for place in person.attachments.indices { person.attachments[place].data.complete(references) }
+    for place in person.foreign.indices { person.foreign[place].complete(references) }
+    for name in person.notes.keys { person.notes[name]?.complete(references) }
+    self.person = person
   }
 
   private enum CodingKeys: String, CodingKey {
@@ -75,7 +75,7 @@ package struct Effects: Sendable, Codable {
     case relations = "relations"
     case points = "points"
     case lostPoints = "lostPoints"
-    case book = "book"
+    case person = "book"
     case summaries = "summaries"
     case nextPosition = "nextPosition"
     case nextSegment = "nextSegment"
@@ -101,7 +101,7 @@ package struct Content: Sendable {
     for edit in effects.relations { catalogue.relations.carryOut(edit) }
     for points in effects.points { catalogue.points[points.sample] = points.segment }
     for uuid in effects.lostPoints { catalogue.points[uuid] = nil }
-    if let book = effects.book { catalogue.book = book }
+    if let person = effects.person { catalogue.person = person }
     for summary in effects.summaries { catalogue.summaries[summary.day] = summary }
     catalogue.nextPosition = effects.nextPosition
     catalogue.nextSegment = effects.nextSegment
@@ -113,7 +113,7 @@ package struct Content: Sendable {
       (.deletions, !effects.removed.isEmpty),
       (.relations, !effects.relations.isEmpty),
       (.points, !effects.points.isEmpty || !effects.lostPoints.isEmpty),
-      (.book, effects.book != nil), (.summaries, !effects.summaries.isEmpty),
+      (.person, effects.person != nil), (.summaries, !effects.summaries.isEmpty),
     ]
     catalogue.dirty.formUnion(pages.filter(\.isDirty).map(\.page))
   }

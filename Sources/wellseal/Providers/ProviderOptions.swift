@@ -16,6 +16,8 @@ struct ProviderOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
   @OptionGroup var daemon: DaemonOptions
 
+  func validate() throws { try store.hosted.refusePerson() }
+
   /// Does something with providers, through the daemon of this store where one runs.
   func withProviders(_ body: (ProviderCaller) async throws -> Void) async throws {
     if try hasDaemon() {

@@ -186,6 +186,20 @@ struct PeerProcessTests {
     #expect(PeerInspector.started(stat: Array(line.utf8)) == ticks)
   }
 
+  @Test("How long the machine has been up is counted to the hundredth, whatever a Double makes of it")
+  func uptime() {
+    for ticks in UInt64(0)..<60_000 {
+      let hundredths = ticks % 100
+      let line = "\(ticks / 100).\(hundredths < 10 ? "0" : "")\(hundredths) 12.30\n"
+      #expect(PeerInspector.ticks(uptime: Array(line.utf8)) == ticks)
+    }
+    for line in [
+      "", "7", "7.1 2", "-1.00 2", "7.xx 2", "99999999999999999999.00 1", "184467440737095516.99 1",
+    ] {
+      #expect(PeerInspector.ticks(uptime: Array(line.utf8)) == nil)
+    }
+  }
+
   @Test(
     "Flatpak's own file says which application a sandbox is for",
     arguments: [

@@ -36,14 +36,14 @@ struct AccessLogTests {
   }
 
   private static func lines() -> (lines: [[UInt8]], checkpoint: AccessCheckpoint) {
-    var chain = AccessChain(key: CallHandlerBench.key)
+    var chain = AccessChain(key: CallHandlerFixture.key)
     return (entries.map { chain.line(of: $0) }, chain.checkpoint)
   }
 
   @Test("A line is read back as it was written", arguments: events.indices)
   func readsBack(event: Int) async throws {
     let lines = MemoryLines()
-    let log = AccessLog(to: lines, key: CallHandlerBench.key)
+    let log = AccessLog(to: lines, key: CallHandlerFixture.key)
     let entry = AccessEntry(at: Seed.noon, app: Self.app, Self.events[event])
     try await log.append([entry])
     #expect(lines.entries == [entry])
@@ -81,12 +81,12 @@ struct AccessLogTests {
   @Test("What was written verifies, and every earlier checkpoint with it")
   func verifies() {
     let (lines, checkpoint) = Self.lines()
-    var chain = AccessChain(key: CallHandlerBench.key)
+    var chain = AccessChain(key: CallHandlerFixture.key)
     let kept = Self.entries.map { entry in
       _ = chain.line(of: entry)
       return chain.checkpoint
     }
-    let found = AccessVerification(of: lines.flatMap(\.self), key: CallHandlerBench.key, against: kept)
+    let found = AccessVerification(of: lines.flatMap(\.self), key: CallHandlerFixture.key, against: kept)
     #expect(found.isSound)
     #expect(found.checkpoint == checkpoint)
     #expect(AccessCheckpoint("\(checkpoint)") == checkpoint)
@@ -115,7 +115,7 @@ struct AccessLogTests {
     }
     let mutated = lines.flatMap(\.self)
     try #require(mutated != original)
-    let found = AccessVerification(of: mutated, key: CallHandlerBench.key, against: [checkpoint])
+    let found = AccessVerification(of: mutated, key: CallHandlerFixture.key, against: [checkpoint])
     #expect(!found.isSound)
     #expect(found.sound <= Self.entries.count)
   }
@@ -124,8 +124,8 @@ struct AccessLogTests {
   func needsCheckpoint() {
     let (lines, checkpoint) = Self.lines()
     let cut = lines.prefix(20).flatMap(\.self)
-    #expect(AccessVerification(of: cut, key: CallHandlerBench.key).isSound)
-    let found = AccessVerification(of: cut, key: CallHandlerBench.key, against: [checkpoint])
+    #expect(AccessVerification(of: cut, key: CallHandlerFixture.key).isSound)
+    let found = AccessVerification(of: cut, key: CallHandlerFixture.key, against: [checkpoint])
     #expect(found.fault == .cut(lines: 20, kept: 26))
     #expect(found.fault?.description == "there are 20 lines, but 26 when the checkpoint was kept")
   }

@@ -52,15 +52,26 @@ struct ConsentRulesTests {
       reason: "Missing com.apple.developer.healthkit entitlement."),
   ]
 
+  @Test("The last day of a window belongs to it whole, and the midnight behind it does not")
+  func lastDay() {
+    let day = DateInterval(start: Seed.noon, duration: 86_400)
+    let window = ReadWindow(from: day, through: day)
+    #expect(window.contains(day.start) && window.contains(day.end - 1))
+    #expect(!window.contains(day.end) && !window.contains(day.start - 1))
+    let moment = ReadWindow(from: nil, through: DateInterval(start: Seed.noon, duration: 0))
+    #expect(moment.contains(Seed.noon) && !moment.contains(Seed.noon + 1))
+  }
+
   @Test("A programming error is told in HealthKit's words, and nobody is asked", arguments: cases.indices)
   func refuses(index: Int) async throws {
-    let bench = try CallHandlerBench()
+    let fixture = try CallHandlerFixture()
     let wrong = Self.cases[index]
     var app = Seed.app
     wrong.strip(&app.manifest)
-    let fault = try await bench.fault(RequestAuthorizationCall(share: wrong.share, read: wrong.read), as: app)
+    let fault = try await fixture.fault(
+      RequestAuthorizationCall(share: wrong.share, read: wrong.read), as: app)
     #expect(fault == WireFault(wrong.code, wrong.reason))
-    #expect(await bench.broker.pending().isEmpty)
+    #expect(await fixture.broker.pending().isEmpty)
   }
 
   @Test("What is shown apart is in the catalogue, and food has its members")
@@ -79,10 +90,11 @@ struct ConsentRulesTests {
     for (granted, code) in [(types, nil), (some, WireFault.Code.requiredAuthorizationDenied)] {
       var rule = ConsentPolicyRule()
       rule.read = .some(granted)
-      let bench = try CallHandlerBench(policy: .rules(["*": rule]))
-      #expect(try await bench.fault(RequestAuthorizationCall(share: [], read: types), as: app)?.code == code)
-      #expect(try await bench.samples(of: .allergyRecord, as: app).isEmpty)
-      let grants = Set(bench.repository.decisions[app].reading.values)
+      let fixture = try CallHandlerFixture(policy: .rules(["*": rule]))
+      #expect(
+        try await fixture.fault(RequestAuthorizationCall(share: [], read: types), as: app)?.code == code)
+      #expect(try await fixture.samples(of: .allergyRecord, as: app).isEmpty)
+      let grants = Set(fixture.repository.decisions[app].reading.values)
       #expect(grants == (code == nil ? [.all] : [.denied]))
     }
   }
@@ -101,15 +113,15 @@ struct ConsentPolicyTests {
           "*": {"read": ["*"]}
         }}
         """.utf8))
-    let bench = try CallHandlerBench(policy: policy)
+    let fixture = try CallHandlerFixture(policy: policy)
     let call = RequestAuthorizationCall(share: [.heartRate], read: [.heartRate, .stepCount])
-    for app in [Seed.app, Seed.other] { _ = try await bench.replies(call, as: app) }
+    for app in [Seed.app, Seed.other] { _ = try await fixture.replies(call, as: app) }
     let window = ReadWindow(from: Date(timeIntervalSince1970: 1_704_067_200))
     #expect(
-      bench.repository.decisions[Seed.app].reading == [.heartRate: .denied, .stepCount: .window(window)])
-    #expect(bench.repository.decisions[Seed.app].sharing == [.heartRate: true])
-    #expect(bench.repository.decisions[Seed.other].reading == [.heartRate: .all, .stepCount: .all])
-    #expect(bench.repository.decisions[Seed.other].sharing == [.heartRate: false])
+      fixture.repository.decisions[Seed.app].reading == [.heartRate: .denied, .stepCount: .window(window)])
+    #expect(fixture.repository.decisions[Seed.app].sharing == [.heartRate: true])
+    #expect(fixture.repository.decisions[Seed.other].reading == [.heartRate: .all, .stepCount: .all])
+    #expect(fixture.repository.decisions[Seed.other].sharing == [.heartRate: false])
   }
 
   @Test(

@@ -8,12 +8,12 @@ import Testing
 
 @Suite("The person's own program")
 struct ControlAnswersTests {
-  private let bench: CallHandlerBench
+  private let fixture: CallHandlerFixture
   private let service: ConsentService
 
   init() throws {
-    bench = try CallHandlerBench()
-    service = ConsentService(bench.broker, log: AccessFolder("/nonexistent"))
+    fixture = try CallHandlerFixture()
+    service = ConsentService(fixture.broker, log: AccessFolder("/nonexistent"))
   }
 
   /// Calls a method as the control socket does, from bytes to bytes.
@@ -31,13 +31,13 @@ struct ControlAnswersTests {
 
   /// Asks until a question is there.
   private func question() async throws -> ConsentQuestion {
-    for await questions in await bench.broker.updates() where !questions.isEmpty { break }
+    for await questions in await fixture.broker.updates() where !questions.isEmpty { break }
     return try #require(try await call(ListQuestionsCall()).questions.first)
   }
 
   @Test("A sheet can be read and answered")
   func answers() async throws {
-    async let fault = bench.fault(
+    async let fault = fixture.fault(
       RequestAuthorizationCall(share: [.heartRate], read: [.stepCount, .menstrualFlow]))
     let question = try await question()
     guard case .types(let sheet) = question.sheet else { return #expect(Bool(false), "another sheet") }
@@ -62,26 +62,26 @@ struct ControlAnswersTests {
 
   @Test("The person changes their mind, and it is logged before it holds")
   func changes() async throws {
-    try bench.repository.change {
+    try fixture.repository.change {
       $0 = AuthorizationMatrix.Status.read.decisions
       $0.apps[Seed.app.key]?.sharing[.heartRate] = false
     }
     let app = Seed.app.key
     _ = try await call(ChangeAppCall(app, .read([.heartRate], .denied)))
-    #expect(bench.repository.decisions[Seed.app].reading[.heartRate] == .denied)
+    #expect(fixture.repository.decisions[Seed.app].reading[.heartRate] == .denied)
     _ = try await call(ChangeAppCall(app, .share([.heartRate], true)))
-    #expect(bench.repository.decisions[Seed.app].sharing[.heartRate] == true)
+    #expect(fixture.repository.decisions[Seed.app].sharing[.heartRate] == true)
     _ = try await call(ChangeAppCall(app, .revokeAll))
-    let consent = bench.repository.decisions[Seed.app]
+    let consent = fixture.repository.decisions[Seed.app]
     #expect(Set(consent.reading.values) == [.denied] && Set(consent.sharing.values) == [false])
     #expect(consent.objects.values.allSatisfy(\.allowed.isEmpty) && consent.medications.isEmpty)
     #expect(
-      bench.lines.entries.map(\.event).prefix(2) == [
+      fixture.lines.entries.map(\.event).prefix(2) == [
         .changed(AccessGrant(refusedRead: [.heartRate])), .changed(AccessGrant(share: [.heartRate])),
       ])
-    bench.lines.setFull(true)
+    fixture.lines.setFull(true)
     await #expect(throws: MemoryLines.Full.self) { try await call(ChangeAppCall(app, .forget)) }
-    #expect(bench.repository.decisions.apps.count == 1)
+    #expect(fixture.repository.decisions.apps.count == 1)
   }
 
   @Test(
@@ -89,16 +89,16 @@ struct ControlAnswersTests {
     [ConsentChange.share([.bloodGlucose], true), .read([.bloodGlucose], .all), .wakeUp(true)])
   func neverAsked(isGranted: Bool, change: ConsentChange) async throws {
     let change = isGranted ? change : change.taken
-    try bench.repository.change {
+    try fixture.repository.change {
       $0 = AuthorizationMatrix.Status.read.decisions
       $0.apps[Seed.app.key]?.sharing[.bloodGlucose] = nil
       $0.apps[Seed.app.key]?.reading[.bloodGlucose] = nil
       $0.apps[Seed.app.key]?.wakeUp = nil
     }
-    let before = bench.repository.decisions
-    await #expect(throws: ConsentError.self) { try await bench.broker.change(Seed.app.key, change) }
-    #expect(bench.repository.decisions == before)
-    #expect(bench.lines.bytes.isEmpty)
+    let before = fixture.repository.decisions
+    await #expect(throws: ConsentError.self) { try await fixture.broker.change(Seed.app.key, change) }
+    #expect(fixture.repository.decisions == before)
+    #expect(fixture.lines.bytes.isEmpty)
   }
 
   @Test(
@@ -118,10 +118,10 @@ struct ControlAnswersTests {
       ],
     ] as [JSON])
   func refuses(parameters: JSON) async throws {
-    try bench.repository.change { $0 = AuthorizationMatrix.Status.read.decisions }
+    try fixture.repository.change { $0 = AuthorizationMatrix.Status.read.decisions }
     await #expect(throws: (any Error).self) { try await call("ChangeApp", parameters) }
-    #expect(bench.repository.decisions == AuthorizationMatrix.Status.read.decisions)
-    #expect(bench.lines.bytes.isEmpty)
+    #expect(fixture.repository.decisions == AuthorizationMatrix.Status.read.decisions)
+    #expect(fixture.lines.bytes.isEmpty)
   }
 }
 

@@ -13,8 +13,8 @@ struct AuthorizationMatrixTests {
     let probe = try #require(AuthorizationMatrix.probes[row.call])
     for (status, expected) in row.cells {
       let store = try await Self.store(isLocked: row.isLocked)
-      let bench = try CallHandlerBench(store, policy: .grantAll, decisions: status.decisions)
-      #expect(await Self.outcome(probe, bench, status.app) == expected, "\(status)")
+      let fixture = try CallHandlerFixture(store, policy: .grantAll, decisions: status.decisions)
+      #expect(await Self.outcome(probe, fixture, status.app) == expected, "\(status)")
     }
   }
 
@@ -27,9 +27,9 @@ struct AuthorizationMatrixTests {
   }
 
   private static func outcome(
-    _ probe: AuthorizationMatrix.Probe, _ bench: CallHandlerBench, _ app: CallingApp
+    _ probe: AuthorizationMatrix.Probe, _ fixture: CallHandlerFixture, _ app: CallingApp
   ) async -> String {
-    do { return String(try await probe(bench, app)) } catch let fault as WireFault {
+    do { return String(try await probe(fixture, app)) } catch let fault as WireFault {
       return "E\(fault.code.rawValue)"
     } catch {
       return "\(error)"

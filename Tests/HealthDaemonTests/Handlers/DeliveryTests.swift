@@ -52,22 +52,22 @@ struct DeliveryTests {
     }
   }
 
-  private static func bench(
+  private static func fixture(
     _ policy: ConsentPolicy = .grantAll, clock: any Clock<Duration> = InstantClock(),
     reading: [HealthType: ReadGrant] = [.heartRate: .all, .bodyMass: .denied]
-  ) throws -> CallHandlerBench {
+  ) throws -> CallHandlerFixture {
     let decisions = Seed.decisions { consent in
       consent.reading = reading
       consent.sharing[.heartRate] = true
     }
-    return try CallHandlerBench(policy: policy, decisions: decisions, clock: clock)
+    return try CallHandlerFixture(policy: policy, decisions: decisions, clock: clock)
   }
 
   /// Runs a body while apps are woken.
   private static func run(
-    _ bench: CallHandlerBench, _ waker: FakeWaker, _ body: (DeliveryRunner) async throws -> Void
+    _ fixture: CallHandlerFixture, _ waker: FakeWaker, _ body: (DeliveryRunner) async throws -> Void
   ) async throws {
-    let runner = DeliveryRunner(bench.health, waker: waker)
+    let runner = DeliveryRunner(fixture.health, waker: waker)
     let running = Task { try await runner.run() }
     while await !runner.isFollowing { await Task.yield() }
     try await body(runner)
@@ -76,58 +76,60 @@ struct DeliveryTests {
   }
 
   private static func enable(
-    _ bench: CallHandlerBench, _ types: HealthType..., at frequency: DeliveryFrequency = .immediate
+    _ fixture: CallHandlerFixture, _ types: HealthType..., at frequency: DeliveryFrequency = .immediate
   ) async throws {
     for type in types {
-      #expect(try await bench.fault(EnableDeliveryCall(type, frequency), as: app) == nil)
+      #expect(try await fixture.fault(EnableDeliveryCall(type, frequency), as: app) == nil)
     }
     // The person, or the policy, is asked beside the call.
-    while await bench.broker.pending().isEmpty, bench.repository.decisions[app].wakeUp == nil {
+    while await fixture.broker.pending().isEmpty, fixture.repository.decisions[app].wakeUp == nil {
       await Task.yield()
     }
   }
 
-  private static func save(_ bench: CallHandlerBench, _ number: Int) async throws {
-    try await bench.store.commit([.add(NewSample(try Seed.heartRate(60, number)))])
+  private static func save(_ fixture: CallHandlerFixture, _ number: Int) async throws {
+    try await fixture.store.commit([.add(NewSample(try Seed.heartRate(60, number)))])
   }
 
-  private static func outcomes(_ bench: CallHandlerBench) -> [AccessWake] {
-    bench.lines.entries.compactMap { if case .woke(let wake) = $0.event { wake } else { nil } }
+  private static func outcomes(_ fixture: CallHandlerFixture) -> [AccessWake] {
+    fixture.lines.entries.compactMap { if case .woke(let wake) = $0.event { wake } else { nil } }
   }
 
   // MARK: Waking
 
   @Test("An app is woken for what it can see and did not do itself, as often as it acknowledges")
   func wakes() async throws {
-    let bench = try Self.bench()
+    let fixture = try Self.fixture()
     let waker = FakeWaker { wakeUp in
-      _ = try? await bench.fault(AcknowledgeCall(wakeUp.types), as: Self.app)
+      _ = try? await fixture.fault(AcknowledgeCall(wakeUp.types), as: Self.app)
       return .ended
     }
-    try await Self.enable(bench, .heartRate, .bodyMass)
-    try await Self.run(bench, waker) { _ in
+    try await Self.enable(fixture, .heartRate, .bodyMass)
+    try await Self.run(fixture, waker) { _ in
       var wakes = waker.wakes.makeAsyncIterator()
       for number in 0..<5 {
         let mass = SampleValue.quantity(HealthQuantity(70, .gram))
-        try await bench.store.commit([.add(NewSample(try Seed.sample(.bodyMass, mass, 100 + number)))])
+        try await fixture.store.commit([.add(NewSample(try Seed.sample(.bodyMass, mass, 100 + number)))])
         let own = SaveCall([NewSample(try Seed.heartRate(61, 200 + number))])
-        #expect(try await bench.fault(own, as: Self.app) == nil)
-        try await Self.save(bench, number)
+        #expect(try await fixture.fault(own, as: Self.app) == nil)
+        try await Self.save(fixture, number)
         #expect(
           await wakes.next() == WakeUp(app: Seed.app.key, command: Self.command, types: [.heartRate]))
-        while bench.repository.decisions[Self.app].deliveries[.heartRate]?.missed != 0 { await Task.yield() }
+        while fixture.repository.decisions[Self.app].deliveries[.heartRate]?.missed != 0 {
+          await Task.yield()
+        }
       }
     }
-    #expect(Self.outcomes(bench) == Array(repeating: AccessWake([.heartRate], .started), count: 5))
+    #expect(Self.outcomes(fixture) == Array(repeating: AccessWake([.heartRate], .started), count: 5))
   }
 
   @Test("What is saved between the call and the first look is told too")
   func fromTheCallOn() async throws {
-    let bench = try Self.bench()
-    try await Self.enable(bench, .heartRate)
-    try await Self.save(bench, 1)
+    let fixture = try Self.fixture()
+    try await Self.enable(fixture, .heartRate)
+    try await Self.save(fixture, 1)
     let waker = FakeWaker()
-    try await Self.run(bench, waker) { _ in
+    try await Self.run(fixture, waker) { _ in
       var wakes = waker.wakes.makeAsyncIterator()
       #expect(await wakes.next()?.types == [.heartRate])
     }
@@ -136,43 +138,43 @@ struct DeliveryTests {
   @Test("Three starts that are not acknowledged, later and later, are all; enabling it anew begins anew")
   func givesUp() async throws {
     let clock = InstantClock()
-    let bench = try Self.bench(clock: clock)
-    try await Self.enable(bench, .heartRate)
+    let fixture = try Self.fixture(clock: clock)
+    try await Self.enable(fixture, .heartRate)
     let waker = FakeWaker()
-    try await Self.run(bench, waker) { _ in
+    try await Self.run(fixture, waker) { _ in
       var wakes = waker.wakes.makeAsyncIterator()
-      try await Self.save(bench, 1)
+      try await Self.save(fixture, 1)
       for _ in 0..<3 { #expect(await wakes.next()?.types == [.heartRate]) }
-      while Self.outcomes(bench).last?.outcome != .gaveUp { await Task.yield() }
-      #expect(Self.outcomes(bench).map(\.outcome) == [.started, .started, .started, .gaveUp])
+      while Self.outcomes(fixture).last?.outcome != .gaveUp { await Task.yield() }
+      #expect(Self.outcomes(fixture).map(\.outcome) == [.started, .started, .started, .gaveUp])
       #expect(clock.pauses == [.seconds(2), .seconds(60), .seconds(900)])
       // Nothing that comes now is told, nor when the app enables it again: from there on it begins anew.
-      try await Self.save(bench, 2)
-      try await Self.enable(bench, .heartRate)
-      #expect(bench.repository.decisions[Self.app].deliveries[.heartRate]?.missed == 0)
-      try await Self.save(bench, 3)
+      try await Self.save(fixture, 2)
+      try await Self.enable(fixture, .heartRate)
+      #expect(fixture.repository.decisions[Self.app].deliveries[.heartRate]?.missed == 0)
+      try await Self.save(fixture, 3)
       #expect(await wakes.next()?.types == [.heartRate])
     }
   }
 
   @Test("An app that enables it on each start, and never acknowledges, is given up all the same")
   func enablesOnEachStart() async throws {
-    let bench = try Self.bench()
+    let fixture = try Self.fixture()
     let waker = FakeWaker { _ in
-      _ = try? await bench.fault(EnableDeliveryCall(.heartRate, .immediate), as: Self.app)
+      _ = try? await fixture.fault(EnableDeliveryCall(.heartRate, .immediate), as: Self.app)
       return .ended
     }
-    try await Self.enable(bench, .heartRate)
-    try await Self.run(bench, waker) { _ in
-      try await Self.save(bench, 1)
-      while Self.outcomes(bench).last?.outcome != .gaveUp { await Task.yield() }
-      #expect(Self.outcomes(bench).count == 4)
+    try await Self.enable(fixture, .heartRate)
+    try await Self.run(fixture, waker) { _ in
+      try await Self.save(fixture, 1)
+      while Self.outcomes(fixture).last?.outcome != .gaveUp { await Task.yield() }
+      #expect(Self.outcomes(fixture).count == 4)
     }
   }
 
   @Test("Types that are due together are one start, and an app runs once at a time")
   func coalesces() async throws {
-    let bench = try Self.bench(reading: [.heartRate: .all, .bodyMass: .all])
+    let fixture = try Self.fixture(reading: [.heartRate: .all, .bodyMass: .all])
     let (releases, release) = AsyncStream<Void>.makeStream()
     let running = Mutex(0)
     let waker = FakeWaker { wakeUp in
@@ -182,21 +184,21 @@ struct DeliveryTests {
       }
       #expect(count == 1)
       for await _ in releases { break }
-      _ = try? await bench.fault(AcknowledgeCall(wakeUp.types), as: Self.app)
+      _ = try? await fixture.fault(AcknowledgeCall(wakeUp.types), as: Self.app)
       running.withLock { $0 -= 1 }
       return .ended
     }
-    try await Self.enable(bench, .heartRate, .bodyMass)
+    try await Self.enable(fixture, .heartRate, .bodyMass)
     let mass = SampleValue.quantity(HealthQuantity(70, .gram))
-    try await bench.store.commit([
+    try await fixture.store.commit([
       .add(NewSample(try Seed.sample(.bodyMass, mass, 1))), .add(NewSample(try Seed.heartRate(60, 2))),
     ])
-    try await Self.run(bench, waker) { _ in
+    try await Self.run(fixture, waker) { _ in
       var wakes = waker.wakes.makeAsyncIterator()
       #expect(await wakes.next()?.types == [.bodyMass, .heartRate])
       release.yield()
       while running.withLock({ $0 }) > 0 { await Task.yield() }
-      try await Self.save(bench, 3)
+      try await Self.save(fixture, 3)
       #expect(await wakes.next()?.types == [.heartRate])
       release.finish()
     }
@@ -212,24 +214,24 @@ struct DeliveryTests {
     var weekly = allowed
     weekly.frequency = .weekly
     #expect(delivery.due(weekly, DeliveryPace()) == Seed.noon + 604_800, "no more often than was allowed")
-    let bench = try Self.bench(reading: [.stepCount: .all])
-    try await Self.enable(bench, .stepCount)
-    #expect(bench.repository.decisions[Self.app].deliveries[.stepCount]?.frequency == .hourly)
-    _ = try await bench.replies(DisableDeliveryCall(nil), as: Self.app)
-    #expect(bench.repository.decisions[Self.app].deliveries.isEmpty)
+    let fixture = try Self.fixture(reading: [.stepCount: .all])
+    try await Self.enable(fixture, .stepCount)
+    #expect(fixture.repository.decisions[Self.app].deliveries[.stepCount]?.frequency == .hourly)
+    _ = try await fixture.replies(DisableDeliveryCall(nil), as: Self.app)
+    #expect(fixture.repository.decisions[Self.app].deliveries.isEmpty)
   }
 
   @Test("An app that observes is not started; when it has gone without a word, it is")
   func observing() async throws {
-    let bench = try Self.bench()
-    try await Self.enable(bench, .heartRate)
+    let fixture = try Self.fixture()
+    try await Self.enable(fixture, .heartRate)
     let waker = FakeWaker()
-    try await Self.run(bench, waker) { _ in
-      let live = bench.live(ObserveCall([SampleQuery.Part(.heartRate)]), as: Self.app)
+    try await Self.run(fixture, waker) { _ in
+      let live = fixture.live(ObserveCall([SampleQuery.Part(.heartRate)]), as: Self.app)
       _ = try await live.next()
-      try await Self.save(bench, 1)
+      try await Self.save(fixture, 1)
       #expect(try await live.next()?.types == [.heartRate])
-      #expect(Self.outcomes(bench).isEmpty)
+      #expect(Self.outcomes(fixture).isEmpty)
       await live.hangUp()
       var wakes = waker.wakes.makeAsyncIterator()
       #expect(await wakes.next()?.types == [.heartRate])
@@ -242,29 +244,29 @@ struct DeliveryTests {
       (.notStarted, .notStarted), (.changed, .changed), (.stopped, .stopped),
     ] as [(WakeUpOutcome, AccessWake.Outcome)])
   func failures(outcome: WakeUpOutcome, logged: AccessWake.Outcome) async throws {
-    let bench = try Self.bench()
-    try await Self.enable(bench, .heartRate)
+    let fixture = try Self.fixture()
+    try await Self.enable(fixture, .heartRate)
     let waker = FakeWaker { _ in outcome }
-    try await Self.run(bench, waker) { _ in
-      try await Self.save(bench, 1)
-      while Self.outcomes(bench).last?.outcome != .gaveUp { await Task.yield() }
+    try await Self.run(fixture, waker) { _ in
+      try await Self.save(fixture, 1)
+      while Self.outcomes(fixture).last?.outcome != .gaveUp { await Task.yield() }
     }
     let each: [AccessWake.Outcome] = [.started, logged]
-    #expect(Self.outcomes(bench).map(\.outcome) == each + each + each + [.gaveUp])
+    #expect(Self.outcomes(fixture).map(\.outcome) == each + each + each + [.gaveUp])
   }
 
   @Test("What cannot be written to the log is not started")
   func logFirst() async throws {
-    let bench = try Self.bench()
-    try await Self.enable(bench, .heartRate)
+    let fixture = try Self.fixture()
+    try await Self.enable(fixture, .heartRate)
     let waker = FakeWaker()
-    try await Self.run(bench, waker) { _ in
-      bench.lines.setFull(true)
-      try await Self.save(bench, 1)
+    try await Self.run(fixture, waker) { _ in
+      fixture.lines.setFull(true)
+      try await Self.save(fixture, 1)
       for _ in 0..<1000 { await Task.yield() }
-      #expect(bench.repository.decisions[Self.app].deliveries[.heartRate]?.missed == 0)
-      bench.lines.setFull(false)
-      try await Self.save(bench, 2)
+      #expect(fixture.repository.decisions[Self.app].deliveries[.heartRate]?.missed == 0)
+      fixture.lines.setFull(false)
+      try await Self.save(fixture, 2)
       var wakes = waker.wakes.makeAsyncIterator()
       #expect(await wakes.next() != nil)
     }
@@ -278,28 +280,28 @@ struct DeliveryTests {
 
   @Test("The person is asked once, with the command and how often; the app does not wait for it")
   func asks() async throws {
-    let bench = try Self.bench(.ask)
-    try await Self.enable(bench, .heartRate, at: .hourly)
-    var pending = await bench.broker.pending()
+    let fixture = try Self.fixture(.ask)
+    try await Self.enable(fixture, .heartRate, at: .hourly)
+    var pending = await fixture.broker.pending()
     #expect(pending.map(\.sheet) == [Self.sheet(.hourly)])
-    try await bench.broker.answer(pending[0].id, with: .wakeUp(true))
+    try await fixture.broker.answer(pending[0].id, with: .wakeUp(true))
     #expect(
-      bench.repository.decisions[Self.app].wakeUp
+      fixture.repository.decisions[Self.app].wakeUp
         == WakeUpConsent(isAllowed: true, command: Self.command, frequency: .hourly))
-    try await Self.enable(bench, .bodyMass, at: .daily)
-    #expect(await bench.broker.pending().isEmpty)
+    try await Self.enable(fixture, .bodyMass, at: .daily)
+    #expect(await fixture.broker.pending().isEmpty)
     // More often is another question, and until it is answered the old answer holds.
-    try await Self.enable(bench, .bodyMass, at: .immediate)
-    while await bench.broker.pending().isEmpty { await Task.yield() }
-    pending = await bench.broker.pending()
+    try await Self.enable(fixture, .bodyMass, at: .immediate)
+    while await fixture.broker.pending().isEmpty { await Task.yield() }
+    pending = await fixture.broker.pending()
     #expect(pending.map(\.sheet) == [Self.sheet(.immediate)])
-    #expect(bench.repository.decisions[Self.app].wakeUp?.frequency == .hourly)
-    try await bench.broker.answer(pending[0].id, with: .wakeUp(false))
-    try await Self.enable(bench, .heartRate, at: .immediate)
+    #expect(fixture.repository.decisions[Self.app].wakeUp?.frequency == .hourly)
+    try await fixture.broker.answer(pending[0].id, with: .wakeUp(false))
+    try await Self.enable(fixture, .heartRate, at: .immediate)
     for _ in 0..<100 { await Task.yield() }
-    #expect(await bench.broker.pending().isEmpty, "a refusal holds")
+    #expect(await fixture.broker.pending().isEmpty, "a refusal holds")
     #expect(
-      bench.lines.entries.map(\.event) == [
+      fixture.lines.entries.map(\.event) == [
         .decidedWakeUp(true, .hourly), .decidedWakeUp(false, .immediate),
       ])
   }
@@ -308,26 +310,26 @@ struct DeliveryTests {
     "What a policy says about being started is in the log, as a person's answer is, and asking again says nothing",
     arguments: [ConsentPolicy.grantAll, .deny])
   func policies(policy: ConsentPolicy) async throws {
-    let bench = try Self.bench(policy)
-    try await Self.enable(bench, .heartRate)
+    let fixture = try Self.fixture(policy)
+    try await Self.enable(fixture, .heartRate)
     let isAllowed = policy == .grantAll
-    #expect(bench.repository.decisions[Self.app].wakeUp?.isAllowed == isAllowed)
-    try await Self.enable(bench, .bodyMass)
-    #expect(bench.lines.entries.map(\.event) == [.decidedWakeUp(isAllowed, .immediate)])
-    #expect(bench.lines.entries.map(\.app.key) == [Seed.app.key])
+    #expect(fixture.repository.decisions[Self.app].wakeUp?.isAllowed == isAllowed)
+    try await Self.enable(fixture, .bodyMass)
+    #expect(fixture.lines.entries.map(\.event) == [.decidedWakeUp(isAllowed, .immediate)])
+    #expect(fixture.lines.entries.map(\.app.key) == [Seed.app.key])
   }
 
   @Test("Without the person's yes nothing is started; with it, also for what came before")
   func waitsForPermission() async throws {
-    let bench = try Self.bench(.ask)
-    try await Self.enable(bench, .heartRate)
+    let fixture = try Self.fixture(.ask)
+    try await Self.enable(fixture, .heartRate)
     let waker = FakeWaker()
-    try await Self.run(bench, waker) { _ in
-      try await Self.save(bench, 1)
+    try await Self.run(fixture, waker) { _ in
+      try await Self.save(fixture, 1)
       for _ in 0..<1000 { await Task.yield() }
-      #expect(Self.outcomes(bench).isEmpty)
-      let question = try #require(await bench.broker.pending().first)
-      try await bench.broker.answer(question.id, with: .wakeUp(true))
+      #expect(Self.outcomes(fixture).isEmpty)
+      let question = try #require(await fixture.broker.pending().first)
+      try await fixture.broker.answer(question.id, with: .wakeUp(true))
       var wakes = waker.wakes.makeAsyncIterator()
       #expect(await wakes.next()?.command == Self.command)
     }
@@ -335,15 +337,15 @@ struct DeliveryTests {
 
   @Test("A permission that is taken back ends it at once")
   func revoking() async throws {
-    let bench = try Self.bench()
-    try await Self.enable(bench, .heartRate)
-    try await bench.broker.change(Seed.app.key, .wakeUp(false))
+    let fixture = try Self.fixture()
+    try await Self.enable(fixture, .heartRate)
+    try await fixture.broker.change(Seed.app.key, .wakeUp(false))
     let waker = FakeWaker()
-    try await Self.run(bench, waker) { _ in
-      try await Self.save(bench, 1)
+    try await Self.run(fixture, waker) { _ in
+      try await Self.save(fixture, 1)
       for _ in 0..<1000 { await Task.yield() }
-      #expect(Self.outcomes(bench).isEmpty)
-      try await bench.broker.change(Seed.app.key, .wakeUp(true))
+      #expect(Self.outcomes(fixture).isEmpty)
+      try await fixture.broker.change(Seed.app.key, .wakeUp(true))
       var wakes = waker.wakes.makeAsyncIterator()
       #expect(await wakes.next() != nil)
     }
@@ -351,10 +353,10 @@ struct DeliveryTests {
 
   @Test("The question is taken back with the deliveries")
   func withdraws() async throws {
-    let bench = try Self.bench(.ask)
-    try await Self.enable(bench, .heartRate)
-    #expect(try await bench.fault(DisableDeliveryCall(nil), as: Self.app) == nil)
-    while await !bench.broker.pending().isEmpty { await Task.yield() }
+    let fixture = try Self.fixture(.ask)
+    try await Self.enable(fixture, .heartRate)
+    #expect(try await fixture.fault(DisableDeliveryCall(nil), as: Self.app) == nil)
+    while await !fixture.broker.pending().isEmpty { await Task.yield() }
   }
 
   @Test("Of refused types the app learns nothing: same answer, same question, no start")
@@ -362,33 +364,33 @@ struct DeliveryTests {
     var questions: [[ConsentSheet]] = []
     var replies: [[VarlinkReply]] = []
     for grant in [ReadGrant.all, .denied] {
-      let bench = try Self.bench(.ask, reading: [.heartRate: grant])
-      replies.append(try await bench.send(EnableDeliveryCall(.heartRate, .immediate), as: Self.app))
-      while await bench.broker.pending().isEmpty { await Task.yield() }
-      questions.append(await bench.broker.pending().map(\.sheet))
+      let fixture = try Self.fixture(.ask, reading: [.heartRate: grant])
+      replies.append(try await fixture.send(EnableDeliveryCall(.heartRate, .immediate), as: Self.app))
+      while await fixture.broker.pending().isEmpty { await Task.yield() }
+      questions.append(await fixture.broker.pending().map(\.sheet))
     }
     #expect(replies[0] == replies[1] && questions[0] == questions[1])
-    let bench = try Self.bench(reading: [.heartRate: .denied])
-    try await Self.enable(bench, .heartRate)
+    let fixture = try Self.fixture(reading: [.heartRate: .denied])
+    try await Self.enable(fixture, .heartRate)
     let waker = FakeWaker()
-    try await Self.run(bench, waker) { _ in
-      try await Self.save(bench, 1)
+    try await Self.run(fixture, waker) { _ in
+      try await Self.save(fixture, 1)
       for _ in 0..<1000 { await Task.yield() }
-      #expect(Self.outcomes(bench).isEmpty)
+      #expect(Self.outcomes(fixture).isEmpty)
     }
   }
 
   @Test("An app that nothing can start is not asked about, and a policy says which are started")
   func others() async throws {
-    let bench = try Self.bench()
-    #expect(try await bench.fault(EnableDeliveryCall(.heartRate, .immediate), as: Seed.app) == nil)
+    let fixture = try Self.fixture()
+    #expect(try await fixture.fault(EnableDeliveryCall(.heartRate, .immediate), as: Seed.app) == nil)
     for _ in 0..<100 { await Task.yield() }
-    #expect(bench.repository.decisions[Seed.app].wakeUp == nil)
+    #expect(fixture.repository.decisions[Seed.app].wakeUp == nil)
     for wakes in [true, false] {
       let text = #"{"apps":{"*":{"wakeUp":\#(wakes)}}}"#
-      let bench = try Self.bench(try ConsentPolicy(parsing: Array(text.utf8)))
-      try await Self.enable(bench, .heartRate)
-      #expect(bench.repository.decisions[Self.app].wakeUp?.isAllowed == wakes)
+      let fixture = try Self.fixture(try ConsentPolicy(parsing: Array(text.utf8)))
+      try await Self.enable(fixture, .heartRate)
+      #expect(fixture.repository.decisions[Self.app].wakeUp?.isAllowed == wakes)
     }
   }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite("What a refusal looks like")
 struct DenialTests {
   /// Every call that reads; each is made of a full store and of an empty one.
-  private static let calls: [@Sendable (CallHandlerBench) async throws -> [VarlinkReply]] = [
+  private static let calls: [@Sendable (CallHandlerFixture) async throws -> [VarlinkReply]] = [
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)]))) },
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)], limit: 1))) },
     { try await $0.send(SamplesCall(SampleQuery([SampleQuery.Part(.bloodPressure)]))) },
@@ -29,9 +29,9 @@ struct DenialTests {
     {
       try await $0.send(StatisticsCall(StatisticsQuery(.heartRate, [.discreteAverage, .separateBySource])))
     },
-    { bench in
+    { fixture in
       guard let days = Seed.days else { return [] }
-      return try await bench.send(
+      return try await fixture.send(
         StatisticsCollectionCall(StatisticsQuery(.stepCount, .cumulativeSum), in: days))
     },
     { try await $0.send(PointsCall(of: Seed.uuid(30))) },
@@ -47,15 +47,25 @@ struct DenialTests {
     { try await $0.send(RelateCall([SampleRelation(.workout, Seed.uuid(1), of: Seed.uuid(20))])) },
   ]
 
+  @Test("Units that the person chose come before those of the region")
+  func chosenUnits() async throws {
+    let decisions = Seed.decisions { $0.reading[.bodyMass] = .all }
+    let fixture = try CallHandlerFixture(decisions: decisions, chosenUnits: [.bodyMass: "lb"])
+    #expect(try await fixture.replies(PreferredUnitsCall([.bodyMass]))[0].units == [.bodyMass: "lb"])
+    let usual = try CallHandlerFixture(decisions: decisions)
+    #expect(try await usual.replies(PreferredUnitsCall([.bodyMass]))[0].units == [.bodyMass: "kg"])
+  }
+
   @Test("A refused read is byte for byte that of an empty store", arguments: calls.indices)
   func isEmpty(call: Int) async throws {
     let full = MemoryStore()
     try await full.commit(try Seed.everything())
     try await full.commit([.add(NewSample(try Seed.heartRate(99, 700))), .delete(Seed.uuid(2))])
     let decisions = AuthorizationMatrix.Status.noread.decisions
-    let refused = try await Self.calls[call](try CallHandlerBench(full, policy: .deny, decisions: decisions))
+    let refused = try await Self.calls[call](
+      try CallHandlerFixture(full, policy: .deny, decisions: decisions))
     let empty = try await Self.calls[call](
-      try CallHandlerBench(MemoryStore(), policy: .deny, decisions: decisions))
+      try CallHandlerFixture(MemoryStore(), policy: .deny, decisions: decisions))
     #expect(refused == empty)
     #expect(!refused.isEmpty)
   }
@@ -66,8 +76,8 @@ struct DenialTests {
     try await full.commit(try Seed.everything())
     let decisions = AuthorizationMatrix.Status.noread.decisions
     let (refused, empty) = (
-      try CallHandlerBench(full, decisions: decisions),
-      try CallHandlerBench(MemoryStore(), decisions: decisions)
+      try CallHandlerFixture(full, decisions: decisions),
+      try CallHandlerFixture(MemoryStore(), decisions: decisions)
     )
     for call in [0, 3, 8, 13] {
       _ = try await Self.calls[call](refused)
@@ -80,17 +90,17 @@ struct DenialTests {
   func findsOwn() async throws {
     let store = MemoryStore()
     try await store.commit(try Seed.everything())
-    let bench = try CallHandlerBench(
+    let fixture = try CallHandlerFixture(
       store,
       decisions: Seed.decisions { consent in
         consent.sharing[.heartRate] = true
         consent.reading[.heartRate] = .denied
       })
-    _ = try await bench.replies(SaveCall([NewSample(Seed.heartRate(55, 600))]))
-    #expect(try await bench.samples(of: .heartRate).map(\.uuid) == [Seed.uuid(600)])
-    let sources = try await bench.replies(SourcesCall(SampleQuery.Part(.heartRate)))[0].sources
+    _ = try await fixture.replies(SaveCall([NewSample(Seed.heartRate(55, 600))]))
+    #expect(try await fixture.samples(of: .heartRate).map(\.uuid) == [Seed.uuid(600)])
+    let sources = try await fixture.replies(SourcesCall(SampleQuery.Part(.heartRate)))[0].sources
     #expect(sources == [Seed.app.source])
-    let average = try await bench.replies(StatisticsCall(StatisticsQuery(.heartRate, .discreteAverage)))[0]
+    let average = try await fixture.replies(StatisticsCall(StatisticsQuery(.heartRate, .discreteAverage)))[0]
     #expect(try average.statistics?.merged.average?.value(in: .count / .minute) == 55)
   }
 
@@ -101,15 +111,15 @@ struct DenialTests {
     let fast = SamplePredicate.comparing(
       .statistic(.average, .heartRate), .greater, .quantity(HealthQuantity(1, .hertz)))
     for (grant, found, statistics) in [(ReadGrant.denied, 0, 0), (.all, 1, 1)] {
-      let bench = try CallHandlerBench(
+      let fixture = try CallHandlerFixture(
         store,
         decisions: Seed.decisions { consent in
           consent.reading = [.workout: .all, .heartRate: grant]
         })
-      #expect(try await bench.samples(SampleQuery([SampleQuery.Part(.workout, fast)])).count == found)
+      #expect(try await fixture.samples(SampleQuery([SampleQuery.Part(.workout, fast)])).count == found)
       #expect(
-        try await bench.samples(SampleQuery([SampleQuery.Part(.workout, .not(fast))])).count == 1 - found)
-      guard case .workout(let workout)? = try await bench.samples(of: .workout).first?.value else {
+        try await fixture.samples(SampleQuery([SampleQuery.Part(.workout, .not(fast))])).count == 1 - found)
+      guard case .workout(let workout)? = try await fixture.samples(of: .workout).first?.value else {
         Issue.record("no workout")
         continue
       }
@@ -133,27 +143,27 @@ struct DenialTests {
       try Seed.workout(20 + place, activity: workout.0, meters: workout.1)
     }
     try await store.commit(workouts.map { .add(NewSample($0)) })
-    let bench = try CallHandlerBench(
+    let fixture = try CallHandlerFixture(
       store,
       decisions: Seed.decisions { consent in
         consent.reading = [.workout: .all]
         for type in reads { consent.reading[type] = .all }
       })
-    let found = try await bench.samples(of: .workout).compactMap(\.workout)
+    let found = try await fixture.samples(of: .workout).compactMap(\.workout)
     #expect(found.count == 3)
     #expect(found.map { $0.totalEnergyBurned != nil } == [seen[0], seen[0], seen[0]])
     #expect(found.map { $0.totalDistance != nil } == [seen[1], seen[2], seen[3]])
     #expect(found.map { $0.totalSwimmingStrokeCount != nil } == [seen[3], seen[3], seen[3]])
     let far = SamplePredicate.comparing(
       .field(.totalDistance), .greater, .quantity(HealthQuantity(500, .meter)))
-    let matching = try await bench.samples(SampleQuery([SampleQuery.Part(.workout, far)]))
+    let matching = try await fixture.samples(SampleQuery([SampleQuery.Part(.workout, far)]))
     #expect(matching.count == seen[1...].count { $0 })
     let order = SampleQuery(
       [SampleQuery.Part(.workout)], order: [SampleSort(.totalDistance)], limit: 2)
     let hidden = (0..<3).filter { !seen[1 + $0] }
     let known = (0..<3).reversed().filter { seen[1 + $0] }
     #expect(
-      try await bench.samples(order).map(\.uuid) == (hidden + known).prefix(2).map { Seed.uuid(20 + $0) })
+      try await fixture.samples(order).map(\.uuid) == (hidden + known).prefix(2).map { Seed.uuid(20 + $0) })
   }
 
   @Test("An app is told that its own samples were deleted, whatever it may read, and not that others' were")
@@ -164,35 +174,36 @@ struct DenialTests {
       .add(NewSample(try Seed.heartRate(61, 2).saved())),
       .add(NewSample(try Seed.heartRate(62, 3, from: Seed.app.source))),
     ])
-    let bench = try CallHandlerBench(store, decisions: Seed.decisions { $0.reading[.heartRate] = .denied })
+    let fixture = try CallHandlerFixture(
+      store, decisions: Seed.decisions { $0.reading[.heartRate] = .denied })
     let first = try #require(
-      try await bench.replies(ChangesCall([SampleQuery.Part(.heartRate)], after: nil)).last)
+      try await fixture.replies(ChangesCall([SampleQuery.Part(.heartRate)], after: nil)).last)
     #expect(first.added.map(\.uuid) == [Seed.uuid(2)])
     try await store.commit([1, 2, 3].map { .delete(Seed.uuid($0)) })
-    let later = try await bench.replies(ChangesCall([SampleQuery.Part(.heartRate)], after: first.anchor))
+    let later = try await fixture.replies(ChangesCall([SampleQuery.Part(.heartRate)], after: first.anchor))
     #expect(later.flatMap(\.deleted).map(\.uuid) == [Seed.uuid(2)])
   }
 
   @Test("A deletion by a condition is in the log, also where it finds nothing")
   func logsDeletions() async throws {
-    let bench = try CallHandlerBench(decisions: Seed.decisions { $0.sharing[.heartRate] = true })
-    #expect(try await bench.replies(DeleteMatchingCall(.heartRate, .all))[0].count == 0)
-    #expect(bench.lines.entries.map(\.event) == [.wrote(AccessWrite(.delete, [.heartRate], count: 0))])
+    let fixture = try CallHandlerFixture(decisions: Seed.decisions { $0.sharing[.heartRate] = true })
+    #expect(try await fixture.replies(DeleteMatchingCall(.heartRate, .all))[0].count == 0)
+    #expect(fixture.lines.entries.map(\.event) == [.wrote(AccessWrite(.delete, [.heartRate], count: 0))])
   }
 
   @Test("A correlation is seen only when every member is", arguments: [false, true])
   func hidesCorrelations(readsBoth: Bool) async throws {
     let store = MemoryStore()
     try await store.commit([.add(NewSample(try Seed.pressure(10)))])
-    let bench = try CallHandlerBench(
+    let fixture = try CallHandlerFixture(
       store,
       decisions: Seed.decisions { consent in
         consent.reading[.bloodPressureSystolic] = .all
         consent.reading[.bloodPressureDiastolic] = readsBoth ? .all : .denied
       })
-    #expect(try await bench.samples(of: .bloodPressure).count == (readsBoth ? 1 : 0))
-    #expect(try await bench.samples(of: .bloodPressureSystolic).count == 1)
-    let changes = try await bench.replies(ChangesCall([SampleQuery.Part(.bloodPressure)], after: nil))
+    #expect(try await fixture.samples(of: .bloodPressure).count == (readsBoth ? 1 : 0))
+    #expect(try await fixture.samples(of: .bloodPressureSystolic).count == 1)
+    let changes = try await fixture.replies(ChangesCall([SampleQuery.Part(.bloodPressure)], after: nil))
     #expect(changes.flatMap(\.added).count == (readsBoth ? 1 : 0))
   }
 }

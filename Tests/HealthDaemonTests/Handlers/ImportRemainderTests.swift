@@ -34,14 +34,14 @@ struct ImportRemainderTests {
     let store = MemoryStore()
     let sample = try Self.kept(type == .workout ? Seed.workout(20) : Seed.heartRate(61, 1))
     try await store.commit([.add(NewSample(sample))])
-    let bench = try CallHandlerBench(
+    let fixture = try CallHandlerFixture(
       store, decisions: Seed.decisions { $0.reading = [.workout: .all, .heartRate: .all] })
-    let seen = try #require(try await bench.samples(of: type).first)
+    let seen = try #require(try await fixture.samples(of: type).first)
     #expect(seen.metadata == ["HKTimeZone": .string("Europe/Berlin")])
     #expect(!String(describing: seen).contains("WorkoutStatistics"))
     let asked = SamplePredicate.comparing(.metadata(.importRemainder), .equal, .string(Self.rest))
-    #expect(try await bench.samples(SampleQuery([SampleQuery.Part(type, asked)])).isEmpty)
-    #expect(try await bench.samples(SampleQuery([SampleQuery.Part(type, .not(asked))])).count == 1)
+    #expect(try await fixture.samples(SampleQuery([SampleQuery.Part(type, asked)])).isEmpty)
+    #expect(try await fixture.samples(SampleQuery([SampleQuery.Part(type, .not(asked))])).count == 1)
     #expect(try await store.samples(SampleQuery([SampleQuery.Part(type, asked)])).count == 1)
   }
 }

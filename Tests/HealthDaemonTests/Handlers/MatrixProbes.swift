@@ -5,7 +5,7 @@ import HealthWire
 import SampleQueries
 
 extension AuthorizationMatrix {
-  typealias Probe = @Sendable (CallHandlerBench, CallingApp) async throws -> Int
+  typealias Probe = @Sendable (CallHandlerFixture, CallingApp) async throws -> Int
 
   /// Makes each call of the table, and counts what comes back.
   static let probes: [String: Probe] = [

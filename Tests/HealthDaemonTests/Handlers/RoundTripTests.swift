@@ -10,11 +10,11 @@ import Testing
 struct RoundTripTests {
   @Test("What an app saves after consent it reads back under its own name")
   func saves() async throws {
-    let bench = try CallHandlerBench(policy: .grantAll)
-    _ = try await bench.replies(RequestAuthorizationCall(share: [.heartRate], read: [.heartRate]))
+    let fixture = try CallHandlerFixture(policy: .grantAll)
+    _ = try await fixture.replies(RequestAuthorizationCall(share: [.heartRate], read: [.heartRate]))
     let claimed = try Seed.heartRate(61, 1, from: Seed.watch)
-    _ = try await bench.replies(SaveCall([NewSample(claimed)]))
-    let found = try await bench.samples(of: .heartRate)
+    _ = try await fixture.replies(SaveCall([NewSample(claimed)]))
+    let found = try await fixture.samples(of: .heartRate)
     #expect(found.map(\.uuid) == [claimed.uuid])
     #expect(found.first?.provenance.sourceRevision?.source == Seed.app.source)
     #expect(found.first?.provenance.sourceRevision?.version == "1")
@@ -26,14 +26,14 @@ struct RoundTripTests {
     let store = MemoryStore()
     let samples = try (0..<4500).map { try Seed.heartRate(60, $0, at: Double($0)) }
     try await store.commit(samples.map { .add(NewSample($0)) })
-    let bench = try CallHandlerBench(store, decisions: Seed.decisions { $0.reading[.heartRate] = .all })
+    let fixture = try CallHandlerFixture(store, decisions: Seed.decisions { $0.reading[.heartRate] = .all })
     let order = isOrdered ? [SampleSort(.startDate, ascending: false)] : []
     let query = SampleQuery([SampleQuery.Part(.heartRate)], order: order)
-    let pages = try await bench.replies(SamplesCall(query)).map(\.samples)
+    let pages = try await fixture.replies(SamplesCall(query)).map(\.samples)
     #expect(pages.map(\.count) == [2000, 2000, 500])
     #expect(pages.flatMap(\.self).map(\.uuid) == (isOrdered ? samples.reversed() : samples).map(\.uuid))
     #expect(
-      bench.lines.entries.map(\.event) == [
+      fixture.lines.entries.map(\.event) == [
         .read(AccessRead([.heartRate], count: 2000, .begins)),
         .read(AccessRead([.heartRate], count: 2500, .goesOn)),
       ])
@@ -43,10 +43,11 @@ struct RoundTripTests {
   func refusesUnlogged() async throws {
     let store = MemoryStore()
     try await store.commit(try Seed.everything())
-    let bench = try CallHandlerBench(store, decisions: Seed.decisions { $0.reading[.heartRate] = .all })
-    bench.lines.setFull(true)
-    #expect(try await bench.fault(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)])))?.code == .unknown)
-    bench.lines.setFull(false)
-    #expect(try await bench.samples(of: .heartRate).count == 2)
+    let fixture = try CallHandlerFixture(store, decisions: Seed.decisions { $0.reading[.heartRate] = .all })
+    fixture.lines.setFull(true)
+    #expect(
+      try await fixture.fault(SamplesCall(SampleQuery([SampleQuery.Part(.heartRate)])))?.code == .unknown)
+    fixture.lines.setFull(false)
+    #expect(try await fixture.samples(of: .heartRate).count == 2)
   }
 }

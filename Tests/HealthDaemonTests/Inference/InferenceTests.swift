@@ -163,9 +163,9 @@ struct InferenceTests {
   private static func told<Call: HealthCall>(
     _ call: Call, _ stores: TwinStores, _ store: any SampleStore, isHidden: Bool
   ) async throws -> Transcript {
-    let bench = try CallHandlerBench(store, policy: .deny, decisions: stores.decisions)
+    let fixture = try CallHandlerFixture(store, policy: .deny, decisions: stores.decisions)
     var transcript = Transcript()
-    let live = bench.live(call)
+    let live = fixture.live(call)
     transcript.add(try await Self.next(live))
     let scope = stores.decisions.scope(of: Seed.app)
     for number in [110, 111] {
@@ -178,7 +178,7 @@ struct InferenceTests {
       try await store.commit([.delete(sample.uuid)])
     }
     if let own = try Seed.any(stores.type, 320, at: 40, from: nil), scope.consent.isDetermined(stores.type) {
-      for reply in try await bench.send(SaveCall([NewSample(own)])) { transcript.add(reply.bytes) }
+      for reply in try await fixture.send(SaveCall([NewSample(own)])) { transcript.add(reply.bytes) }
       if stores.type.isSavedByApps { transcript.add(try await Self.next(live)) }
     }
     await live.hangUp()
@@ -207,7 +207,7 @@ struct InferenceTests {
   private static func transcript(
     _ stores: TwinStores, _ question: InferenceQuestion, of store: any SampleStore
   ) async throws -> Transcript {
-    let bench = try CallHandlerBench(store, policy: .deny, decisions: stores.decisions)
+    let fixture = try CallHandlerFixture(store, policy: .deny, decisions: stores.decisions)
     var transcript = Transcript()
     let calls = try InferenceCalls.all[question.method]?(stores, question) ?? []
     // In a usual run some of many calls are made, others with the next variant.
@@ -216,7 +216,7 @@ struct InferenceTests {
       if var changes = call as? ChangesCall {
         // Page after page, as an app goes on.
         for _ in 0..<8 {
-          let replies = try await bench.send(changes)
+          let replies = try await fixture.send(changes)
           for reply in replies { transcript.add(reply.bytes) }
           guard let last = try? ChangesCall.Reply.read(replies), changes.anchor != last.anchor else { break }
           changes.anchor = last.anchor
@@ -224,15 +224,15 @@ struct InferenceTests {
         continue
       }
       if let observe = call as? ObserveCall {
-        let live = bench.live(observe)
+        let live = fixture.live(observe)
         // A refusal is no reply.
         transcript.add("\((try? await live.next())?.types.map(\.identifier) ?? ["refused"])")
         await live.hangUp()
         continue
       }
-      for reply in try await bench.send(call) { transcript.add(reply.bytes) }
+      for reply in try await fixture.send(call) { transcript.add(reply.bytes) }
     }
-    transcript.add("asked \(bench.lines.entries.count { $0.event.isAsking })")
+    transcript.add("asked \(fixture.lines.entries.count { $0.event.isAsking })")
     return transcript
   }
 }

@@ -40,8 +40,8 @@ struct TwinStores: Sendable {
     let steps = try Self.steps(type)
     let filter = Filter(decisions.scope(of: Seed.app), steps)
     let benches = (
-      try CallHandlerBench(full, policy: .deny, decisions: decisions),
-      try CallHandlerBench(seen, policy: .deny, decisions: decisions)
+      try CallHandlerFixture(full, policy: .deny, decisions: decisions),
+      try CallHandlerFixture(seen, policy: .deny, decisions: decisions)
     )
     for step in steps {
       if case .call(let call) = step {

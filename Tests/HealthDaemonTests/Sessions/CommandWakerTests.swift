@@ -84,7 +84,11 @@ struct CommandWakerTests {
   @Test(
     "A program that does not end is ended with all that it started, and so is one whose task is cancelled")
   func limit() async throws {
-    let script = "sleep 1000 & echo $! > $1/child; echo $$ > $1/parent; sleep 1000"
+    // A number is there whole or not at all: the program can be ended at any moment.
+    let script = """
+      put() { echo $1 > $2.new; mv $2.new $2; }
+      sleep 1000 & put $! $1/child; put $$ $1/parent; sleep 1000
+      """
     let (waker, wakeUp) = try await app(script, limit: .milliseconds(500))
     #expect(await waker.wake(wakeUp) == .stopped)
     for name in ["parent", "child"] { try await hasEnded(name) }
@@ -122,7 +126,7 @@ struct CommandWakerTests {
   /// Waits until a process has ended; one that nobody has buried yet counts, and one that never began.
   private func hasEnded(_ name: String) async throws {
     guard FileManager.default.fileExists(atPath: "\(place.path)/\(name)") else { return }
-    let number = try text(name).trimmingCharacters(in: .whitespacesAndNewlines)
+    let number = try #require(Int(text(name).trimmingCharacters(in: .whitespacesAndNewlines)))
     while let stat = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
       !stat.contains(") Z ")
     { await Task.yield() }

@@ -1,6 +1,7 @@
 import ByteFormats
 import CardService
 import Dispatch
+import Doctor
 import Foundation
 import HealthConsent
 import HealthDaemon
@@ -202,6 +203,25 @@ struct DaemonTests {
     let broken = doctor.findings().filter { $0.grade == .broken }
     #expect(broken.map(\.subject) == ["socket folder", "settings", "decisions"])
     #expect(broken.allSatisfy { $0.cause != nil })
+  }
+
+  @Test("The doctor tells of a store that was never copied, or long ago", arguments: [nil, 0, 31, 400])
+  func backup(days: Int?) throws {
+    try create()
+    if let days { try BackupNote(made: Int(Date.now.timeIntervalSince1970) - days * 86_400).write(to: home) }
+    let found = try #require(
+      DaemonDoctor(home: home, addresses).findings().first { $0.subject == "backup" })
+    #expect(found.grade == (days == 0 ? .fine : .weak))
+    #expect(found.sentence.contains(days.map { $0 == 0 ? "less than a day" : "\($0) days" } ?? "none"))
+  }
+
+  @Test("The doctor looks at the machine: the disk, the clock, the programs beside it")
+  func machine() throws {
+    let found = DaemonDoctor(home: "\(home)/deeper/still", addresses).findings()
+    let subjects = ["backup", "disk", "clock", "pictures", "drawing", "confinement"]
+    #expect(subjects.allSatisfy { subject in found.contains { $0.subject == subject } })
+    #expect(found.first { $0.subject == "disk" }?.sentence.contains("MB") == true)
+    #expect(found.first { $0.subject == "clock" }?.grade == .fine)
   }
 
   @Test(

@@ -13,7 +13,7 @@ import SealedSegments
 import Synchronization
 
 /// A service over a store in memory, a provider in this process, and a clock that stands still.
-struct ProviderBench {
+struct ProviderFixture {
   let provider: FakeProvider
   let store: SealedStore
   let clock = TestTime()

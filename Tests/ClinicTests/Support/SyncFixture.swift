@@ -16,7 +16,7 @@ import Testing
 import WebMessages
 
 /// Our own client with a store in memory, in front of the clinic; both have one clock.
-struct SyncBench {
+struct SyncFixture {
   let app: SampleApp
   let store: SealedStore
   let service: ProviderService

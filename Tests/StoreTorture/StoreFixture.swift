@@ -6,7 +6,7 @@ package import SealedSegments
 import TestSupport
 
 /// A store to which operations are done.
-package final class StoreBench {
+package final class StoreFixture {
   package let path: String
   private let vfs: String?
   package private(set) var store: SealedStore
@@ -20,10 +20,10 @@ package final class StoreBench {
     try StoreSecret(keyFile: Array(repeating: UInt8(truncatingIfNeeded: number), count: 32))
   }
 
-  package static func create(_ path: String, vfs: String? = nil) throws -> StoreBench {
+  package static func create(_ path: String, vfs: String? = nil) throws -> StoreFixture {
     let container = try SQLiteContainer(path: path, creates: true, vfs: vfs)
     do {
-      return StoreBench(path, vfs, try SealedStore.create(in: container, opensWith: [secret(0)]))
+      return StoreFixture(path, vfs, try SealedStore.create(in: container, opensWith: [secret(0)]))
     } catch {
       container.close()
       throw error
@@ -31,12 +31,12 @@ package final class StoreBench {
   }
 
   /// Opens a store that is as a ledger says, locked if that says so.
-  package static func open(_ path: String, vfs: String? = nil, _ ledger: Ledger) throws -> StoreBench {
+  package static func open(_ path: String, vfs: String? = nil, _ ledger: Ledger) throws -> StoreFixture {
     let container = try SQLiteContainer(path: path, vfs: vfs)
     do {
       let store = try SealedStore(opening: container)
       if !ledger.isLocked { try store.unlock(with: secret(ledger.secret)) }
-      return StoreBench(path, vfs, store)
+      return StoreFixture(path, vfs, store)
     } catch {
       container.close()
       throw error
@@ -99,7 +99,7 @@ package final class StoreBench {
 }
 
 /// What a store keeps, compared with what it must keep.
-extension StoreBench {
+extension StoreFixture {
   /// Checks an unlocked store.
   ///
   /// - Throws: ``TortureFailure`` with the first thing that is missing, too many or different, and what the store throws.
@@ -174,22 +174,22 @@ extension StoreBench {
     _ path: String, vfs: String? = nil, _ before: Ledger, _ after: Ledger
   ) throws -> Bool {
     let (before, after) = (before.unlocked, after.unlocked)
-    let (bench, secret) = try open(path, vfs, [before.secret, after.secret])
-    defer { try? bench.close() }
-    try bench.requireSoundness()
+    let (fixture, secret) = try open(path, vfs, [before.secret, after.secret])
+    defer { try? fixture.close() }
+    try fixture.requireSoundness()
     if secret == before.secret {
       do {
-        try bench.requireSame(as: before)
+        try fixture.requireSame(as: before)
         return false
       } catch let failure as TortureFailure {
         guard before != after, secret == after.secret else { throw failure }
       }
     }
-    try bench.requireSame(as: after)
+    try fixture.requireSame(as: after)
     return true
   }
 
-  private static func open(_ path: String, _ vfs: String?, _ secrets: [Int]) throws -> (StoreBench, Int) {
+  private static func open(_ path: String, _ vfs: String?, _ secrets: [Int]) throws -> (StoreFixture, Int) {
     var ledger = Ledger()
     for secret in Set(secrets).sorted() {
       while ledger.secret < secret { ledger.apply(.replaceSecret) }

@@ -10,7 +10,7 @@ import StoreConformance
 import Synchronization
 
 /// A broker with a store behind it and a person, or a policy, before it.
-struct CallHandlerBench {
+struct CallHandlerFixture {
   let store: any SampleStore
   let repository: ConsentRepository
   let log: AccessLog
@@ -21,7 +21,8 @@ struct CallHandlerBench {
   init(
     _ store: any SampleStore = MemoryStore(), policy: ConsentPolicy = .ask,
     decisions: ConsentDecisions = ConsentDecisions(),
-    lines: MemoryLines = MemoryLines(), clock: any Clock<Duration> = ContinuousClock()
+    lines: MemoryLines = MemoryLines(), clock: any Clock<Duration> = ContinuousClock(),
+    chosenUnits: [HealthType: HealthUnit] = [:]
   ) throws {
     self.store = store
     self.lines = lines
@@ -33,6 +34,7 @@ struct CallHandlerBench {
     setting.now = { Seed.noon }
     setting.clock = clock
     setting.locale = Locale(identifier: "de_DE")
+    setting.chosenUnits = { chosenUnits }
     setting.operatingSystem = SystemVersion(12)
     health = HealthCallHandler(
       stores: OneStore(store: store), repository: repository, broker: broker, log: log, setting: setting)

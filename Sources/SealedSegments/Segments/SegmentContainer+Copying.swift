@@ -1,0 +1,24 @@
+extension SegmentContainer {
+  /// Writes all that is here into an empty container, as it is: no secret is needed, and nothing is opened.
+  ///
+  /// - Parameter other: where it goes; its header comes last, so that half a copy is no store.
+  /// - Throws: ``StoreFault`` of either.
+  package func copyAll(to other: any SegmentContainer) throws(StoreFault) {
+    guard let header = try header() else { throw StoreFault(.notAStore(path: "this file")) }
+    guard try other.header() == nil else { throw StoreFault(.exists(path: "this place")) }
+    var write = ContainerWrite()
+    var size = 0
+    for number in try segmentNumbers() {
+      guard let body = try segment(number) else { continue }
+      write.segments.append(ContainerRow(number, body))
+      size += body.count
+      guard size >= 1 << 20 else { continue }
+      try other.write(write)
+      write = ContainerWrite()
+      size = 0
+    }
+    for list in RowList.allCases { write.appended[list] = try rows(of: list) }
+    write.header = header
+    try other.write(write)
+  }
+}
