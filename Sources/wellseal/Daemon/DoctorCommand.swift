@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import Doctor
 import HealthDaemon
 import TerminalInterface
 
