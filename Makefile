@@ -3,7 +3,7 @@
 CONFIGURATION ?= debug
 WELLSEAL = .build/$(CONFIGURATION)/wellseal
 
-.PHONY: demo demo-terminal test build docs lint format packages bench bench-store api-coverage fuzz clean help
+.PHONY: demo demo-terminal test build docs manual lint format packages bench bench-store api-coverage fuzz clean help
 
 help: ## Show these lines
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,6 +52,10 @@ docs: ## Build the reference of the libraries as a site, in .build/docs
 	@scripts/setup build
 	swift build --build-tests
 	@scripts/docs
+
+manual: build ## Build the manual as a site, in .build/manual
+	@scripts/setup manual
+	@scripts/manual --program $(WELLSEAL)
 
 fuzz: ## Run a fuzz target: make fuzz TARGET=json SECONDS=60
 	@scripts/setup build

@@ -11,8 +11,8 @@ let package = Package(
     .executable(name: "wellseal", targets: ["wellseal"]),
     // Installed beside it: what looks at pictures, for it alone.
     .executable(name: "wellseal-pictures", targets: ["wellseal-pictures"]),
-    .library(
-      name: "Credentials", targets: ["Credentials", "CivilTime", "Files", "KeyDerivation", "WebMessages"]),
+    .library(name: "Credentials", targets: ["Credentials", "CivilTime", "WebMessages"]),
+    .library(name: "CardIssuing", targets: ["CardIssuing", "Files", "KeyDerivation"]),
     .library(name: "EUCertificates", targets: ["EUCertificates"]),
     // For Fuzz/ and Benchmarks/, which are packages of their own.
     .library(name: "Boundaries", targets: ["Boundaries"]),
@@ -46,6 +46,7 @@ let package = Package(
     // Floor 1: bytes and values.
     floor("ByteFormats", on: ["CDeflate", "CISAL", "CZlib"]),
     floor("CivilTime"),
+    floor("FITFiles"),
     floor("Files"),
     floor("HealthModel", on: []),
     floor("KeyDerivation", using: [.crypto, .cryptoExtras]),
@@ -64,7 +65,9 @@ let package = Package(
 
     // Floor 2: what the bytes mean.
     floor("FHIR", on: ["ByteFormats", "CivilTime"]),
+    floor("FHIRProfiles", on: ["ByteFormats", "FHIR"]),
     floor("CDA", on: ["ByteFormats", "CivilTime"]),
+    floor("Postgres", on: ["CPostgres"]),
     floor("QRCode", on: ["CConfinement", "CPNG", "CQRencode"]),
     floor("QRReading", on: ["QRCode", "CPNG", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
 
@@ -79,18 +82,25 @@ let package = Package(
     ),
 
     floor(
+      "HealthCluster", on: ["HealthModel", "SealedSegments", "Postgres"], using: [.crypto]),
+
+    floor(
       "HealthWire", on: ["ByteFormats", "HealthModel", "SampleQueries"],
       excluding: ["Interface/io.wellseal.health.varlink"]),
 
     // Floor 3: what can be believed.
     floor(
-      "Credentials", on: ["ByteFormats", "CivilTime", "Files", "KeyDerivation", "WebMessages", "FHIR"],
+      "Credentials", on: ["ByteFormats", "CivilTime", "WebMessages", "FHIR"],
       using: [.crypto, .certificates, .asn1]),
+    floor(
+      "CardIssuing",
+      on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "Files", "KeyDerivation", "WebMessages"],
+      using: [.crypto]),
     floor(
       "EUCertificates", on: ["ByteFormats", "CivilTime", "Credentials"],
       using: [.crypto, .cryptoExtras, .certificates, .asn1]),
     floor(
-      "HealthLinks", on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "WebMessages"],
+      "HealthLinks", on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "FHIRProfiles", "WebMessages"],
       using: [.crypto]),
     floor(
       "HealthKit",
@@ -107,10 +117,16 @@ let package = Package(
       on: ["ByteFormats", "CivilTime", "FHIR", "Files", "HealthModel", "SampleQueries", "HealthImports"]),
 
     floor(
+      "DeviceExports",
+      on: [
+        "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "HealthImports", "FITFiles", "CSQLite",
+      ]),
+
+    floor(
       "Exchange",
       on: [
         "ByteFormats", "CivilTime", "CDA", "HealthModel", "SampleQueries", "FHIR", "QRCode", "Credentials",
-        "HealthImports", "AppleHealthExport",
+        "HealthImports", "AppleHealthExport", "DeviceExports",
       ]),
 
     floor(
@@ -129,6 +145,8 @@ let package = Package(
       "GuardedFetching", on: ["ByteFormats", "WebMessages"],
       using: [.asyncHTTPClient, .nioCore, .nioHTTP1, .nioSSL]),
 
+    floor("ServerCertificates", on: ["CivilTime", "Files"], using: [.nioCore, .nioSSL]),
+
     floor(
       "FHIRServing", on: ["ByteFormats", "CivilTime", "WebMessages", "FHIR"], using: [.crypto, .cryptoExtras]),
 
@@ -136,12 +154,16 @@ let package = Package(
       "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "SampleQueries", "HealthWire"],
       using: [.crypto]),
 
+    floor("ProgramTokens", on: ["ByteFormats", "Files", "HealthModel", "HealthConsent"], using: [.crypto]),
+
     floor(
       "HealthDaemon",
       on: [
         "ByteFormats", "Files", "CConfinement", "HealthModel", "SampleQueries", "SealedSegments",
-        "HealthStore", "HealthWire", "HealthConsent",
+        "HealthStore", "HealthWire", "HealthConsent", "ProgramTokens",
       ], using: [.crypto, .nioCore, .nioPosix], excluding: ["Control/io.wellseal.control.varlink"]),
+
+    floor("Doctor", on: ["ByteFormats", "Files", "CConfinement", "HealthConsent", "HealthDaemon"]),
 
     floor(
       "CardService",
@@ -161,7 +183,8 @@ let package = Package(
     floor(
       "LinkService",
       on: [
-        "ByteFormats", "CivilTime", "Files", "KeyDerivation", "WebMessages", "HealthModel", "SampleQueries",
+        "ByteFormats", "CivilTime", "Files", "KeyDerivation", "WebMessages", "HealthConsent", "HealthModel",
+        "SampleQueries",
         "QRCode", "Credentials", "HealthLinks", "Exchange", "GuardedFetching", "HealthQuestions",
         "CardService",
       ]),
@@ -170,7 +193,7 @@ let package = Package(
       "WebApps",
       on: [
         "CivilTime", "HealthModel", "SampleQueries", "FHIR", "FHIRServing", "Exchange", "HealthConsent",
-        "HealthDaemon",
+        "ProgramTokens", "HealthDaemon",
       ]),
 
     floor(
@@ -202,11 +225,11 @@ let package = Package(
     floor(
       "VerifyServer",
       on: [
-        "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthDaemon", "CardService", "WebRequests",
+        "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthDaemon", "CardService",
+        "ServerCertificates", "WebRequests",
       ],
       using: [
         .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging, .nioCore, .nioHTTP1,
-        .nioSSL,
       ]),
 
     floor(
@@ -223,7 +246,7 @@ let package = Package(
       on: [
         "ByteFormats", "CivilTime", "CDA", "HealthModel", "SampleQueries", "FHIR", "QRCode", "SealedSegments",
         "HealthStore", "Credentials", "Exchange", "HealthQuestions", "HealthConsent", "CardService",
-        "Providers", "WebApps", "WebPages", "WebRequests", "LinkService",
+        "Providers", "ProgramTokens", "WebApps", "WebPages", "WebRequests", "LinkService",
       ],
       using: [.httpTypes, .hummingbird, .nioCore]),
 
@@ -240,32 +263,46 @@ let package = Package(
       "FHIRServer",
       on: [
         "ByteFormats", "CivilTime", "WebMessages", "HealthModel", "SampleQueries", "FHIR", "HealthStore",
-        "Exchange", "HealthQuestions", "FHIRServing", "HealthConsent", "WebApps", "WebPages", "WebRequests",
+        "Exchange", "HealthQuestions", "FHIRServing", "HealthConsent", "ProgramTokens", "WebApps", "WebPages",
+        "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .nioCore]),
 
     floor(
+      "ProgramServer",
+      on: [
+        "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "HealthWire", "Exchange",
+        "ProgramTokens", "HealthStore", "HealthImports", "Files", "HealthQuestions", "HealthConsent",
+        "HealthDaemon", "ServerCertificates", "WebRequests",
+      ],
+      using: [
+        .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging, .nioCore,
+      ]),
+
+    floor(
       "HealthApp",
       on: [
-        "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "QRCode",
+        "ByteFormats", "CivilTime", "CDA", "FHIR", "Files", "HealthModel", "SampleQueries", "QRCode",
         "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange", "HealthQuestions",
         "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebPages", "WebRequests", "FHIRServer",
-        "HealthPages", "HealthLinks", "LinkService", "HealthLinkPages",
+        "ProgramTokens", "ProgramServer", "HealthPages", "HealthLinks", "LinkService", "HealthLinkPages",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle],
       resources: [.embedInCode("Assets/openapi.json")]),
 
     floor(
-      "LinkServer", on: ["ByteFormats", "CivilTime", "Files", "KeyDerivation", "CSQLite"],
+      "LinkServer",
+      on: ["ByteFormats", "CivilTime", "Files", "KeyDerivation", "ServerCertificates", "CSQLite"],
       using: [
-        .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging, .nioCore, .nioSSL,
+        .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging, .nioCore,
       ],
       resources: ["viewer.html", "viewer.css", "viewer.js"].map { .embedInCode("Assets/\($0)") }),
 
     floor(
       "DemoData",
       on: [
-        "ByteFormats", "CivilTime", "WebMessages", "HealthModel", "SampleQueries", "Credentials",
+        "ByteFormats", "CivilTime", "WebMessages", "HealthModel", "SampleQueries", "CardIssuing",
+        "Credentials",
         "HealthQuestions", "HealthConsent",
       ], using: [.crypto]),
 
@@ -285,7 +322,10 @@ let package = Package(
 
     floor(
       "Clinic",
-      on: ["ByteFormats", "CivilTime", "Files", "WebMessages", "FHIR", "Credentials", "FHIRServing"],
+      on: [
+        "ByteFormats", "CivilTime", "Files", "WebMessages", "FHIR", "CardIssuing", "Credentials",
+        "FHIRServing",
+      ],
       using: [.crypto, .httpTypes, .hummingbird, .logging, .nioCore],
       resources: [
         "accounts", "allergies", "analytes", "conditions", "coverage", "immunizations", "medications",
@@ -302,19 +342,23 @@ let package = Package(
       "TerminalInterface",
       on: [
         "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "WebMessages", "FHIR", "QRCode",
-        "LinkServer", "SealedSegments", "HealthStore", "Credentials", "AppleHealthExport", "Exchange",
-        "GuardedFetching", "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers",
-        "WebRequests", "Kiosk", "LinkService",
-      ], using: [.argumentParser]),
+        "LinkServer", "SealedSegments", "HealthStore", "CardIssuing", "Credentials", "AppleHealthExport",
+        "Exchange",
+        "GuardedFetching", "HealthQuestions", "HealthConsent", "ProgramTokens", "HealthDaemon", "Doctor",
+        "CardService",
+        "Providers", "WebRequests", "Kiosk", "LinkService", "Postgres", "HealthCluster", "ServerCertificates",
+      ], using: [.argumentParser, .nioCore]),
 
     floor(
       "CardCommands",
       on: [
-        "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "WebMessages", "QRCode",
-        "HealthLinks", "LinkServer", "HealthStore", "Credentials", "EUCertificates", "Exchange",
+        "ByteFormats", "CivilTime", "Files", "HealthConsent", "HealthModel", "SampleQueries", "WebMessages",
+        "QRCode",
+        "HealthLinks", "LinkServer", "HealthStore", "CardIssuing", "Credentials", "EUCertificates",
+        "Exchange",
         "HealthQuestions", "HealthDaemon", "CardService", "VerifyServer", "TerminalInterface", "Kiosk",
-        "LinkService", "WebRequests",
-      ], using: [.argumentParser]),
+        "LinkService", "ServerCertificates", "WebRequests",
+      ], using: [.argumentParser, .crypto]),
 
     floor(
       "HealthDataCommands",
@@ -322,16 +366,18 @@ let package = Package(
         "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "SealedSegments",
         "HealthStore", "Credentials", "HealthImports", "AppleHealthExport", "Exchange", "HealthQuestions",
         "HealthConsent", "HealthDaemon", "CardService", "TerminalInterface", "CardCommands", "DatabaseExport",
+        "HealthLinks", "LinkService", "HealthCluster", "Postgres",
       ], using: [.argumentParser]),
 
     .executableTarget(
       name: "wellseal",
       dependencies: [
         "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "KeyDerivation", "WebMessages",
-        "FHIR", "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange",
+        "FHIR", "FHIRProfiles", "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange",
         "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
         "WebPages", "WebRequests", "HealthPages", "HealthApp", "Clinic", "TerminalInterface", "CardCommands",
-        "HealthDataCommands", "HealthTools", "ModelContext", "LinkService", .argumentParser,
+        "HealthDataCommands", "HealthTools", "ModelContext", "LinkService", "ProgramServer", "ProgramTokens",
+        "ServerCertificates", "Doctor", .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
       swiftSettings: strictSettings),
@@ -365,6 +411,8 @@ let package = Package(
     system("CZBar", "zbar", apt: "libzbar-dev"),
     system("CZlib", "zlib", apt: "zlib1g-dev"),
     .target(name: "CConfinement", path: "Sources/CLibraries/CConfinement"),
+    // Loads libpq when a database is asked for.
+    .target(name: "CPostgres", path: "Sources/CLibraries/CPostgres"),
     .target(name: "CZXing", path: "Sources/CLibraries/CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
 
     // What the tests share: seeds, mutations, samples, measures.
@@ -399,6 +447,9 @@ let package = Package(
       of: "GuardedFetching", on: ["ByteFormats", "Credentials", "GuardedFetching", "WebMessages"],
       using: [.asn1, .certificates, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL]),
     tests(
+      of: "ServerCertificates", on: ["CivilTime", "Files", "ServerCertificates"],
+      using: [.asn1, .certificates, .crypto, .nioCore, .nioPosix, .nioSSL]),
+    tests(
       of: "FHIRServing",
       on: ["ByteFormats", "CivilTime", "FHIR", "FHIRServing", "TestSupport", "WebMessages"],
       using: [.crypto, .cryptoExtras]),
@@ -424,7 +475,8 @@ let package = Package(
     tests(
       of: "HealthDaemon",
       on: [
-        "ByteFormats", "CardService", "CivilTime", "Credentials", "Files", "HealthConsent", "HealthDaemon",
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "Files", "HealthConsent", "Doctor",
+        "HealthDaemon",
         "HealthModel", "SampleQueries", "HealthQuestions", "SealedSegments", "HealthStore", "HealthWire",
         "HealthTools", "PeerProgram", "Providers", "StoreConformance", "TestSupport", "WebApps",
       ], using: [.crypto, .nioCore, .nioPosix]),
@@ -433,16 +485,23 @@ let package = Package(
     tests(
       of: "HealthWire", on: ["ByteFormats", "HealthModel", "SampleQueries", "HealthWire", "TestSupport"],
       excluding: ["Goldens", "Python"]),
+    tests(
+      of: "DeviceExports",
+      on: [
+        "ByteFormats", "CSQLite", "DeviceExports", "Exchange", "FITFiles", "HealthImports", "HealthModel",
+        "SampleQueries", "StoreConformance", "TestSupport",
+      ]),
     tests(of: "CDA", on: ["ByteFormats", "CDA", "TestSupport"]),
     tests(
       of: "FHIR", on: ["ByteFormats", "CivilTime", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
     tests(
-      of: "Content", on: ["ByteFormats", "Credentials", "FHIR", "TestSupport"],
+      of: "Content", on: ["ByteFormats", "CardIssuing", "Credentials", "FHIR", "TestSupport"],
       resources: [.copy("Fixtures")]),
     tests(
-      of: "Issuing",
+      of: "CardIssuing",
       on: [
-        "ByteFormats", "CivilTime", "Credentials", "Files", "KeyDerivation", "TestSupport", "WebMessages",
+        "ByteFormats", "CivilTime", "CardIssuing", "Credentials", "Files", "KeyDerivation", "TestSupport",
+        "WebMessages",
         "wellseal",
       ],
       using: [.crypto]),
@@ -454,7 +513,7 @@ let package = Package(
         "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
         "SealedSegments", "HealthStore", "HealthApp", "HealthPages", "KeyDerivation", "QRCode",
         "VerifyServer", "WebMessages", "WebPages", "WebRequests", "EUCertificates", "HealthLinks", "Kiosk",
-        "LinkService",
+        "LinkService", "ProgramServer", "ProgramTokens", "ServerCertificates", "TestSupport",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
       resources: [.copy("Fixtures")], excluding: ["Python"]),
@@ -478,8 +537,17 @@ let package = Package(
       using: [.asn1, .certificates, .crypto]),
     tests(
       of: "HealthLinks",
-      on: ["ByteFormats", "CivilTime", "Credentials", "HealthLinks", "TestSupport", "WebMessages"],
+      on: [
+        "ByteFormats", "CivilTime", "Credentials", "FHIR", "FHIRProfiles", "HealthLinks", "TestSupport",
+        "WebMessages",
+      ],
       using: [.crypto], excluding: ["Python"]),
+    tests(
+      of: "LinkService",
+      on: [
+        "ByteFormats", "CivilTime", "HealthConsent", "HealthLinks", "LinkService", "SampleQueries",
+        "StoreConformance",
+      ]),
     tests(
       of: "LinkServer", on: ["ByteFormats", "CivilTime", "HealthLinks", "KeyDerivation", "LinkServer"],
       using: [.crypto, .httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioPosix]),
@@ -500,6 +568,7 @@ let package = Package(
     tests(
       of: "HealthModel", on: ["HealthModel", "SampleQueries", "CAllocationCounter", "TestSupport"],
       excluding: ["Fixtures"]),
+    tests(of: "SampleQueries", on: ["HealthModel", "SampleQueries", "TestSupport"]),
     tests(
       of: "HealthKit",
       on: [
@@ -555,6 +624,7 @@ let package = Package(
         "ByteFormats", "HealthModel", "HealthConsent", "HealthDaemon", "SealedSegments", "HealthStore",
         "HealthWriter", "TestSupport", "wellseal",
       ]),
+    tests(of: "FHIRProfiles", on: ["ByteFormats", "FHIR", "FHIRProfiles", "TestSupport"]),
     tests(
       of: "Exchange",
       on: [
@@ -566,6 +636,16 @@ let package = Package(
       on: [
         "AppleHealthExport", "ByteFormats", "CivilTime", "ExportFixtures", "HealthImports", "HealthModel",
         "SampleQueries", "StoreConformance", "TestSupport",
+      ]),
+    // A node that writes a person's store until another one has taken it.
+    .executableTarget(
+      name: "ClusterWriter", dependencies: ["HealthCluster", "Postgres", "SealedSegments"],
+      path: "Tests/ClusterWriter", swiftSettings: strictSettings),
+    tests(
+      of: "HealthCluster",
+      on: [
+        "ClusterWriter", "HealthCluster", "HealthModel", "HealthStore", "KeyDerivation", "Postgres",
+        "SampleQueries", "SealedSegments", "StoreConformance", "TestSupport",
       ]),
     tests(of: "StoreConformance", on: ["HealthModel", "SampleQueries", "StoreConformance"]),
     .testTarget(
@@ -579,9 +659,12 @@ let package = Package(
     .target(
       name: "Boundaries",
       dependencies: [
-        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "HealthImports",
-        "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore", "HealthWire",
-        "HealthLinks", "QRCode", "QRReading", "StoreConformance", "CivilTime", "ModelContext", .crypto,
+        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "DeviceExports",
+        "FITFiles",
+        "HealthImports", "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore",
+        "HealthWire",
+        "HealthLinks", "QRCode", "QRReading", "StoreConformance", "CivilTime", "ModelContext", "FHIR",
+        "FHIRProfiles", .crypto,
       ],
       path: "Tests/Boundaries", swiftSettings: strictSettings),
     .target(
@@ -601,10 +684,11 @@ let package = Package(
     tests(
       of: "wellseal",
       on: [
-        "CivilTime", "Credentials", "Files", "HealthDaemon", "HealthModel", "SealedSegments", "HealthStore",
-        "TerminalInterface", "wellseal",
+        "CivilTime", "CardIssuing", "Credentials", "Files", "HealthApp", "HealthDaemon", "HealthModel",
+        "SealedSegments",
+        "HealthStore", "ServerCertificates", "TerminalInterface", "wellseal",
       ], using: [.argumentParser]),
-    tests(of: "EndToEnd", on: ["TestSupport", "wellseal"], excluding: ["Transcripts"]),
+    tests(of: "EndToEnd", on: ["TestSupport", "wellseal"], excluding: ["Python", "Transcripts"]),
   ],
   cxxLanguageStandard: .cxx20
 )

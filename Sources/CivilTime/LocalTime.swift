@@ -70,6 +70,11 @@ extension LocalTime {
   /// - Throws: ``UnreadableTime``
   package func date(_ text: String) throws(UnreadableTime) -> Date { try interval(text).start }
 
+  /// The end of what a text means now: where a stretch of time ends with a day, the day belongs to it whole.
+  ///
+  /// - Throws: ``UnreadableTime``
+  package func end(_ text: String) throws(UnreadableTime) -> Date { try interval(text).end }
+
   private func moment(_ text: String) throws(UnreadableTime) -> Date {
     if let seconds = Double(text), seconds.magnitude < 1e11 { return Date(timeIntervalSince1970: seconds) }
     var scanner = DigitScanner(text.utf8)

@@ -9,6 +9,7 @@ import HealthModel
 import HealthStore
 package import Hummingbird
 import NIOCore
+package import ProgramTokens
 import SampleQueries
 package import WebApps
 import WebMessages
@@ -24,17 +25,22 @@ package struct FHIREndpoint: Sendable {
   package let authorization: WebAppAuthorizationServer
   let pages = PageStore<FHIRSearchPlace>(limit: 1000, seconds: 3600)
   let storeSession: any StoreSession
+  /// Lets in programs with a token; nil where there are none.
+  let tokens: TokenService?
   let now: @Sendable () -> Date
 
   /// - Parameters:
   ///   - consent: where the person decides.
   ///   - storeSession: the person's store.
+  ///   - tokens: lets in programs with a token.
   ///   - now: the clock.
   package init(
-    _ consent: ConsentBroker, storeSession: any StoreSession, now: @escaping @Sendable () -> Date
+    _ consent: ConsentBroker, storeSession: any StoreSession, tokens: TokenService? = nil,
+    now: @escaping @Sendable () -> Date
   ) {
     authorization = WebAppAuthorizationServer(consent, store: { try await storeSession.store() }, now: now)
     self.storeSession = storeSession
+    self.tokens = tokens
     self.now = now
   }
 
@@ -132,11 +138,17 @@ struct FHIRRequestContext: Sendable {
   ///
   /// - Throws: `OperationOutcome` where there is none, or it is good for nothing.
   func access() async throws -> WebAppAccess {
-    let words = request.headers[.authorization]?.split(separator: " ", maxSplits: 1) ?? []
-    guard words.count == 2, words[0].lowercased() == "bearer" else {
-      throw OperationOutcome.missingToken
+    guard let token = PresentedToken.read(request) else { throw OperationOutcome.missingToken }
+    if token.hasPrefix(ProgramToken.prefix), let tokens = endpoint.tokens {
+      do throws(TokenRefusal) { return WebAppAccess(try tokens.admit(token)) } catch {
+        switch error {
+        case .unknown: throw OperationOutcome.login("the token is wrong, too old or taken back")
+        case .tooMany:
+          throw OperationOutcome(.throttled, "more requests than a minute has room for", status: 429)
+        }
+      }
     }
-    do { return try await endpoint.authorization.access(String(words[1])) } catch let error as OAuthError {
+    do { return try await endpoint.authorization.access(token) } catch let error as OAuthError {
       throw OperationOutcome.login(error.sentence)
     }
   }

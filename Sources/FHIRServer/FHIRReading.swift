@@ -63,7 +63,7 @@ enum FHIRReading {
   private static func page(_ context: FHIRRequestContext) async throws -> Response {
     let access = try await context.access()
     let name = try context.part("name")
-    guard let place = context.endpoint.pages.place(name, for: access.app.client, at: context.now) else {
+    guard let place = context.endpoint.pages.place(name, for: "\(access.app.key)", at: context.now) else {
       throw OperationOutcome(.notFound, "this page is too old; search again", status: 410)
     }
     // The token that asks now may be good for less than the one that the page was made for.

@@ -49,7 +49,7 @@ struct FHIRSearchPage {
     if let next {
       let name = Hex.text(AuthorizationServer.chance(16))
       context.endpoint.pages.keep(
-        FHIRSearchPlace(search: search, after: next), for: access.app.client, as: name, at: context.now)
+        FHIRSearchPlace(search: search, after: next), for: "\(access.app.key)", as: name, at: context.now)
       page.next = "\(context.base)/_page/\(name)"
     }
     var entries = found

@@ -12,6 +12,9 @@ import WebRequests
 enum HealthCardsIssue {
   static func issue(_ context: FHIRRequestContext) async throws -> Response {
     let access = try await context.access()
+    guard !access.app.isProgram else {
+      throw OperationOutcome(.forbidden, "nobody is asked for a program with a token", status: 403)
+    }
     let store = try await context.endpoint.storeSession.store()
     guard try context.part("id") == context.patient(store) else { throw OperationOutcome.notFound }
     guard let root = try? JSONDocument(parsing: try await context.body(limit: 1 << 16)).root,

@@ -16,7 +16,17 @@ package struct WebApp: Hashable, Sendable, Codable {
     (self.client, self.name, self.redirects) = (client, name, redirects)
   }
 
-  package var key: AppKey { .web(client) }
+  /// Whether it is a program with a token, which nobody signs in to.
+  package var isProgram = false
+
+  private enum CodingKeys: String, CodingKey {
+    case client
+    case name
+    case redirects
+    case admission
+  }
+
+  package var key: AppKey { isProgram ? .program(client) : .web(client) }
 
   package var asking: AskingApp { AskingApp(key, name: name) }
 

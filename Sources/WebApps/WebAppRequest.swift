@@ -2,6 +2,7 @@ package import FHIR
 import FHIRServing
 import FoundationEssentials
 package import HealthConsent
+package import ProgramTokens
 
 /// What an app asks when it sends a person to sign in.
 package struct WebAppRequest: Hashable, Sendable {
@@ -26,4 +27,24 @@ package struct WebAppAccess: Sendable {
   package let scopes: [SMARTScope]
   /// What it sees of the store.
   package let scope: ReadScope
+
+  init(app: WebApp, scopes: [SMARTScope], scope: ReadScope) {
+    self.app = app
+    self.scopes = scopes
+    self.scope = scope
+  }
+
+  /// What a program with a token may do: read whatever it may, of every kind of resource.
+  package init(_ program: AdmittedProgram) {
+    app = WebApp(program: program.token)
+    scopes = SMARTScope.list("patient/*.rs")
+    scope = program.scope
+  }
+}
+
+extension WebApp {
+  fileprivate init(program token: IssuedToken) {
+    self.init(client: token.program, name: token.name, redirects: [])
+    isProgram = true
+  }
 }

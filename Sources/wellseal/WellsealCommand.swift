@@ -1,6 +1,7 @@
 import ArgumentParser
 import ByteFormats
 import CardCommands
+import HealthDaemon
 import HealthDataCommands
 import TerminalInterface
 
@@ -11,6 +12,7 @@ struct WellsealCommand: AsyncParsableCommand {
     commandName: "wellseal",
     abstract: "Keeps health data encrypted, verifies health cards, and issues them.",
     discussion: """
+      wellseal start                              the first steps, one by one
       wellseal init                               an encrypted store
       wellseal import export.zip                  what the Health app exported
       wellseal stats steps --by week              how far did I walk?
@@ -21,31 +23,35 @@ struct WellsealCommand: AsyncParsableCommand {
       wellseal issue card --form form.json        a card from a form
       wellseal fhir validate bundle.json          what is wrong with this?
       """,
-    version: "0.1.0",
+    version: Daemon.version,
     subcommands: [
-      ConfigCommand.self, CompletionsCommand.self, ManPagesCommand.self, ExitCodesCommand.self,
+      StartCommand.self, ConfigCommand.self, CompletionsCommand.self, ManPagesCommand.self,
+      ExitCodesCommand.self, AboutCommand.self,
     ],
     groupedSubcommands: [
       CommandGroup(
         name: "Health Data",
         subcommands: [
           ImportCommand.self, ExportCommand.self, TypesCommand.self, StatsCommand.self, SamplesCommand.self,
-          SleepCommand.self, WorkoutsCommand.self, RecordsCommand.self, LatestCommand.self,
-          CompareCommand.self,
-          TrendsCommand.self,
-          FreshnessCommand.self, FindCommand.self, SourcesCommand.self, AddCommand.self, DeleteCommand.self,
+          SleepCommand.self, WorkoutsCommand.self, ECGCommand.self, RingsCommand.self, RecordsCommand.self,
+          LatestCommand.self, CompareCommand.self, TrendsCommand.self, FreshnessCommand.self,
+          FindCommand.self, SourcesCommand.self, AddCommand.self, DeleteCommand.self,
           ProfileCommand.self,
           MedicalIDCommand.self,
-          HealthAppCommand.self,
+          HealthAppCommand.self, MakeDataCommand.self,
         ]),
       CommandGroup(
-        name: "Apps", subcommands: [ConsentCommand.self, AppsCommand.self, LogCommand.self, MCPCommand.self]),
+        name: "Apps",
+        subcommands: [
+          ConsentCommand.self, AppsCommand.self, TokensCommand.self, LogCommand.self, MCPCommand.self,
+        ]),
       CommandGroup(
         name: "The Store",
         subcommands: [
           InitCommand.self, BackupCommand.self, RestoreCommand.self, RekeyCommand.self,
           IntegrityCommand.self, DestroyCommand.self,
         ]),
+      CommandGroup(name: "Many People", subcommands: [PeopleCommand.self, ClusterCommand.self]),
       CommandGroup(
         name: "The Daemon",
         subcommands: [
@@ -76,7 +82,8 @@ struct WellsealCommand: AsyncParsableCommand {
       line = CommandWords(try ArgumentBytes.names().dropFirst())
       try line.prepare()
       for note in line.notes { Terminal.note("note: \(note)") }
-      var command = try parseAsRoot(line.words)
+      // Completing the name of a source opens the store, which takes an asynchronous parser.
+      var command = try await asyncParseAsRoot(StartCommand.isMeant(by: line.words) ? ["start"] : line.words)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {

@@ -20,6 +20,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
   static let all: [Floor] = [
     Floor("ByteFormats", using: ["CDeflate", "CISAL", "CZlib"]),
     Floor("CivilTime"),
+    Floor("FITFiles"),
     Floor("Files"),
     Floor("HealthModel", on: []),
     Floor("SampleQueries", on: ["CivilTime", "HealthModel"]),
@@ -33,6 +34,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("OSLog"),
     Floor("SendablePredicate"),
     Floor("FHIR", on: ["ByteFormats", "CivilTime"]),
+    Floor("FHIRProfiles", on: ["ByteFormats", "FHIR"]),
     Floor("CDA", on: ["ByteFormats", "CivilTime"]),
     Floor("QRCode", using: ["CConfinement", "CPNG", "CQRencode"]),
     Floor("QRReading", on: ["QRCode"], using: ["CPNG", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
@@ -43,15 +45,22 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthStore", on: ["Files", "HealthModel", "KeyDerivation", "SampleQueries", "SealedSegments"],
       using: ["Crypto"]),
+    Floor("Postgres", using: ["CPostgres"]),
+    Floor("HealthCluster", on: ["HealthModel", "Postgres", "SealedSegments"], using: ["Crypto"]),
     Floor("HealthWire", on: ["ByteFormats", "HealthModel", "SampleQueries"]),
     Floor(
-      "Credentials", on: ["ByteFormats", "CivilTime", "FHIR", "Files", "KeyDerivation", "WebMessages"],
+      "Credentials", on: ["ByteFormats", "CivilTime", "FHIR", "WebMessages"],
       using: ["Crypto", "SwiftASN1", "X509"]),
+    Floor(
+      "CardIssuing",
+      on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "Files", "KeyDerivation", "WebMessages"],
+      using: ["Crypto"]),
     Floor(
       "EUCertificates", on: ["ByteFormats", "CivilTime", "Credentials"],
       using: ["Crypto", "CryptoExtras", "SwiftASN1", "X509"]),
     Floor(
-      "HealthLinks", on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "WebMessages"],
+      "HealthLinks",
+      on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "FHIRProfiles", "WebMessages"],
       using: ["Crypto"]),
     Floor(
       "HealthKit",
@@ -65,14 +74,19 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "AppleHealthExport",
       on: ["ByteFormats", "CivilTime", "FHIR", "Files", "HealthImports", "HealthModel", "SampleQueries"]),
     Floor(
+      "DeviceExports",
+      on: ["ByteFormats", "CivilTime", "FITFiles", "HealthImports", "HealthModel", "SampleQueries"],
+      using: ["CSQLite"]),
+    Floor(
       "Exchange",
       on: [
-        "AppleHealthExport", "ByteFormats", "CDA", "CivilTime", "Credentials", "FHIR", "HealthImports",
-        "HealthModel", "QRCode", "SampleQueries",
+        "AppleHealthExport", "ByteFormats", "CDA", "CivilTime", "Credentials", "DeviceExports", "FHIR",
+        "HealthImports", "HealthModel", "QRCode", "SampleQueries",
       ]),
     Floor(
       "GuardedFetching", on: ["ByteFormats", "WebMessages"],
       using: ["AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOSSL"]),
+    Floor("ServerCertificates", on: ["CivilTime", "Files"], using: ["NIOCore", "NIOSSL"]),
     Floor(
       "FHIRServing", on: ["ByteFormats", "CivilTime", "FHIR", "WebMessages"],
       using: ["Crypto", "CryptoExtras"]),
@@ -90,11 +104,16 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "HealthWire", "SampleQueries"],
       using: ["Crypto"]),
     Floor(
+      "ProgramTokens", on: ["ByteFormats", "Files", "HealthConsent", "HealthModel"], using: ["Crypto"]),
+    Floor(
       "HealthDaemon",
       on: [
+        "ProgramTokens",
         "ByteFormats", "Files", "HealthConsent", "HealthModel", "HealthStore", "HealthWire", "SampleQueries",
         "SealedSegments",
       ], using: ["CConfinement", "Crypto", "NIOCore", "NIOPosix"]),
+    Floor(
+      "Doctor", on: ["ByteFormats", "Files", "HealthConsent", "HealthDaemon"], using: ["CConfinement"]),
     Floor(
       "CardService",
       on: [
@@ -112,12 +131,14 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "LinkService",
       on: [
         "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "Files", "GuardedFetching",
-        "HealthLinks", "HealthModel", "HealthQuestions", "KeyDerivation", "QRCode", "SampleQueries",
+        "HealthLinks", "HealthConsent", "HealthModel", "HealthQuestions", "KeyDerivation", "QRCode",
+        "SampleQueries",
         "WebMessages",
       ]),
     Floor(
       "WebApps",
       on: [
+        "ProgramTokens",
         "CivilTime", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthDaemon", "HealthModel",
         "SampleQueries",
       ]),
@@ -128,16 +149,16 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "ModelContext", "SampleQueries",
       ]),
     Floor(
-      "LinkServer", on: ["ByteFormats", "CivilTime", "Files", "KeyDerivation"],
+      "LinkServer", on: ["ByteFormats", "CivilTime", "Files", "KeyDerivation", "ServerCertificates"],
       using: [
         "CSQLite", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging",
         "NIOCore",
-        "NIOSSL",
       ]),
     Floor(
       "DemoData",
       on: [
-        "ByteFormats", "CivilTime", "Credentials", "HealthConsent", "HealthModel", "HealthQuestions",
+        "ByteFormats", "CardIssuing", "CivilTime", "Credentials", "HealthConsent", "HealthModel",
+        "HealthQuestions",
         "SampleQueries", "WebMessages",
       ], using: ["Crypto"]),
     Floor(
@@ -170,11 +191,12 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "VerifyServer",
       on: [
-        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "HealthDaemon", "WebRequests",
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "HealthDaemon",
+        "ServerCertificates", "WebRequests",
       ],
       using: [
         "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore",
-        "NIOHTTP1", "NIOSSL",
+        "NIOHTTP1",
       ]),
     Floor(
       "Kiosk",
@@ -186,6 +208,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthPages",
       on: [
+        "ProgramTokens",
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "HealthConsent",
         "HealthModel", "HealthQuestions", "HealthStore", "LinkService", "Providers", "QRCode",
         "SampleQueries", "SealedSegments", "WebApps", "WebPages", "WebRequests",
@@ -202,59 +225,84 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "FHIRServer",
       on: [
+        "ProgramTokens",
         "ByteFormats", "CivilTime", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthModel",
         "HealthQuestions", "HealthStore", "SampleQueries", "WebApps", "WebMessages", "WebPages",
         "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
     Floor(
+      "ProgramServer",
+      on: [
+        "ProgramTokens",
+        "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports",
+        "HealthModel", "HealthQuestions", "HealthStore", "HealthWire", "SampleQueries", "ServerCertificates",
+        "WebRequests",
+      ],
+      using: [
+        "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore",
+      ]),
+    Floor(
       "HealthApp",
       on: [
-        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIRServer", "Files",
+        "ProgramTokens",
+        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServer",
+        "Files",
         "HealthConsent", "HealthDaemon", "HealthImports", "HealthLinkPages", "HealthLinks", "HealthModel",
-        "HealthPages", "HealthQuestions", "HealthStore", "LinkService", "Providers", "QRCode",
+        "HealthPages", "HealthQuestions", "HealthStore", "LinkService", "ProgramServer", "Providers",
+        "QRCode",
         "SampleQueries", "SealedSegments", "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
     Floor(
       "Clinic",
-      on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "FHIRServing", "Files", "WebMessages"],
+      on: [
+        "ByteFormats", "CardIssuing", "CivilTime", "Credentials", "FHIR", "FHIRServing", "Files",
+        "WebMessages",
+      ],
       using: ["Crypto", "HTTPTypes", "Hummingbird", "Logging", "NIOCore"]),
     Floor(
       "TerminalInterface",
       on: [
+        "CardIssuing", "ProgramTokens",
         "AppleHealthExport", "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR",
-        "Files", "GuardedFetching", "HealthConsent", "HealthDaemon", "HealthModel", "HealthQuestions",
+        "Files", "GuardedFetching", "HealthConsent", "Doctor", "HealthDaemon", "HealthModel",
+        "HealthQuestions",
         "HealthStore", "Kiosk", "LinkServer", "LinkService", "Providers", "QRCode", "SampleQueries",
-        "SealedSegments", "WebMessages", "WebRequests",
+        "SealedSegments", "ServerCertificates", "WebMessages", "HealthCluster", "Postgres", "WebRequests",
       ],
-      using: ["ArgumentParser"]),
+      using: ["ArgumentParser", "NIOCore"]),
     Floor(
       "CardCommands",
       on: [
-        "ByteFormats", "CardService", "CivilTime", "Credentials", "EUCertificates", "Exchange", "Files",
-        "HealthDaemon", "HealthLinks", "HealthModel", "HealthQuestions", "HealthStore", "Kiosk", "LinkServer",
-        "LinkService", "QRCode", "SampleQueries", "TerminalInterface", "VerifyServer", "WebMessages",
-        "WebRequests",
+        "ByteFormats", "CardIssuing", "CardService", "CivilTime", "Credentials", "EUCertificates", "Exchange",
+        "Files",
+        "HealthDaemon", "HealthLinks", "HealthConsent", "HealthModel", "HealthQuestions", "HealthStore",
+        "Kiosk", "LinkServer",
+        "LinkService", "QRCode", "SampleQueries", "ServerCertificates", "TerminalInterface", "VerifyServer",
+        "WebMessages", "WebRequests",
       ],
-      using: ["ArgumentParser"]),
+      using: ["ArgumentParser", "Crypto"]),
     Floor(
       "HealthDataCommands",
       on: [
         "AppleHealthExport", "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials",
         "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel",
         "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "TerminalInterface",
-        "DatabaseExport",
+        "DatabaseExport", "HealthCluster", "HealthLinks", "LinkService", "Postgres",
       ],
       using: ["ArgumentParser"]),
     Floor(
       "wellseal",
       on: [
+        "ProgramTokens",
         "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
-        "Exchange", "FHIR", "Files", "HealthApp", "HealthConsent", "HealthDaemon", "HealthDataCommands",
+        "Exchange", "FHIR", "FHIRProfiles", "Files", "HealthApp", "HealthConsent", "Doctor", "HealthDaemon",
+        "HealthDataCommands",
         "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "HealthTools",
+        "ProgramServer",
         "KeyDerivation", "LinkService", "ModelContext", "Providers", "SampleQueries", "SealedSegments",
-        "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests",
+        "ServerCertificates", "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests",
       ],
       using: ["ArgumentParser"]),
   ]

@@ -34,4 +34,23 @@ extension Boundary {
     _ = try await HealthExportImporter().run(try ExportArchive(path: folder.path), into: store)
     _ = try await store.contents()
   }
+
+  /// Whatever another maker's device wrote adds nothing when it is imported again.
+  ///
+  /// An input that is neither FIT nor a database has the name of a file of Fitbit's in its first line.
+  public static let device = Boundary("device") { bytes in
+    let isBinary = bytes.starts(with: "SQLite".utf8) || bytes.dropFirst(8).starts(with: ".FIT".utf8)
+    let end = isBinary ? nil : bytes.firstIndex(of: 0x0A)
+    let name = end.map { String(decoding: bytes[..<$0], as: UTF8.self) } ?? "input"
+    let content = end.map { Array(bytes[($0 + 1)...]) } ?? bytes
+    let store = MemoryStore()
+    let options = ImportOptions(now: Date(timeIntervalSince1970: 1_700_000_000))
+    let incoming = Incoming(content, name: name)
+    guard !incoming.devices.isEmpty else { return }
+    _ = try await IncomingImporter(options).run(incoming, into: store)
+    let contents = try await store.contents()
+    _ = try await IncomingImporter(options).run(incoming, into: store)
+    let again = try await store.contents()
+    try expect(again.map(\.count) == contents.map(\.count), "a second import adds something")
+  }
 }

@@ -41,6 +41,23 @@ struct BoundaryTests {
     }
   }
 
+  @Test("Two thousand damaged certificates, links, rules and resources of each kind take less than 64 MiB")
+  func memory() async {
+    await #expect(processExitsWith: .success) {
+      let boundaries: [Boundary] = [
+        .base45, .cbor, .cose, .certlogic, .link, .jwe, .manifest, .profile, .path,
+      ]
+      for boundary in boundaries {
+        let damaged = Mutator(
+          of: try BoundaryTests.inputs(of: boundary).map(\.bytes), seed: 27, words: Mutator.jsonWords)
+        let before = try #require(ProcessMemory.peak)
+        for bytes in damaged.prefix(2_000) { try await boundary.take(bytes) }
+        let after = try #require(ProcessMemory.peak)
+        #expect(after - before < 64 << 20, "\(boundary)")
+      }
+    }
+  }
+
   @Test("Each boundary has a fuzz target", arguments: all)
   func targets(boundary: Boundary) throws {
     let names = try FileManager.default.contentsOfDirectory(

@@ -1,4 +1,5 @@
 import ByteFormats
+import CardIssuing
 import Credentials
 import TestSupport
 import Testing

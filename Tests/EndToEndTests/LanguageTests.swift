@@ -79,6 +79,41 @@ struct LanguageTests {
     #expect(script.output.contains("health-app") && script.output.contains("---completion"))
   }
 
+  /// What pressing Tab does: bash calls the function that the script made, and shows what it leaves in `COMPREPLY`.
+  private static let pressed = """
+    source <("$0" completions bash)
+    COMP_WORDS=(wellseal "$@"); COMP_CWORD=$#; COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
+    completer=$(complete -p wellseal | sed 's/.*-F \\([^ ]*\\).*/\\1/')
+    "$completer" wellseal "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+    printf '%s\\n' "${COMPREPLY[@]}"
+    """
+
+  @Test(
+    "A real bash completes commands, options and values",
+    arguments: [
+      (["sta"], ["start", "stats", "status"]), (["cards", "ver"], ["verify"]),
+      (["stats", "stepC"], ["stepCount"]),
+      (["samples", "gewi"], ["gewicht"]),
+      (["stats", "steps", "--by", ""], ["hour", "day", "week", "month", "year"]),
+      (["config", "get", "stats."], ["stats.by"]), (["completions", "z"], ["zsh"]),
+      (["samples", "steps", "--source", ""], ["Health"]), (["sources", "order", "steps", ""], ["Health"]),
+    ])
+  func bash(typed: [String], completed: [String]) throws {
+    #expect(try run("init").status == 0)
+    #expect(try run("add", "stepCount", "7", "count").status == 0)
+    let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    let folder = URL(filePath: tests).deletingLastPathComponent().path
+    let shown = try ProgramRun(
+      "/bin/bash", ["-c", Self.pressed, "\(folder)/wellseal"] + typed,
+      environment: [
+        "WELLSEAL_HOME": home, "HOME": home, "WELLSEAL_PASSPHRASE": "a passphrase for tests",
+        "PATH": "\(folder):/usr/bin:/bin",
+      ])
+    #expect(shown.errors.isEmpty)
+    let words = shown.output.split(separator: "\n").map(String.init)
+    #expect(words.filter { !$0.hasPrefix("-") } == completed)
+  }
+
   @Test("A file whose name is not UTF-8 is read")
   func names() throws {
     let name = "\(home)-\u{1}.xml"

@@ -1,7 +1,7 @@
 import Testing
 
 /// The terminal sessions of the documentation, typed whole.
-@Suite("Transcripts of the documentation", .serialized, .timeLimit(.minutes(5)))
+@Suite("Transcripts of the documentation", .timeLimit(.minutes(5)))
 struct PageTranscriptTests {
   @Test("There are pages with transcripts")
   func exist() {

@@ -20,10 +20,10 @@ extension Boundary {
   ///
   /// An input is messages with a NUL after each, which one app that may do everything sends one after the other.
   public static let calls = Boundary("calls") { bytes in
-    let bench = try await CallBench()
+    let fixture = try await CallFixture()
     for message in bytes.split(separator: 0).prefix(8) {
       guard let call = try? VarlinkCall(parsing: Array(message)) else { continue }
-      for reply in await bench.replies(to: call) {
+      for reply in await fixture.replies(to: call) {
         let answer = try? VarlinkAnswer(parsing: Array(reply.message.dropLast()))
         try expect(answer != nil, "a reply to \(call.name.prefix(40)) cannot be read")
       }
@@ -34,17 +34,17 @@ extension Boundary {
   ///
   /// What stands behind the last NUL of an input is what every provider answers that is asked on the way.
   public static let control = Boundary("control") { bytes in
-    let bench = try await CallBench()
+    let fixture = try await CallFixture()
     let folder = AccessFolder(FileManager.default.temporaryDirectory.path + "/wellseal-no-such-folder")
     let web = bytes.split(separator: 0, omittingEmptySubsequences: false).last.map { Array($0) } ?? []
     let handler = ControlHandler(
-      ConsentService(bench.consent, log: folder).methods
-        + bench.providers(answering: web).controlMethods)
+      ConsentService(fixture.consent, log: folder).methods
+        + fixture.providers(answering: web).controlMethods)
     for message in bytes.split(separator: 0).prefix(8) {
       guard let call = try? VarlinkCall(parsing: Array(message)) else { continue }
       let replies = ReplyList()
       if let reply = ControlInterface.describe(call) { try await replies.send(reply) }
-      await handler.answer(call, from: CallBench.app, into: replies)
+      await handler.answer(call, from: CallFixture.app, into: replies)
       for reply in replies.all {
         let answer = try? VarlinkAnswer(parsing: Array(reply.message.dropLast()))
         try expect(answer != nil, "a reply to \(call.name.prefix(40)) cannot be read")
@@ -54,7 +54,7 @@ extension Boundary {
 }
 
 /// A store in memory with a few samples, and what answers one app's calls about it.
-private struct CallBench: Sendable {
+private struct CallFixture: Sendable {
   let consent: ConsentBroker
   private let stores: OneStore
   private let health: HealthCallHandler

@@ -29,7 +29,7 @@ extension Boundary {
   /// its address is the person's id.
   public static let http = Boundary("http") { bytes in
     guard let request = PlainRequest(bytes) else { return }
-    let response = try await WebBench.shared.value.answer(request)
+    let response = try await WebFixture.shared.value.answer(request)
     try expect(response.status != .internalServerError, "\(request.method) \(request.path) fails")
     if response.headers[.contentType]?.hasPrefix("text/html") == true {
       try expect(response.headers[.contentSecurityPolicy] != nil, "\(request.path) has no policy")
@@ -38,7 +38,7 @@ extension Boundary {
 }
 
 /// A Health app over a store in memory, and the session of its person.
-private final class WebBench: Sendable {
+private final class WebFixture: Sendable {
   /// What lets an app read over FHIR.
   ///
   /// Both are made by chance, so requests have other words in their place.
@@ -55,7 +55,7 @@ private final class WebBench: Sendable {
 
   private static let now = Date(timeIntervalSince1970: 1_780_000_000)
 
-  static let shared = Task { try await WebBench() }
+  static let shared = Task { try await WebFixture() }
 
   private init() async throws {
     let time = LocalTime(.gmt)

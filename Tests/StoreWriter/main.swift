@@ -22,17 +22,17 @@ var ledger = Ledger()
 for index in 0..<first { ledger.apply(workload.operation(index, ledger)) }
 do {
   let path = CommandLine.arguments[1]
-  let bench =
+  let fixture =
     first == 0 && access(path, F_OK) != 0
-    ? try StoreBench.create(path) : try StoreBench.open(path, ledger)
+    ? try StoreFixture.create(path) : try StoreFixture.open(path, ledger)
   say("ready")
   for index in first..<limit {
     let operation = workload.operation(index, ledger)
-    try bench.perform(operation, index, ledger)
+    try fixture.perform(operation, index, ledger)
     ledger.apply(operation)
     say("done \(index)")
   }
-  try bench.close()
+  try fixture.close()
 } catch {
   say("failed \(error)")
   exit(1)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import TerminalInterface
 import Testing
 
 @testable import wellseal
@@ -63,6 +64,23 @@ struct HelpTextTests {
     for line in page.text.components(separatedBy: "\n") where line.hasPrefix(".") {
       #expect(Self.requests.contains { line == $0 || line.hasPrefix($0 + " ") }, "\(line)")
     }
+  }
+
+  @Test("The page about the command line counts the commands, options and exit statuses that there are")
+  func counted() throws {
+    let leaves = CommandTree.root.leaves
+    let options = leaves.map { leaf in leaf.options.count { $0.kind != .positional } }
+    // A paragraph of a manual page describes each.
+    for (leaf, count) in zip(leaves, options) {
+      let page = ManPage(leaf).text
+      #expect(page.ranges(of: "\n.TP\n.B \\-").count == count, "\(leaf.path)")
+    }
+    let path = ErrorTableTests.root.appending(path: "Documentation/CommandLine.md")
+    let sentence = #/The (\d+) commands have (\d+) options, and (\d+) exit statuses are told apart/#
+    let page = try String(contentsOf: path, encoding: .utf8)
+    let found = try #require(page.firstMatch(of: sentence))
+    let existing = [leaves.count, options.reduce(0, +), TerminalInterface.ExitStatus.allCases.count]
+    #expect([found.1, found.2, found.3].map { Int($0) } == existing)
   }
 
   private static let requests = [".TH", ".SH", ".B", ".BR", ".RI", ".I", ".TP", ".PP", ".br", ".nf", ".fi"]

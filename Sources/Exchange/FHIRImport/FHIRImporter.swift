@@ -62,29 +62,7 @@ package struct FHIRImporter: Sendable {
 
   /// Imports files into a store, or reads them alone where there is none.
   func run(_ files: [File], _ store: (any SampleStore)?) async throws -> ImportReport {
-    let start = ContinuousClock.now
-    let readers = try files.map { try FHIRFileReader($0) }
-    let total = readers.reduce(0) { $0 + $1.size }
-    var intake = try await FHIRIntake(options, store)
-    var done: UInt64 = 0
-    for (file, reader) in zip(files, readers) {
-      try await intake.begin(file, namesFile: files.count > 1)
-      var reader = reader
-      while let piece = try reader.next() {
-        try Task.checkCancellation()
-        try await intake.take(piece)
-        progress?(
-          ImportProgress(
-            done: done + reader.done, total: total, records: intake.count,
-            elapsed: ContinuousClock.now - start))
-      }
-      try await intake.flush()
-      done += reader.size
-    }
-    var report = intake.report
-    report.bytes = total
-    report.duration = ContinuousClock.now - start
-    return report
+    try await PieceImport(progress: progress).run(files, into: FHIRIntake(options, store))
   }
 
   /// The source of the records of an account; its identifier is made from the name.

@@ -7,7 +7,7 @@ import HealthModel
 import SampleQueries
 
 /// Sorts resources into samples, records and the rest, and gives them to the store in batches.
-struct FHIRIntake {
+struct FHIRIntake: PieceIntake {
   private(set) var report = ImportReport()
   /// How many resources were met.
   private(set) var count = 0
@@ -40,8 +40,8 @@ struct FHIRIntake {
     records = RecordTarget(store)
   }
 
-  mutating func begin(_ file: FHIRImporter.File, namesFile: Bool) async throws {
-    self.file = namesFile ? String(file.path.split(separator: "/").last ?? "") : nil
+  mutating func begin(_ file: FHIRImporter.File, name: String?) {
+    self.file = name
     source = SourceRevision(source: FHIRImporter.source(ofAccount: file.account), productType: nil)
     reader = ObservationReader(source: source, zone: options.zone)
     provenance = [:]
@@ -195,7 +195,9 @@ extension FHIRIntake {
       }
       resource = root
     }
-    guard let type = known?.type ?? ClinicalRecord.type(of: resource) else {
+    // That nothing is known of a person's allergies is no allergy.
+    guard !AbsenceStatement.isOne(resource), let type = known?.type ?? ClinicalRecord.type(of: resource)
+    else {
       return try await keep(resource, line)
     }
     guard options.types?.contains(type) ?? true else { return }

@@ -15,6 +15,9 @@ struct SampleTarget {
     session = try await store?.beginLoad()
   }
 
+  /// Forgets which identifiers the run has had; the store knows them.
+  mutating func forget() { seen = [] }
+
   /// Adds what is not there; a sample whose identifier is stored stays as it is.
   mutating func load(_ samples: [NewSample]) async throws -> LoadCounts {
     let first = samples.filter { seen.insert($0.sample.uuid).inserted }

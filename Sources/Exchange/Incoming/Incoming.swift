@@ -1,6 +1,7 @@
 package import AppleHealthExport
 import ByteFormats
 package import Credentials
+package import DeviceExports
 import FoundationEssentials
 import Glibc
 
@@ -18,6 +19,8 @@ package struct Incoming: Sendable {
     case document(DocumentFile)
     /// Samples that `wellseal export jsonl` wrote.
     case samples(FHIRImporter.File)
+    /// What another maker's device or service wrote.
+    case device(DeviceExport)
     /// A health card, or a part of one.
     case card(InputFile)
     /// Nothing that can be imported: a link, a certificate, a backup, anything.
@@ -88,6 +91,10 @@ package struct Incoming: Sendable {
     items.compactMap { if case .samples(let file) = $0.content { file } else { nil } }
   }
 
+  package var devices: [DeviceExport] {
+    items.compactMap { if case .device(let export) = $0.content { export } else { nil } }
+  }
+
   package var exports: [(name: String, archive: ExportArchive)] {
     items.compactMap { if case .export(let archive) = $0.content { ($0.name, archive) } else { nil } }
   }
@@ -96,7 +103,7 @@ package struct Incoming: Sendable {
   package var hasHealthData: Bool {
     items.contains {
       switch $0.content {
-      case .export, .fhir, .document, .samples: true
+      case .export, .fhir, .document, .samples, .device: true
       case .card, .other: false
       }
     }
@@ -159,7 +166,7 @@ extension IncomingError: CustomStringConvertible {
     case .unreadable(let code): "\(name) cannot be read: \(String(cString: strerror(code)))"
     case .notAFile: "\(name): an import reads more than once, so it needs a file or folder: save it first"
     case .emptyFolder:
-      "\(name) holds nothing that can be imported: no Apple Health export, no FHIR resources, no clinical documents, no cards"
+      "\(name) holds nothing that can be imported: no Apple Health export, no FHIR resources, no clinical documents, no files of devices, no cards"
     case .other(let content): "\(name) holds nothing that can be imported: this is \(Self.words(content))"
     case .damaged(let error): "\(name): \(error)"
     }

@@ -1,4 +1,5 @@
 import AppleHealthExport
+import DeviceExports
 package import HealthImports
 import HealthModel
 package import SampleQueries
@@ -49,6 +50,11 @@ package struct IncomingImporter: Sendable {
       let importer = SampleTableImporter(options, progress: progress(behind: report, of: total))
       report.add(try await importer.run(incoming.samples, into: store), file: nil)
     }
+    if !incoming.devices.isEmpty {
+      let importer = DeviceExportImporter(options, progress: progress(behind: report, of: total))
+      let part = try await importer.run(incoming.devices, into: store)
+      report.add(part, file: count > 1 ? incoming.devices[0].name : nil)
+    }
     return report
   }
 
@@ -70,12 +76,12 @@ package struct IncomingImporter: Sendable {
 extension Incoming {
   /// How many forms are read one after the other, each export by itself.
   fileprivate var parts: Int {
-    exports.count + [!fhir.isEmpty, !documents.isEmpty, !samples.isEmpty].count { $0 }
+    exports.count + [!fhir.isEmpty, !documents.isEmpty, !samples.isEmpty, !devices.isEmpty].count { $0 }
   }
 
   /// The size in bytes, as the file lies there.
   package var size: UInt64 {
     exports.reduce(0) { $0 + $1.archive.mainSize } + documents.reduce(0) { $0 + $1.size }
-      + (fhir + samples).reduce(0) { $0 + $1.size }
+      + (fhir + samples).reduce(0) { $0 + $1.size } + devices.reduce(0) { $0 + $1.size }
   }
 }

@@ -2,6 +2,7 @@ import AppleHealthExport
 import ByteFormats
 import CDA
 import Credentials
+import DeviceExports
 import Glibc
 
 /// Tells what one file is, from its first bytes where they are enough.
@@ -12,6 +13,17 @@ struct IncomingSniffer {
   var path: String?
   /// Whether somebody named the file; in folders and archives only what is sure is taken.
   let isNamed: Bool
+  /// How many archives it lies in.
+  private var depth = 0
+  /// The most bytes that may come out of an archive.
+  private var allowance = largestArchive
+
+  init(name: String, account: String, path: String? = nil, isNamed: Bool) {
+    self.name = name
+    self.account = account
+    self.path = path
+    self.isNamed = isNamed
+  }
 
   private static let headSize = 1 << 16
   /// The largest JSON that is read whole to learn what it is, and the largest card.
@@ -53,6 +65,9 @@ struct IncomingSniffer {
     }
     if ZipArchive.begins(head) { return try archive(source) }
     if head.starts(with: [0x1F, 0x8B]) { return [packed(source, bytes)] }
+    if let device = DeviceExport(name: name, path: path, source, head: head) {
+      return [item(.device(device))]
+    }
     if CDADocument.begins(head) {
       let document =
         path.map { DocumentFile(path: $0) } ?? bytes.flatMap { DocumentFile(name: name, bytes: $0) }
@@ -125,17 +140,32 @@ extension IncomingSniffer {
     var items = DocumentFiles.inArchive(archive).map {
       Incoming.Item(name: "\(name): \($0.name)", content: .document($0))
     }
-    var left = Self.largestArchive
-    for entry in archive.entries.prefix(Self.mostEntries) where Self.mayHoldJSON(entry.name) {
+    var left = allowance
+    for entry in archive.entries.prefix(Self.mostEntries) where mayHoldSomething(entry.name) {
       guard entry.size <= left, let bytes = try? archive.bytes(of: entry, limit: Int(left)) else { continue }
-      let label = "\(name): \(entry.name)"
-      let found = IncomingSniffer(name: label, account: account, isNamed: false).items(in: bytes).filter {
-        if case .other = $0.content { false } else { true }
-      }
-      if !found.isEmpty { left -= entry.size }
+      let isArchive = ZipArchive.begins(bytes)
+      guard !isArchive || depth == 0 else { continue }
+      var inner = IncomingSniffer(name: "\(name): \(entry.name)", account: account, isNamed: false)
+      (inner.depth, inner.allowance) = (depth + 1, left)
+      let found = inner.items(in: bytes).filter { if case .other = $0.content { false } else { true } }
+      // What an archive inside of this one holds may be much larger than itself, found or not.
+      left -= min(left, isArchive ? Self.held(by: bytes) : found.isEmpty ? 0 : entry.size)
       items += found
     }
     return items.isEmpty ? [item(.other(.zipArchive))] : items
+  }
+
+  private func mayHoldSomething(_ name: String) -> Bool {
+    Self.mayHoldJSON(name) || DeviceExport.mayBe(name) || depth == 0 && name.lowercased().hasSuffix(".zip")
+  }
+
+  /// The size of all that an archive holds, in bytes.
+  private static func held(by bytes: [UInt8]) -> UInt64 {
+    guard let archive = try? ZipArchive(MemoryBytes(bytes)) else { return UInt64(bytes.count) }
+    return archive.entries.reduce(0) { sum, entry in
+      let (total, isTooLarge) = sum.addingReportingOverflow(entry.size)
+      return isTooLarge ? .max : total
+    }
   }
 
   private static func mayHoldJSON(_ name: String) -> Bool {

@@ -206,6 +206,14 @@ package struct ImportLoss: Hashable, Sendable {
     case document(CDAError)
     /// A newer version of the document is there already.
     case outdated
+    /// The file ends early; what stands before its end was read.
+    case cutFile
+    /// HealthKit has no samples that say this.
+    case noPlace
+    /// The time lies before 1970 or centuries ahead.
+    case implausibleTime
+    /// A running total begins in the middle of a day, so that nobody knows what of it was counted before.
+    case unknownBeginning
   }
 
   package init(
@@ -284,6 +292,11 @@ extension ImportLoss.Reason: CustomStringConvertible {
     case .noRecord: "HealthKit has no records of this type"
     case .document(let error): "\(error)"
     case .outdated: "a newer version of the document is there already"
+    case .cutFile: "the file ends early; what it holds was read"
+    case .noPlace: "HealthKit has no samples that say this"
+    case .implausibleTime: "the time lies before 1970 or centuries ahead"
+    case .unknownBeginning:
+      "the running total begins in the middle of a day; only what came after its first value is counted"
     }
   }
 }

@@ -30,6 +30,7 @@ package struct KioskServer: Sendable {
   private let time: LocalTime
   private let now: @Sendable () -> Date
   private let scans = ScanSessions()
+  private let inView = CodeInView()
 
   /// - Parameters:
   ///   - look: asked about what is shown.
@@ -88,6 +89,7 @@ package struct KioskServer: Sendable {
       router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
     }
     router.get("/") { request, _ in
+      inView.reset()
       var response = Page.response(pages(request).page(look.counts.all), .ok, to: request)
       response.headers[PageGuards.permissions] = PageGuards.withCamera
       return response
@@ -146,8 +148,19 @@ extension KioskServer {
       guard let sight = try await scans.look(at: raster, for: Self.session, at: words.now) else {
         return .problem(.serviceUnavailable, "another picture is being looked at")
       }
-      return .json(await answer(to: sight, whole: nil, words))
+      return .json(await answer(to: unanswered(sight, at: words.now), whole: nil, words))
     } catch let error as PictureError { return .problem(.internalServerError, error.description) }
+  }
+
+  /// Leaves out a code that was answered and is still in view.
+  private func unanswered(_ sight: ScanSessions.Sight, at now: Date) -> ScanSessions.Sight {
+    switch sight {
+    case .nothing:
+      inView.sawNothing(at: now)
+      return sight
+    case .whole(let inputs): return inView.isStill(inputs.map(\.bytes)) ? .nothing : sight
+    case .somethingElse, .parts, .mixed: return sight
+    }
   }
 
   private func text(_ request: Request) async throws -> Response {

@@ -50,6 +50,11 @@ package enum GivenSecret {
     }
   }
 
+  /// Gives it to the next command of this process that asks for a passphrase, so that the person types it once.
+  package func offer() {
+    if case .passphrase(let text) = self { Environment.keep(text, as: "WELLSEAL_PASSPHRASE") }
+  }
+
   /// A file that only its owner can touch, or a pipe.
   private static func read(_ path: String) throws -> [UInt8] {
     do { return try AtomicFile.read(path, limit: 1 << 16, isPrivate: true) } catch {

@@ -67,6 +67,8 @@ extension IdentifierPrefix.Subject {
   package static let document = Self(
     one: "clinical document", several: "clinical documents", hint: "wellseal documents")
   package static let workout = Self(one: "workout", several: "workouts", hint: "wellseal workouts list")
+  package static let electrocardiogram = Self(
+    one: "electrocardiogram", several: "electrocardiograms", hint: "wellseal ecg")
   package static let record = Self(
     one: "clinical record", several: "clinical records", hint: "wellseal records list")
   package static let card = Self(one: "card", several: "cards", hint: "wellseal cards")

@@ -11,6 +11,7 @@ package import SealedSegments
 package struct StoreOptions: ParsableArguments {
   @OptionGroup package var home: HomeOptions
   @OptionGroup package var unlocking: StoreSecretOptions
+  @OptionGroup package var hosted: HostedStoreOptions
 
   package var store: StoreDirectory { StoreDirectory(home.folder) }
 
@@ -24,7 +25,7 @@ package struct StoreOptions: ParsableArguments {
 
   /// Opens the store for the length of a command; what stops the command is told with what can be done about it.
   package func withStore(_ body: (SealedStore) async throws -> Void) async throws {
-    try await store.whileOpen(with: unlocking, body)
+    try await hosted.whileOpen(or: store, with: unlocking, body)
   }
 
   /// Deletes objects, all of them or none, and says how many there were.
@@ -46,6 +47,47 @@ package struct StoreOptions: ParsableArguments {
   }
 
   package init() {}
+}
+
+extension HostedStoreOptions {
+  /// Opens the person's store for the length of a command, or where nobody is named that of the data folder.
+  ///
+  /// - Parameters:
+  ///   - store: the one of the data folder.
+  ///   - unlocking: what opens it.
+  ///   - body: what the command does with it.
+  /// - Throws: the exit status of what stopped the command, which was told with what can be done about it.
+  package func whileOpen(
+    or store: StoreDirectory, with unlocking: StoreSecretOptions, _ body: (SealedStore) async throws -> Void
+  ) async throws {
+    guard let person else { return try await store.whileOpen(with: unlocking, body) }
+    try await Output.explaining {
+      try ProcessSecrecy.forbidDumps()
+      try await SealedStore.whileOpen(in: container(of: person), with: unlocking, body)
+    }
+  }
+}
+
+extension SealedStore {
+  /// Opens the store of a container for the length of a command.
+  fileprivate static func whileOpen(
+    in container: any SegmentContainer, with unlocking: StoreSecretOptions,
+    _ body: (SealedStore) async throws -> Void
+  ) async throws {
+    let store: SealedStore
+    do {
+      store = try SealedStore(opening: container)
+      try store.unlock(with: unlocking.secret())
+    } catch {
+      container.close()
+      throw error
+    }
+    do { try await body(store) } catch {
+      try? store.close()
+      throw error
+    }
+    try store.close()
+  }
 }
 
 extension StoreDirectory {

@@ -1,5 +1,4 @@
 package import CardService
-import Glibc
 import HealthDaemon
 
 /// The trust directories of this installation.
@@ -15,25 +14,5 @@ package enum TrustFiles {
       else { return nil }
       return TrustFolder.Bundled(known, snapshot: snapshot, signature: signature)
     }
-  }
-}
-
-/// The files that ship beside the program.
-enum ProgramFiles {
-  /// The first of the places that exists: beside the program, or in `share` beside its folder.
-  static let folder: String = {
-    let program = runningProgram()
-    let own = program.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(
-      separator: "/")
-    let places = ["\(own)/wellseal_wellseal.resources", "\(own)/../share/wellseal"]
-    return places.first { access($0, R_OK) == 0 } ?? places[1]
-  }()
-
-  private static func runningProgram() -> String {
-    var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = buffer.withUnsafeMutableBytes { bytes in
-      bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? 0
-    }
-    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : ""
   }
 }

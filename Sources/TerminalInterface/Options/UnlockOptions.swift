@@ -1,5 +1,5 @@
 import ArgumentParser
-package import Credentials
+package import CardIssuing
 
 /// What opens the issuer's sealed files.
 package struct UnlockOptions: ParsableArguments {

@@ -33,6 +33,9 @@ package enum Environment {
   /// Gives a secret of the environment, once; nil where there is none.
   package static func secret(_ name: String) -> String? { secrets.withLock { $0.removeValue(forKey: name) } }
 
+  /// Keeps a secret that the person typed for the next command that asks for it.
+  static func keep(_ secret: String, as name: String) { secrets.withLock { $0[name] = secret } }
+
   /// Forgets the secrets that no command has asked for, in a process that runs for long.
   package static func forgetSecrets() { secrets.withLock { $0 = [:] } }
 }

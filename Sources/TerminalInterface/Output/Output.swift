@@ -24,6 +24,9 @@ package enum Output {
     }
   }
 
+  /// Writes bytes as they are, behind what was printed before.
+  package static func write(_ bytes: [UInt8]) { _ = fwrite(bytes, 1, bytes.count, stdout) }
+
   /// Writes out what is still in memory of standard output.
   ///
   /// - Throws: `CommandFailure` where it, or something before it, could not be written: a full disk, a pipe that is closed.

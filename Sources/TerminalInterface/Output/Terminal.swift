@@ -7,6 +7,9 @@ package enum Terminal {
     isatty(STDOUT_FILENO) == 1 && Environment["NO_COLOR"] == nil && Environment["TERM"] != "dumb"
     && !GlobalOptions.inForce.hasNoColour
 
+  /// Whether somebody sits at both ends: what is typed comes from a terminal, and what is printed goes to one.
+  package static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
+
   /// How wide standard output is; 80 where it is no terminal.
   package static var columns: Int {
     var size = winsize()

@@ -63,17 +63,18 @@ struct AppsShowCommand: AsyncParsableCommand {
   func run() async throws {
     try await Output.explaining {
       let known = try control.app(app.name)
-      Output.answer(known.json, asJSON: json, Self.text(known))
+      let time = try TimeOptions.ofMachine()
+      Output.answer(known.json, asJSON: json, Self.text(known, time))
     }
   }
 
-  private static func text(_ app: KnownApp) -> String {
+  private static func text(_ app: KnownApp, _ time: LocalTime) -> String {
     var table = AlignedTable([("type", .left), ("writes", .left), ("reads", .left)])
     for type in app.share.union(app.refusedShare).union(app.read.keys).sorted() {
       table.add([
         "\(type.englishName) (\(type.name))",
         app.share.contains(type) ? "yes" : app.refusedShare.contains(type) ? "no" : "",
-        app.read[type].map(word) ?? "",
+        app.read[type].map { word($0, time) } ?? "",
       ])
     }
     for (type, count) in app.objects.sorted(by: { $0.key < $1.key }) {
@@ -87,13 +88,13 @@ struct AppsShowCommand: AsyncParsableCommand {
       .joined(separator: "\n")
   }
 
-  private static func word(_ reading: KnownApp.Reading) -> String {
+  private static func word(_ reading: KnownApp.Reading, _ time: LocalTime) -> String {
     switch reading {
     case .denied: "no"
     case .all: "yes"
     case .window(let window):
       [("from", window.from), ("to", window.to)].compactMap { side, date in
-        date.map { "\(side) \($0.formatted(.iso8601).prefix(10))" }
+        date.map { "\(side) \(time.dayWords($0))" }
       }.joined(separator: " ")
     case .current(let records): Readable.count(records, "record")
     }

@@ -7,10 +7,12 @@ import TerminalInterface
 struct ReadWindowOptions: ParsableArguments {
   @Option(
     name: [.customLong("from"), .customLong("since")],
-    help: ArgumentHelp("The app reads nothing that ended before.", valueName: "date")) var from: String?
+    help: ArgumentHelp("The app reads nothing that ended before this day or time.", valueName: "date"))
+  var from: String?
   @Option(
     name: [.customLong("to"), .customLong("until")],
-    help: ArgumentHelp("The app reads nothing that ended after.", valueName: "date")) var to: String?
+    help: ArgumentHelp("The app reads nothing that ended after this day or time.", valueName: "date")) var to:
+    String?
   @OptionGroup var time: TimeOptions
 
   /// The days; nil where neither side is named.
@@ -19,6 +21,6 @@ struct ReadWindowOptions: ParsableArguments {
   func window() throws -> ReadWindow? {
     guard from != nil || to != nil else { return nil }
     let time = try time.local()
-    return ReadWindow(from: try from.map(time.date), to: try to.map(time.date))
+    return ReadWindow(from: try from.map(time.interval), through: try to.map(time.interval))
   }
 }

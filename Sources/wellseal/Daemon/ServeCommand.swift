@@ -7,6 +7,7 @@ import HealthApp
 import HealthConsent
 import HealthDaemon
 import HealthPages
+import ProgramServer
 import Providers
 import TerminalInterface
 import WebApps
@@ -40,6 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup var time: TimeOptions
   @OptionGroup var issuers: IssuerOptions
   @OptionGroup var links: PersonalLinkOptions
+  @OptionGroup var listening: ListenOptions
 
   func validate() throws {
     try files.requireOne()
@@ -50,6 +52,9 @@ struct ServeCommand: AsyncParsableCommand {
     guard (0...8760).contains(syncEvery) else {
       throw ValidationError("A sync follows the last one after 0 to 8760 hours.")
     }
+    guard !noApp || listening.listen == nil else {
+      throw ValidationError("--listen needs the Health app's port.")
+    }
     guard !(open && noApp) else { throw ValidationError("Give either --open or --no-app.") }
   }
 
@@ -59,12 +64,15 @@ struct ServeCommand: AsyncParsableCommand {
     // Whatever it writes is its owner's, wherever it forgets to say so.
     umask(0o077)
     try await Output.explaining {
+      try listening.check()
       let manager = ServiceManager { Environment[$0] }
       // First of all, so that a second daemon touches nothing.
       let sockets = try Daemon.Sockets(daemon.addresses, manager: manager)
       DescriptorLimit.raise()
       let owner = StoreOwner(StoreDirectory(home.folder), idleTime: idleLock.map { .seconds($0 * 60) })
-      var parts = try Daemon.Parts(home: home.folder, owner: owner)
+      var parts = try Daemon.Parts(
+        home: home.folder, owner: owner,
+        chosenUnits: { [file = "\(home.folder)/app.json"] in DaemonStoreSession.chosenUnits(inFile: file) })
       parts.explain = ErrorTable.control
       parts.wakeApps(socket: daemon.addresses.health, asksManager: manager.isThere)
       parts.answerAssistants()
@@ -102,10 +110,13 @@ struct ServeCommand: AsyncParsableCommand {
     let providers = ProviderService(parts.owner, setting) { address.callback }
     parts.keepSynced(providers, every: syncEvery == 0 ? nil : Double(syncEvery) * 3600)
     parts.noteChecks = [WebAppRepository.unreadableNotes, ProviderRepository.unreadableNotes]
+    let programs = try noApp ? nil : parts.programs(in: try time.local())
     let running = Daemon(parts, stop: stop)
-    let app = try noApp ? nil : healthApp(parts, running, sessions, providers, inspector)
+    let app = try noApp ? nil : healthApp(parts, running, sessions, providers, inspector, programs)
     let serving = Task { if let app { await serve(app, at: address) } }
     defer { serving.cancel() }
+    let listening = Task { if let programs { await listen(for: programs) } }
+    defer { listening.cancel() }
     try await running.run(on: sockets) {
       manager.tell(.ready, .status("store: \(state.rawValue)"))
       Terminal.note("serving apps at \(daemon.addresses.health); store: \(state.rawValue)")
@@ -117,20 +128,37 @@ struct ServeCommand: AsyncParsableCommand {
       }
     }
     serving.cancel()
+    listening.cancel()
     await serving.value
+    await listening.value
+  }
+
+  /// Answers programs of other machines; without it, the daemon goes on.
+  private func listen(for programs: ProgramInterface) async {
+    guard let settings = listening.settings else { return }
+    do {
+      try await ProgramListener(programs, settings).run { port in
+        Terminal.note("answering programs with a token at https://\(settings.host):\(port)/api/v1")
+      }
+    } catch is CancellationError {} catch {
+      Terminal.complain(
+        "programs of other machines are not answered at \(settings.host):\(settings.port): "
+          + ErrorTable.sentence(for: error))
+    }
   }
 
   private func healthApp(
     _ parts: Daemon.Parts, _ running: Daemon, _ sessions: SessionStore, _ providers: ProviderService,
-    _ inspector: CardInspector
+    _ inspector: CardInspector, _ programs: ProgramInterface?
   ) throws -> HealthAppServer {
     let storeSession = DaemonStoreSession(parts.owner, choices: "\(home.folder)/app.json") {
       await running.storeOpened()
     }
-    let sharing = parts.health.map { SharingContext($0.broker, log: ConsentFiles(home.folder).log) }
+    var sharing = parts.health.map { SharingContext($0.broker, log: ConsentFiles(home.folder).log) }
+    sharing?.tokens = parts.tokens
     let app = HealthApp(
       storeSession: storeSession, sessions: sessions, sharing: sharing, providers: providers,
-      links: links.links(home: self.home.folder, inspector), time: try time.local()
+      links: links.links(home: self.home.folder, inspector), programs: programs, time: try time.local()
     ) { inputs in
       await inspector.at(UnixTime.now).inspect(inputs)
     }
@@ -151,7 +179,7 @@ struct ServeCommand: AsyncParsableCommand {
         if let page = link.page { Browser.show(page) }
       }
     } catch is CancellationError {} catch {
-      Terminal.complain("the Health app is not served on port \(port): \(error)")
+      Terminal.complain("the Health app is not served on port \(port): \(ErrorTable.sentence(for: error))")
     }
     address.close()
   }

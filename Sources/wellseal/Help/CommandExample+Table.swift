@@ -4,6 +4,7 @@
 extension CommandExample {
   /// A row for each command: its words, what is typed, and what for.
   static let table = """
+    start|start|Make a store, bring in an export and open the Health app, step by step.
     import|import export.zip|Bring in what the Health app of an iPhone exported.
     export|export csv steps.csv --types steps --from 2025|Steps since the beginning of 2025, for a spreadsheet.
     types|types|What is there, and since when?
@@ -13,6 +14,10 @@ extension CommandExample {
     workouts list|workouts --activity running|Which runs, how far, how fast?
     workouts show|workouts show 3f2a|Pace, splits, pulse and zones of one.
     workouts export|workouts export 3f2a run.gpx|Take a run to another program.
+    ecg list|ecg|Which electrocardiograms are there, and what did the watch find?
+    ecg show|ecg show 3f2a|Class, pulse and length of one.
+    ecg export|ecg export 3f2a ecg.csv|Its voltages, for a program that draws them.
+    rings|rings --from "last 14 days"|Did I close my rings?
     records list|records --type labResult|Which results are there?
     records show|records show 3f2a|What does this record say?
     records trend|records trend 4548-4|How did this test go over time?
@@ -29,6 +34,19 @@ extension CommandExample {
     profile set|profile set --blood-type abNegative|Set the blood type, and leave the rest.
     medical-id show|medical-id|What would helpers be told?
     medical-id set|medical-id set medical-id.json|Replace the Medical ID by the one in a file.
+    cluster status|cluster|How many people, how many bytes?
+    cluster init|cluster init|Make the tables in two empty databases.
+    cluster check|cluster check|Do the servers keep what they confirm?
+    cluster migrate|cluster migrate|Bring the tables to the version of this program.
+    people list|people|Who is there?
+    people add|people add "Anna Beispiel"|An empty store for a new person.
+    people import|people import "Anna Beispiel" health.wellseal|A store's file moves into the cluster.
+    people export|people export "Anna Beispiel" anna.wellseal|A person's store becomes a file.
+    people move|people move "Anna Beispiel" --to-database postgresql:///b --to-names postgresql:///n|Another cluster takes the person.
+    people suspend|people suspend "Anna Beispiel"|Shut a person's store at once.
+    people resume|people resume "Anna Beispiel"|Let the person in again.
+    people erase|people erase "Anna Beispiel"|End a person's key for good.
+    make-data|make-data --seed 3 --days 30 -o export.zip|An export of a person who does not exist, to test with.
     health-app|health-app --demo --open|Look around with the data of a person who does not exist.
     consent answer|consent|Answer what waits, one sheet after the other.
     consent pending|consent pending|What waits?
@@ -44,6 +62,10 @@ extension CommandExample {
     log show|log --last 50|Who looked at what?
     log verify|log verify|Was a line taken out?
     log export|log export access.jsonl|All of it, in a file.
+    tokens create|tokens create Grafana --read steps heartRate --from 2025|Let a program read these two for ninety days.
+    tokens list|tokens|Which programs have a token, and when was it used?
+    tokens show|tokens show Grafana|What is this token good for?
+    tokens revoke|tokens revoke Grafana|End it now.
     mcp|mcp --zone Europe/Berlin|For the configuration of a model's program: days begin in this zone.
     init|init --witness /media/stick/witness|Make a store, and let a stick notice older copies of it.
     backup|backup /media/stick/health.backup|Copy the store, encrypted as it is.
@@ -89,6 +111,7 @@ extension CommandExample {
     keys check|keys check https://cards.example.org|Is what an issuer publishes in order?
     issue card|issue card --form form.json|A card of a filled-in form.
     issue batch|issue batch orders.csv --out-dir cards|A card for each line of a table.
+    issue certificate|issue certificate content.json --key test-key.pem --signer test-signer.pem|An EU certificate for tests, of no country.
     issue revoke|issue revoke --rid MKyCxh7p6uQ|Take a card back.
     issue publish|issue publish public|The files for the issuer's web server.
     providers list|providers|Which clinics are connected?
@@ -110,6 +133,7 @@ extension CommandExample {
     config path|config path|Where is the file?
     completions|completions bash > ~/.local/share/bash-completion/completions/wellseal|Complete commands and values with the tabulator key.
     man-pages|man-pages ~/.local/share/man/man1|Write the manual pages, for man wellseal.
+    about|about --licences|What is it made of, and under which licences?
     exit-codes|exit-codes|What do the exit statuses mean?
     """
 }

@@ -22,7 +22,7 @@ struct SettingKey: Hashable {
   static let variables = ["home": "WELLSEAL_HOME", "socket": "WELLSEAL_SOCKET"]
 
   /// Options that a file never sets: they answer a question, or are about one moment.
-  static let never: Set<String> = ["yes", "replace", "recovery-code", "data", "usual", "config"]
+  static let never: Set<String> = ["yes", "replace", "recovery-code", "data", "usual", "config", "take-over"]
 
   /// Options of which a command takes one; one on the command line sets the others aside.
   static let rivals: [[String]] = [

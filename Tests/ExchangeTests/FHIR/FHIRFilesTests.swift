@@ -72,6 +72,25 @@ struct FHIRFilesTests {
     return try await FHIRImporter(.init(now: now, wantsSamples: samples)).run(files, into: store)
   }
 
+  @Test("Of a patient summary the records are taken, and not what says that nothing is known")
+  func summary() async throws {
+    let document = """
+      {"resourceType": "Bundle", "type": "document", "entry": [
+        {"fullUrl": "urn:uuid:1", "resource": {"resourceType": "Composition", "status": "final"}},
+        {"fullUrl": "urn:uuid:2", "resource": {"resourceType": "Condition", "code": {"text": "asthma"},
+          "subject": {"reference": "urn:uuid:4"}}},
+        {"fullUrl": "urn:uuid:3", "resource": {"resourceType": "AllergyIntolerance", "code": {"coding": [
+          {"system": "http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips", "code": "no-allergy-info"}]},
+          "patient": {"reference": "urn:uuid:4"}}},
+        {"fullUrl": "urn:uuid:4", "resource": {"resourceType": "Patient", "name": [{"text": "Amy Shaw"}]}}]}
+      """
+    let store = MemoryStore()
+    _ = try await Self.read(Array(document.utf8), into: store)
+    #expect(try await store.contents().map(\.type) == [.conditionRecord])
+    // What is no record is kept as it came.
+    #expect(try await store.foreignElements().count == 3)
+  }
+
   @Test("Every resource of an export is valid R4", arguments: [FHIRExportWriter.Format.bundle, .lines])
   func isValid(format: FHIRExportWriter.Format) async throws {
     let (bytes, report) = try await Self.export(try await Self.filled(), format)

@@ -24,6 +24,7 @@ struct IncomingTests {
     case .fhir: "fhir"
     case .document: "document"
     case .samples: "samples"
+    case .device: "device"
     case .card: "card"
     case .other(let content): content.rawValue
     case nil: "nothing"

@@ -1,0 +1,24 @@
+import Glibc
+
+/// The files that ship beside the program.
+package enum ProgramFiles {
+  /// The path of the program that runs; empty where the kernel does not tell.
+  package static let program: String = {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes { bytes in
+      bytes.baseAddress.map { readlink("/proc/self/exe", $0, bytes.count) } ?? 0
+    }
+    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : ""
+  }()
+
+  /// The folder that the program is in.
+  package static var folderOfProgram: String {
+    program.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+  }
+
+  /// The first of the places that exists: beside the program, or in `share` beside its folder.
+  static let folder: String = {
+    let places = ["\(folderOfProgram)/wellseal_wellseal.resources", "\(folderOfProgram)/../share/wellseal"]
+    return places.first { access($0, R_OK) == 0 } ?? places[1]
+  }()
+}
