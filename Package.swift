@@ -67,7 +67,9 @@ let package = Package(
     floor("FHIR", on: ["ByteFormats", "CivilTime"]),
     floor("FHIRProfiles", on: ["ByteFormats", "FHIR"]),
     floor("CDA", on: ["ByteFormats", "CivilTime"]),
+    floor("ParquetFiles", on: ["ByteFormats"]),
     floor("Postgres", on: ["CPostgres"]),
+    floor("TaggedPDF", on: ["ByteFormats", "CPaper"]),
     floor("QRCode", on: ["CConfinement", "CPNG", "CQRencode"]),
     floor("QRReading", on: ["QRCode", "CPNG", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
 
@@ -82,7 +84,7 @@ let package = Package(
     ),
 
     floor(
-      "HealthCluster", on: ["HealthModel", "SealedSegments", "Postgres"], using: [.crypto]),
+      "HealthCluster", on: ["Files", "HealthModel", "SealedSegments", "Postgres"], using: [.crypto]),
 
     floor(
       "HealthWire", on: ["ByteFormats", "HealthModel", "SampleQueries"],
@@ -138,12 +140,20 @@ let package = Package(
 
     floor(
       "DatabaseExport",
-      on: ["ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "HealthQuestions", "CSQLite"]),
+      on: [
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "ParquetFiles", "SampleQueries",
+        "HealthQuestions", "CSQLite",
+      ]),
 
     // Floor 5: what serves apps, people and the network.
     floor(
       "GuardedFetching", on: ["ByteFormats", "WebMessages"],
       using: [.asyncHTTPClient, .nioCore, .nioHTTP1, .nioSSL]),
+
+    floor("MQTT", on: ["GuardedFetching"], using: [.nioCore, .nioPosix, .nioSSL]),
+
+    floor(
+      "HomeAssistant", on: ["ByteFormats", "CivilTime", "WebMessages", "GuardedFetching", "MQTT"]),
 
     floor("ServerCertificates", on: ["CivilTime", "Files"], using: [.nioCore, .nioSSL]),
 
@@ -291,6 +301,18 @@ let package = Package(
       resources: [.embedInCode("Assets/openapi.json")]),
 
     floor(
+      "HealthHost",
+      on: [
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore",
+        "HealthCluster", "KeyDerivation", "Postgres", "HealthConsent", "HealthDaemon", "ProgramTokens",
+        "ServerCertificates", "WebPages", "WebRequests", "ProgramServer", "HealthPages", "HealthApp",
+      ],
+      using: [
+        .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging, .nioCore, .nioHTTP1,
+        .serviceLifecycle,
+      ]),
+
+    floor(
       "LinkServer",
       on: ["ByteFormats", "CivilTime", "Files", "KeyDerivation", "ServerCertificates", "CSQLite"],
       using: [
@@ -335,7 +357,8 @@ let package = Package(
 
     // Pictures are read in a process of their own.
     .executableTarget(
-      name: "wellseal-pictures", dependencies: ["CConfinement", "QRReading"], swiftSettings: strictSettings),
+      name: "wellseal-pictures", dependencies: ["CConfinement", "QRReading", "TaggedPDF"],
+      swiftSettings: strictSettings),
 
     // Floor 7: the verbs of the terminal, and the one executable that people start.
     floor(
@@ -347,6 +370,7 @@ let package = Package(
         "GuardedFetching", "HealthQuestions", "HealthConsent", "ProgramTokens", "HealthDaemon", "Doctor",
         "CardService",
         "Providers", "WebRequests", "Kiosk", "LinkService", "Postgres", "HealthCluster", "ServerCertificates",
+        "MQTT", "HomeAssistant",
       ], using: [.argumentParser, .nioCore]),
 
     floor(
@@ -366,7 +390,7 @@ let package = Package(
         "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "SealedSegments",
         "HealthStore", "Credentials", "HealthImports", "AppleHealthExport", "Exchange", "HealthQuestions",
         "HealthConsent", "HealthDaemon", "CardService", "TerminalInterface", "CardCommands", "DatabaseExport",
-        "HealthLinks", "LinkService", "HealthCluster", "Postgres",
+        "HealthLinks", "LinkService", "HealthCluster", "HealthHost", "Postgres",
       ], using: [.argumentParser]),
 
     .executableTarget(
@@ -377,7 +401,8 @@ let package = Package(
         "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
         "WebPages", "WebRequests", "HealthPages", "HealthApp", "Clinic", "TerminalInterface", "CardCommands",
         "HealthDataCommands", "HealthTools", "ModelContext", "LinkService", "ProgramServer", "ProgramTokens",
-        "ServerCertificates", "Doctor", .argumentParser,
+        "ServerCertificates", "Doctor", "HealthCluster", "HealthHost", "GuardedFetching", "MQTT", "HomeAssistant",
+        .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
       swiftSettings: strictSettings),
@@ -411,6 +436,8 @@ let package = Package(
     system("CZBar", "zbar", apt: "libzbar-dev"),
     system("CZlib", "zlib", apt: "zlib1g-dev"),
     .target(name: "CConfinement", path: "Sources/CLibraries/CConfinement"),
+    // Loads Cairo and Pango when a page is asked for.
+    .target(name: "CPaper", path: "Sources/CLibraries/CPaper"),
     // Loads libpq when a database is asked for.
     .target(name: "CPostgres", path: "Sources/CLibraries/CPostgres"),
     .target(name: "CZXing", path: "Sources/CLibraries/CZXing", linkerSettings: [.linkedLibrary("ZXing")]),
@@ -431,6 +458,7 @@ let package = Package(
     tests(of: "KeyDerivation", on: ["KeyDerivation"], using: [.crypto]),
     tests(of: "WebMessages", on: ["ByteFormats", "WebMessages"]),
     tests(of: "ModelContext", on: ["ByteFormats", "ModelContext", "TestSupport"]),
+    tests(of: "ParquetFiles", on: ["ByteFormats", "ParquetFiles", "TestSupport"]),
     tests(
       of: "DatabaseExport",
       on: [
@@ -491,6 +519,9 @@ let package = Package(
         "ByteFormats", "CSQLite", "DeviceExports", "Exchange", "FITFiles", "HealthImports", "HealthModel",
         "SampleQueries", "StoreConformance", "TestSupport",
       ]),
+    tests(of: "MQTT", on: ["GuardedFetching", "MQTT", "TestSupport"], using: [.nioCore, .nioPosix]),
+    tests(
+      of: "HomeAssistant", on: ["ByteFormats", "CivilTime", "HomeAssistant", "MQTT", "WebMessages"]),
     tests(of: "CDA", on: ["ByteFormats", "CDA", "TestSupport"]),
     tests(
       of: "FHIR", on: ["ByteFormats", "CivilTime", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
@@ -664,7 +695,7 @@ let package = Package(
         "HealthImports", "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore",
         "HealthWire",
         "HealthLinks", "QRCode", "QRReading", "StoreConformance", "CivilTime", "ModelContext", "FHIR",
-        "FHIRProfiles", .crypto,
+        "FHIRProfiles", "MQTT", .crypto,
       ],
       path: "Tests/Boundaries", swiftSettings: strictSettings),
     .target(

@@ -38,15 +38,17 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("CDA", on: ["ByteFormats", "CivilTime"]),
     Floor("QRCode", using: ["CConfinement", "CPNG", "CQRencode"]),
     Floor("QRReading", on: ["QRCode"], using: ["CPNG", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
-    Floor("wellseal-pictures", on: ["QRReading"], using: ["CConfinement"]),
+    Floor("TaggedPDF", on: ["ByteFormats"], using: ["CPaper"]),
+    Floor("wellseal-pictures", on: ["QRReading", "TaggedPDF"], using: ["CConfinement"]),
     Floor(
       "SealedSegments", on: ["ByteFormats", "Files", "HealthModel", "KeyDerivation", "SampleQueries"],
       using: ["CSQLite", "Crypto"]),
     Floor(
       "HealthStore", on: ["Files", "HealthModel", "KeyDerivation", "SampleQueries", "SealedSegments"],
       using: ["Crypto"]),
+    Floor("ParquetFiles", on: ["ByteFormats"]),
     Floor("Postgres", using: ["CPostgres"]),
-    Floor("HealthCluster", on: ["HealthModel", "Postgres", "SealedSegments"], using: ["Crypto"]),
+    Floor("HealthCluster", on: ["Files", "HealthModel", "Postgres", "SealedSegments"], using: ["Crypto"]),
     Floor("HealthWire", on: ["ByteFormats", "HealthModel", "SampleQueries"]),
     Floor(
       "Credentials", on: ["ByteFormats", "CivilTime", "FHIR", "WebMessages"],
@@ -86,6 +88,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "GuardedFetching", on: ["ByteFormats", "WebMessages"],
       using: ["AsyncHTTPClient", "NIOCore", "NIOHTTP1", "NIOSSL"]),
+    Floor("MQTT", on: ["GuardedFetching"], using: ["NIOCore", "NIOPosix", "NIOSSL"]),
+    Floor("HomeAssistant", on: ["ByteFormats", "CivilTime", "GuardedFetching", "MQTT", "WebMessages"]),
     Floor("ServerCertificates", on: ["CivilTime", "Files"], using: ["NIOCore", "NIOSSL"]),
     Floor(
       "FHIRServing", on: ["ByteFormats", "CivilTime", "FHIR", "WebMessages"],
@@ -98,7 +102,10 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ]),
     Floor(
       "DatabaseExport",
-      on: ["ByteFormats", "CivilTime", "Files", "HealthModel", "HealthQuestions", "SampleQueries"],
+      on: [
+        "ByteFormats", "CivilTime", "Files", "HealthModel", "HealthQuestions", "ParquetFiles",
+        "SampleQueries",
+      ],
       using: ["CSQLite"]),
     Floor(
       "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "HealthWire", "SampleQueries"],
@@ -255,6 +262,17 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
     Floor(
+      "HealthHost",
+      on: [
+        "ByteFormats", "CivilTime", "Files", "HealthApp", "HealthCluster", "HealthConsent", "HealthDaemon",
+        "HealthModel", "HealthPages", "HealthStore", "KeyDerivation", "Postgres", "ProgramServer",
+        "ProgramTokens", "SampleQueries", "SealedSegments", "ServerCertificates", "WebPages", "WebRequests",
+      ],
+      using: [
+        "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore",
+        "NIOHTTP1", "ServiceLifecycle",
+      ]),
+    Floor(
       "Clinic",
       on: [
         "ByteFormats", "CardIssuing", "CivilTime", "Credentials", "FHIR", "FHIRServing", "Files",
@@ -270,6 +288,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "HealthQuestions",
         "HealthStore", "Kiosk", "LinkServer", "LinkService", "Providers", "QRCode", "SampleQueries",
         "SealedSegments", "ServerCertificates", "WebMessages", "HealthCluster", "Postgres", "WebRequests",
+        "MQTT", "HomeAssistant",
       ],
       using: ["ArgumentParser", "NIOCore"]),
     Floor(
@@ -289,7 +308,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "AppleHealthExport", "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials",
         "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel",
         "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "TerminalInterface",
-        "DatabaseExport", "HealthCluster", "HealthLinks", "LinkService", "Postgres",
+        "DatabaseExport", "HealthCluster", "HealthHost", "HealthLinks", "LinkService", "Postgres",
       ],
       using: ["ArgumentParser"]),
     Floor(
@@ -298,11 +317,12 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "ProgramTokens",
         "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
         "Exchange", "FHIR", "FHIRProfiles", "Files", "HealthApp", "HealthConsent", "Doctor", "HealthDaemon",
-        "HealthDataCommands",
+        "HealthCluster", "HealthDataCommands", "HealthHost",
         "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "HealthTools",
         "ProgramServer",
         "KeyDerivation", "LinkService", "ModelContext", "Providers", "SampleQueries", "SealedSegments",
         "ServerCertificates", "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests",
+        "GuardedFetching", "HomeAssistant", "MQTT",
       ],
       using: ["ArgumentParser"]),
   ]

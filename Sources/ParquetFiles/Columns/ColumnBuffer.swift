@@ -1,0 +1,78 @@
+/// The values of a column that wait for their row group to be full.
+final class ColumnBuffer {
+  let column: ParquetColumn
+  private(set) var rows = 0
+  /// The rows without a value, in their order.
+  private(set) var nulls: [Int] = []
+  /// The values of all kinds but texts: numbers, microseconds, days, the bits of a double, 0 and 1.
+  private(set) var words: [Int64] = []
+  private(set) var texts = TextValues()
+
+  init(_ column: ParquetColumn) { self.column = column }
+
+  func appendNull() {
+    nulls.append(rows)
+    rows += 1
+  }
+
+  func append(_ word: Int64) {
+    words.append(word)
+    rows += 1
+  }
+
+  func append(_ text: UnsafeRawBufferPointer) {
+    texts.append(text)
+    rows += 1
+  }
+
+  /// Begins the next row group.
+  func removeAll() {
+    rows = 0
+    nulls.removeAll(keepingCapacity: true)
+    words.removeAll(keepingCapacity: true)
+    texts = TextValues()
+  }
+}
+
+extension ColumnBuffer {
+  /// Which rows have a value: 1 for those that do.
+  ///
+  /// Its length goes before it, as in the levels of a data page of the first version.
+  var levels: [UInt8] {
+    var runs = HybridRuns(width: 1)
+    var (row, place) = (0, 0)
+    while place < nulls.count {
+      if nulls[place] > row { runs.append(1, times: nulls[place] - row) }
+      var end = place + 1
+      while end < nulls.count, nulls[end] == nulls[end - 1] + 1 { end += 1 }
+      runs.append(0, times: end - place)
+      row = nulls[end - 1] + 1
+      place = end
+    }
+    if rows > row { runs.append(1, times: rows - row) }
+    runs.finish()
+    var bytes: [UInt8] = []
+    bytes.append(littleEndian: UInt32(runs.bytes.count))
+    return bytes + runs.bytes
+  }
+
+  /// The values in the encoding PLAIN.
+  var plainValues: [UInt8] {
+    switch column.kind {
+    case .text: texts.plain
+    case .integer, .moment, .real: words.withUnsafeBytes { Self.littleEndian($0, words) }
+    case .day:
+      words.reduce(into: []) { $0.append(littleEndian: Int32(truncatingIfNeeded: $1)) }
+    case .flag:
+      stride(from: 0, to: words.count, by: 8).map { start in
+        words[start..<min(start + 8, words.count)].reversed().reduce(0) { $0 << 1 | UInt8($1) }
+      }
+    }
+  }
+
+  private static func littleEndian(_ bytes: UnsafeRawBufferPointer, _ words: [Int64]) -> [UInt8] {
+    // On every machine that counts the bytes lie in memory as the file wants them.
+    if 1.littleEndian == 1 { return Array(bytes) }
+    return words.reduce(into: []) { $0.append(littleEndian: $1) }
+  }
+}

@@ -1,0 +1,132 @@
+import Glibc
+
+/// The texts of a column in a row group: by dictionary as long as they repeat, else one after the other.
+///
+/// Texts are the same only byte for byte: what Unicode calls equivalent stays two texts.
+struct TextValues {
+  /// The body of a dictionary page: each text once, four bytes of length and then UTF-8.
+  private(set) var dictionary: [UInt8] = []
+  /// Of each value its number in the dictionary.
+  private(set) var indices: [UInt32] = []
+  /// All values in the encoding PLAIN, once the dictionary has been given up.
+  private(set) var plain: [UInt8] = []
+  private(set) var isPlain = false
+  private(set) var count = 0
+  /// Where each text of the dictionary begins.
+  private var places: [Int] = []
+  /// A table by hash, with the number of a text or -1; its size is a power of two.
+  private var slots: [Int32] = []
+
+  /// How many different texts the dictionary has.
+  var distinctCount: Int { places.count }
+
+  var byteCount: Int { isPlain ? plain.count : dictionary.count + indices.count * 4 }
+
+  mutating func append(_ text: UnsafeRawBufferPointer) {
+    count += 1
+    if isPlain { return Self.append(text, to: &plain) }
+    // Samples come by type and source, so that most texts are the one before.
+    if let last = indices.last, isEqual(text, Int(last)) { return indices.append(last) }
+    indices.append(number(of: text))
+    if isHopeless { giveUpDictionary() }
+  }
+
+  /// The smallest and the greatest text by their bytes; nil where there is none.
+  var bounds: (least: [UInt8], greatest: [UInt8])? {
+    (isPlain ? plain : dictionary).withUnsafeBytes { bytes in
+      var (least, greatest) = (UnsafeRawBufferPointer?.none, UnsafeRawBufferPointer?.none)
+      var place = 0
+      while place < bytes.count {
+        let text = Self.text(bytes, place)
+        if least.map({ Self.comes(text, before: $0) }) ?? true { least = text }
+        if greatest.map({ Self.comes($0, before: text) }) ?? true { greatest = text }
+        place += 4 + text.count
+      }
+      guard let least, let greatest else { return nil }
+      return (Array(least), Array(greatest))
+    }
+  }
+
+  /// Whether a dictionary costs more than it saves, or more memory than it may.
+  private var isHopeless: Bool {
+    places.count > Self.mostTexts || dictionary.count > Self.mostBytes
+      || count >= Self.firstLook && places.count * 2 > count
+  }
+
+  private mutating func giveUpDictionary() {
+    isPlain = true
+    dictionary.withUnsafeBytes { bytes in
+      for index in indices { Self.append(Self.text(bytes, places[Int(index)]), to: &plain) }
+    }
+    dictionary = []
+    indices = []
+    places = []
+    slots = []
+  }
+
+  /// The number of a text, which it gets when it is first met.
+  private mutating func number(of text: UnsafeRawBufferPointer) -> UInt32 {
+    if places.count * 2 >= slots.count { grow() }
+    var slot = Self.hash(text) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      if isEqual(text, Int(slots[slot])) { return UInt32(slots[slot]) }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    let number = places.count
+    slots[slot] = Int32(number)
+    places.append(dictionary.count)
+    Self.append(text, to: &dictionary)
+    return UInt32(number)
+  }
+
+  private mutating func grow() {
+    slots = Array(repeating: -1, count: max(64, slots.count * 2))
+    dictionary.withUnsafeBytes { bytes in
+      for (number, place) in places.enumerated() {
+        var slot = Self.hash(Self.text(bytes, place)) & (slots.count - 1)
+        while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+        slots[slot] = Int32(number)
+      }
+    }
+  }
+
+  private func isEqual(_ text: UnsafeRawBufferPointer, _ number: Int) -> Bool {
+    dictionary.withUnsafeBytes {
+      let other = Self.text($0, places[number])
+      return other.count == text.count && Self.order(other, text) == 0
+    }
+  }
+
+  private static func comes(_ text: UnsafeRawBufferPointer, before other: UnsafeRawBufferPointer) -> Bool {
+    let order = order(text, other)
+    return order < 0 || order == 0 && text.count < other.count
+  }
+
+  /// Which of two texts is less in the bytes that both have.
+  private static func order(_ text: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Int32 {
+    guard let mine = text.baseAddress, let theirs = other.baseAddress else { return 0 }
+    return memcmp(mine, theirs, min(text.count, other.count))
+  }
+
+  /// Seeded anew by each process, so that nobody can choose texts that collide.
+  private static func hash(_ text: UnsafeRawBufferPointer) -> Int {
+    var hasher = Hasher()
+    hasher.combine(bytes: text)
+    return hasher.finalize()
+  }
+
+  private static func text(_ bytes: UnsafeRawBufferPointer, _ place: Int) -> UnsafeRawBufferPointer {
+    let count = Int(UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
+    return UnsafeRawBufferPointer(rebasing: bytes[(place + 4)..<(place + 4 + count)])
+  }
+
+  private static func append(_ text: UnsafeRawBufferPointer, to bytes: inout [UInt8]) {
+    bytes.append(littleEndian: UInt32(text.count))
+    bytes.append(contentsOf: text)
+  }
+
+  private static let mostTexts = 1 << 16
+  private static let mostBytes = 1 << 20
+  /// After so many values it is looked whether they repeat at all.
+  private static let firstLook = 1024
+}

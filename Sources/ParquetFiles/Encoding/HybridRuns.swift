@@ -1,0 +1,74 @@
+/// Small numbers as runs of one value and as packed bits, whichever is shorter: the encoding RLE.
+///
+/// | part | bytes |
+/// |---|---|
+/// | a run | varint of twice its length, then the value in as many bytes as the width needs |
+/// | packed | varint of twice the number of groups of eight and one, then the bits, the lowest first |
+///
+/// Source: Parquet, Encodings, "Run Length Encoding / Bit-Packing Hybrid".
+struct HybridRuns {
+  private(set) var bytes: [UInt8] = []
+  private let width: Int
+  /// Values that wait to be packed, and fill whole groups before a run begins.
+  private var waiting: [UInt32] = []
+
+  /// - Parameter width: how many bits a value has, from 1 to 32.
+  init(width: Int) { self.width = width }
+
+  /// Adds one value several times; neighbours that are the same come in one call.
+  mutating func append(_ value: UInt32, times count: Int) {
+    let room = (8 - waiting.count % 8) % 8
+    // A run costs a byte or two at least, so eight values at a time are where one begins to pay.
+    guard count - room >= 8 else {
+      for _ in 0..<count { wait(value) }
+      return
+    }
+    for _ in 0..<room { wait(value) }
+    pack()
+    bytes.append(varint: UInt64(count - room) << 1)
+    for place in 0..<(width + 7) / 8 { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * place))) }
+  }
+
+  /// Packs what still waits; a group that is not full is filled with zeros, which nobody reads.
+  mutating func finish() { pack() }
+
+  private mutating func wait(_ value: UInt32) {
+    waiting.append(value)
+    // The header of 63 groups has one byte.
+    if waiting.count == 63 * 8 { pack() }
+  }
+
+  private mutating func pack() {
+    guard !waiting.isEmpty else { return }
+    let groups = (waiting.count + 7) / 8
+    bytes.append(varint: UInt64(groups) << 1 | 1)
+    var (bits, count) = (UInt64(0), 0)
+    for place in 0..<groups * 8 {
+      let value = place < waiting.count ? waiting[place] : 0
+      bits |= UInt64(value) << count
+      count += width
+      while count >= 8 {
+        bytes.append(UInt8(truncatingIfNeeded: bits))
+        bits >>= 8
+        count -= 8
+      }
+    }
+    waiting.removeAll(keepingCapacity: true)
+  }
+}
+
+extension HybridRuns {
+  /// The values of an array, one after the other.
+  static func encode(_ values: [UInt32], width: Int) -> [UInt8] {
+    var runs = HybridRuns(width: width)
+    var place = 0
+    while place < values.count {
+      var end = place + 1
+      while end < values.count, values[end] == values[place] { end += 1 }
+      runs.append(values[place], times: end - place)
+      place = end
+    }
+    runs.finish()
+    return runs.bytes
+  }
+}

@@ -1,0 +1,154 @@
+/// Writes a file row by row; a row group goes out when it is full, so that a file of any length needs little memory.
+///
+/// A row is its values in the order of the columns, and then ``endRow()``.
+package final class ParquetWriter {
+  /// Something that a file says of itself, beside its rows.
+  package struct Fact: Sendable, Hashable {
+    package var name: String
+    package var value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// How large a row group becomes.
+  package struct Limits: Sendable, Hashable {
+    package var rows = 100_000
+    /// Of texts, dictionaries aside.
+    package var bytes = 16 << 20
+    /// Of one text.
+    package var text = 1 << 30
+
+    package init() {}
+  }
+
+  /// How many rows were ended.
+  package private(set) var rows = 0
+  private let buffers: [ColumnBuffer]
+  private let limits: Limits
+  private let write: ([UInt8]) throws -> Void
+  private var footer: FileFooter
+  /// How many bytes were written.
+  private var offset = 0
+  /// The column of the next value.
+  private var place = 0
+  private var waitingRows = 0
+  private var waitingBytes = 0
+  /// What the row that is being filled did wrong.
+  private var fault: ParquetError?
+
+  /// Begins a file.
+  ///
+  /// - Parameters:
+  ///   - columns: at least one; no two have the same name.
+  ///   - facts: what the file says of itself.
+  ///   - program: who writes it, such as `wellseal version 1.0.0`.
+  ///   - limits: when a row group is full.
+  ///   - write: gets the bytes of the file in their order.
+  /// - Throws: what `write` throws.
+  package init(
+    _ columns: [ParquetColumn], facts: [Fact] = [], program: String, limits: Limits = Limits(),
+    write: @escaping ([UInt8]) throws -> Void
+  ) throws {
+    precondition(
+      !columns.isEmpty && Set(columns.map(\.name)).count == columns.count,
+      "ParquetWriter: columns with names of their own")
+    buffers = columns.map(ColumnBuffer.init)
+    footer = FileFooter(columns, facts: facts, program: program)
+    self.limits = limits
+    self.write = write
+    try put(Self.magic)
+  }
+
+  package func null() {
+    let buffer = next()
+    if !buffer.column.isNullable { fault = fault ?? .missingValue(column: buffer.column.name) }
+    buffer.appendNull()
+  }
+
+  package func flag(_ value: Bool) { next(.flag).append(value ? 1 : 0) }
+
+  package func integer(_ value: Int64) { next(.integer).append(value) }
+
+  package func real(_ value: Double) { next(.real).append(Int64(bitPattern: value.bitPattern)) }
+
+  /// A moment in microseconds since 1970, UTC.
+  package func moment(_ microseconds: Int64) { next(.moment).append(microseconds) }
+
+  /// A day in days since 1970.
+  package func day(_ days: Int32) { next(.day).append(Int64(days)) }
+
+  package func text(_ value: String) {
+    var value = value
+    value.withUTF8 { text(utf8: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// - Precondition: the bytes are UTF-8, which is not checked.
+  package func text(utf8 bytes: UnsafeRawBufferPointer) {
+    let buffer = next(.text)
+    waitingBytes += bytes.count
+    guard bytes.count <= limits.text else {
+      fault = fault ?? .longText(column: buffer.column.name, limit: limits.text)
+      return buffer.append(UnsafeRawBufferPointer(start: nil, count: 0))
+    }
+    buffer.append(bytes)
+  }
+
+  /// Ends a row; a row group that is full goes out.
+  ///
+  /// - Throws: ``ParquetError``, and what the bytes' receiver throws; the file is of no use then.
+  package func endRow() throws {
+    precondition(place == buffers.count, "ParquetWriter.endRow: a value for each column")
+    if let fault { throw fault }
+    place = 0
+    rows += 1
+    waitingRows += 1
+    if waitingRows >= limits.rows || waitingBytes >= limits.bytes { try writeGroup() }
+  }
+
+  /// Ends the file; a file without rows has its columns all the same.
+  ///
+  /// - Throws: what the bytes' receiver throws.
+  package func finish() throws {
+    precondition(place == 0, "ParquetWriter.finish: the last row has no end")
+    if waitingRows > 0 { try writeGroup() }
+    var end = footer.bytes
+    end.append(littleEndian: UInt32(end.count))
+    try put(end + Self.magic)
+  }
+
+  private func next() -> ColumnBuffer {
+    precondition(place < buffers.count, "ParquetWriter: more values than columns")
+    defer { place += 1 }
+    return buffers[place]
+  }
+
+  private func next(_ kind: ParquetColumn.Kind) -> ColumnBuffer {
+    let buffer = next()
+    precondition(buffer.column.kind == kind, "ParquetWriter: a value of another kind than the column's")
+    return buffer
+  }
+
+  private func writeGroup() throws {
+    let start = offset
+    var chunks: [ColumnChunk.Facts] = []
+    for buffer in buffers {
+      let chunk = ColumnChunk(buffer)
+      buffer.removeAll()
+      try put(chunk.pages)
+      chunks.append(chunk.facts)
+    }
+    footer.add(chunks, rows: waitingRows, at: start)
+    waitingRows = 0
+    waitingBytes = 0
+  }
+
+  private func put(_ bytes: [UInt8]) throws {
+    try write(bytes)
+    offset += bytes.count
+  }
+
+  private static let magic = Array("PAR1".utf8)
+}

@@ -1,0 +1,65 @@
+import Testing
+
+/// What Thrift's compact protocol can say, as far as Parquet needs it; read without any knowledge of what is meant.
+indirect enum ThriftValue: Equatable {
+  case flag(Bool)
+  case number(Int)
+  case bytes([UInt8])
+  case list([ThriftValue])
+  case structure([Int: ThriftValue])
+
+  var number: Int? { if case .number(let number) = self { number } else { nil } }
+  var bytes: [UInt8]? { if case .bytes(let bytes) = self { bytes } else { nil } }
+  var text: String? { bytes.map { String(decoding: $0, as: UTF8.self) } }
+  var list: [ThriftValue] { if case .list(let list) = self { list } else { [] } }
+
+  subscript(field: Int) -> ThriftValue? {
+    if case .structure(let fields) = self { fields[field] } else { nil }
+  }
+}
+
+/// Reads Thrift's compact protocol.
+struct ThriftReader {
+  let bytes: [UInt8]
+  var place: Int
+
+  mutating func structure() throws -> ThriftValue {
+    var fields: [Int: ThriftValue] = [:]
+    var last = 0
+    while true {
+      let head = try byte()
+      if head == 0 { return .structure(fields) }
+      last += Int(head >> 4)
+      try #require(head >> 4 > 0 && fields[last] == nil)
+      fields[last] = try value(head & 15)
+    }
+  }
+
+  private mutating func value(_ kind: UInt8) throws -> ThriftValue {
+    switch kind {
+    case 1, 2: return .flag(kind == 1)
+    case 4, 5, 6:
+      let zigzag = try HybridRunsTests.varint(bytes, &place)
+      return .number(Int(bitPattern: UInt(zigzag >> 1)) ^ -Int(zigzag & 1))
+    case 8:
+      let count = Int(try HybridRunsTests.varint(bytes, &place))
+      try #require(place + count <= bytes.count)
+      defer { place += count }
+      return .bytes(Array(bytes[place..<place + count]))
+    case 9:
+      let head = try byte()
+      let count = head >> 4 == 15 ? Int(try HybridRunsTests.varint(bytes, &place)) : Int(head >> 4)
+      return .list(try (0..<count).map { _ in try value(head & 15) })
+    case 12: return try structure()
+    default:
+      Issue.record("there is no type \(kind)")
+      throw CancellationError()
+    }
+  }
+
+  private mutating func byte() throws -> UInt8 {
+    let byte = try #require(place < bytes.count ? bytes[place] : nil)
+    place += 1
+    return byte
+  }
+}
