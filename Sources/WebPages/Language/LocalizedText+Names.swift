@@ -1325,6 +1325,55 @@ package extension LocalizedText {
 
   static var fromYourRecords: Self { Phrases.rows[1181] }
   static var medicalIDCode: Self { Phrases.rows[1182] }
+
+  // MARK: The report
+
+  static var reportTitle: Self { Phrases.rows[1183] }
+  static var reportNote: Self { Phrases.rows[1184] }
+  static var reportAbout: Self { Phrases.rows[1185] }
+  static var reportParts: Self { Phrases.rows[1186] }
+  static var reportShow: Self { Phrases.rows[1187] }
+  static var reportPDF: Self { Phrases.rows[1188] }
+  static var reportHTML: Self { Phrases.rows[1189] }
+  static var reportPreview: Self { Phrases.rows[1190] }
+  static var reportNoLibraries: Self { Phrases.rows[1191] }
+  static var reportFailed: Self { Phrases.rows[1192] }
+  static var reportPeriod: Self { Phrases.rows[1193] }
+  static var reportAge: Self { Phrases.rows[1194] }
+  static var reportOwnWords: Self { Phrases.rows[1195] }
+  static var reportNothing: Self { Phrases.rows[1196] }
+  static var reportNoFigures: Self { Phrases.rows[1197] }
+  static var reportDays: Self { Phrases.rows[1198] }
+  static var reportNights: Self { Phrases.rows[1199] }
+  static var reportSource: Self { Phrases.rows[1200] }
+  static var reportSince: Self { Phrases.rows[1201] }
+  static var reportReadings: Self { Phrases.rows[1202] }
+  static var reportDaysHead: Self { Phrases.rows[1203] }
+  static var reportRange: Self { Phrases.rows[1204] }
+  static var reportFirst: Self { Phrases.rows[1205] }
+  static var reportLast: Self { Phrases.rows[1206] }
+  static var reportAll: Self { Phrases.rows[1207] }
+  static var reportMorning: Self { Phrases.rows[1208] }
+  static var reportAfternoon: Self { Phrases.rows[1209] }
+  static var reportEvening: Self { Phrases.rows[1210] }
+  static var reportNight: Self { Phrases.rows[1211] }
+  static var reportBelow: Self { Phrases.rows[1212] }
+  static var reportInRange: Self { Phrases.rows[1213] }
+  static var reportAbove: Self { Phrases.rows[1214] }
+  static var reportShareOfTime: Self { Phrases.rows[1215] }
+  static var reportShareOfReadings: Self { Phrases.rows[1216] }
+  static var reportLabs: Self { Phrases.rows[1217] }
+  static var reportNoLabs: Self { Phrases.rows[1218] }
+  static var reportOutside: Self { Phrases.rows[1219] }
+  static var reportOf: Self { Phrases.rows[1220] }
+  static var reportClass: Self { Phrases.rows[1221] }
+  static var reportFellAsleep: Self { Phrases.rows[1222] }
+  static var reportWokeUp: Self { Phrases.rows[1223] }
+  static var reportMeasure: Self { Phrases.rows[1224] }
+  static var reportFigureDays: Self { Phrases.rows[1225] }
+  static var reportNoAdvice: Self { Phrases.rows[1226] }
+  static var reportMade: Self { Phrases.rows[1227] }
+  static var reportPage: Self { Phrases.rows[1228] }
 }
 
 package extension LocalizedCount {

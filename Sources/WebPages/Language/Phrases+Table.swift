@@ -1188,5 +1188,51 @@ medicationRoute	Medications	Route	给药途径	דרך מתן	Art der Gabe	Vía
 medicationOrder	Medications	Prescription	处方	מרשם	Verordnung	Receta
 fromYourRecords	Medical ID	From your records: tick what helpers should know	来自你的记录：勾选急救人员应了解的内容	מהרשומות שלך: יש לסמן מה שעוזרים צריכים לדעת	Aus Ihren Einträgen: Kreuzen Sie an, was Helfende wissen sollen	De sus registros: marque lo que deben saber quienes le ayuden
 medicalIDCode	Medical ID	Medical ID as a QR code	医疗急救卡二维码	התעודה הרפואית כקוד QR	Notfallpass als QR-Code	Datos médicos como código QR
+reportTitle	The report	Report for a Doctor	给医生的报告	דוח לרופא	Bericht für die Arztpraxis	Informe para el médico
+reportNote	The report	Two pages for an appointment	供就诊使用的两页报告	שני עמודים לקראת ביקור	Zwei Seiten für einen Termin	Dos páginas para una cita
+reportAbout	The report	What you recorded and what providers wrote, on two pages. It is made on this machine and sent nowhere. The files are not encrypted: whoever has one can read it.	你记录的内容和医疗机构写下的内容，共两页。报告在本机生成，不会发送到任何地方。文件未加密：任何拿到文件的人都能读取。	מה שרשמת ומה שכתבו ספקים, בשני עמודים. הדוח נוצר במחשב הזה ואינו נשלח לשום מקום. הקבצים אינם מוצפנים: מי שמחזיק בהם יכול לקרוא אותם.	Was Sie aufgezeichnet und was Einrichtungen geschrieben haben, auf zwei Seiten. Der Bericht entsteht auf diesem Rechner und wird nirgendwohin gesendet. Die Dateien sind nicht verschlüsselt: Wer eine hat, kann sie lesen.	Lo que usted registró y lo que escribieron los centros, en dos páginas. Se crea en este equipo y no se envía a ninguna parte. Los archivos no están cifrados: quien tenga uno puede leerlo.
+reportParts	The report	Parts	内容	חלקים	Teile	Partes
+reportShow	The report	Show	显示	הצגה	Anzeigen	Mostrar
+reportPDF	The report	Save as PDF	储存为 PDF	שמירה כ-PDF	Als PDF sichern	Guardar como PDF
+reportHTML	The report	Save as Web Page	储存为网页	שמירה כדף אינטרנט	Als Webseite sichern	Guardar como página web
+reportPreview	The report	Preview	预览	תצוגה מקדימה	Vorschau	Vista previa
+reportNoLibraries	The report	A PDF needs the Debian package libpangocairo-1.0-0, which is not installed. The web page can be printed.	生成 PDF 需要 Debian 软件包 libpangocairo-1.0-0，但尚未安装。网页可以打印。	ליצירת PDF נדרשת חבילת דביאן libpangocairo-1.0-0, שאינה מותקנת. את דף האינטרנט אפשר להדפיס.	Für ein PDF fehlt das Debian-Paket libpangocairo-1.0-0. Die Webseite lässt sich drucken.	Para un PDF hace falta el paquete de Debian libpangocairo-1.0-0, que no está instalado. La página web se puede imprimir.
+reportFailed	The report	The PDF could not be made. The web page can be printed.	无法生成 PDF。网页可以打印。	לא ניתן היה ליצור את ה-PDF. את דף האינטרנט אפשר להדפיס.	Das PDF konnte nicht erstellt werden. Die Webseite lässt sich drucken.	No se ha podido crear el PDF. La página web se puede imprimir.
+reportPeriod	The report	Figures of %1 (%2)	数据期间：%1（%2）	נתונים של %1 (%2)	Werte vom %1 (%2)	Datos de %1 (%2)
+reportAge	The report	aged %1	%1 岁	גיל %1	Alter: %1	edad: %1
+reportOwnWords	The report	In own words: %1	本人自述：%1	במילים אישיות: %1	In eigenen Worten: %1	En palabras propias: %1
+reportNothing	The report	Nothing is recorded.	没有记录。	לא נרשם דבר.	Nichts ist verzeichnet.	No consta nada.
+reportNoFigures	The report	No data in this period.	此期间没有数据。	אין נתונים בתקופה הזאת.	Keine Daten in diesem Zeitraum.	No hay datos en este período.
+reportDays	The report	Days with data: %1 of %2 · Source: %3	有数据的天数：%1/%2 · 来源：%3	ימים עם נתונים: %1 מתוך %2 · מקור: %3	Tage mit Daten: %1 von %2 · Quelle: %3	Días con datos: %1 de %2 · Fuente: %3
+reportNights	The report	Nights with data: %1 of %2 · Source: %3	有数据的夜数：%1/%2 · 来源：%3	לילות עם נתונים: %1 מתוך %2 · מקור: %3	Nächte mit Daten: %1 von %2 · Quelle: %3	Noches con datos: %1 de %2 · Fuente: %3
+reportSource	The report	Source: %1	来源：%1	מקור: %1	Quelle: %1	Fuente: %1
+reportSince	The report	Since	自	מאז	Seit	Desde
+reportReadings	The report	Readings	测量次数	מדידות	Messungen	Mediciones
+reportDaysHead	The report	Days	天数	ימים	Tage	Días
+reportRange	The report	Lowest – highest	最低 – 最高	הנמוך – הגבוה	Niedrigster – höchster	Mínimo – máximo
+reportFirst	The report	First day	第一天	היום הראשון	Erster Tag	Primer día
+reportLast	The report	Last day	最后一天	היום האחרון	Letzter Tag	Último día
+reportAll	The report	All readings	全部	כל המדידות	Alle	Todas
+reportMorning	The report	Morning	早晨	בוקר	Morgen	Mañana
+reportAfternoon	The report	Afternoon	下午	אחר הצהריים	Nachmittag	Tarde
+reportEvening	The report	Evening	傍晚	ערב	Abend	Tarde-noche
+reportNight	The report	Night	夜间	לילה	Nacht	Noche
+reportBelow	The report	Below %1	低于 %1	מתחת ל-%1	Unter %1	Por debajo de %1
+reportInRange	The report	In range, %1 – %2	范围内，%1 – %2	בטווח, %1 – %2	Im Bereich, %1 – %2	En rango, %1 – %2
+reportAbove	The report	Above %1	高于 %1	מעל %1	Über %1	Por encima de %1
+reportShareOfTime	The report	Share of time	时间占比	חלק מהזמן	Anteil der Zeit	Parte del tiempo
+reportShareOfReadings	The report	Share of readings	读数占比	חלק מהמדידות	Anteil der Messungen	Parte de las mediciones
+reportLabs	The report	Lab Results out of Range	超出参考范围的化验结果	תוצאות מעבדה מחוץ לטווח	Laborwerte außerhalb des Bereichs	Resultados de análisis fuera de rango
+reportNoLabs	The report	No result of this period is out of range.	此期间没有超出范围的结果。	אין תוצאה מחוץ לטווח בתקופה הזאת.	Kein Ergebnis dieses Zeitraums liegt außerhalb.	Ningún resultado de este período está fuera de rango.
+reportOutside	The report	Out of range	超出范围	מחוץ לטווח	Außerhalb	Fuera de rango
+reportOf	The report	%1 of %2	%1/%2	%1 מתוך %2	%1 von %2	%1 de %2
+reportClass	The report	Class by the device	设备分类	סיווג המכשיר	Einstufung des Geräts	Clasificación del dispositivo
+reportFellAsleep	The report	Usually fell asleep	通常入睡时间	שעת הירדמות רגילה	Schläft meist ein um	Hora habitual de dormirse
+reportWokeUp	The report	Usually woke up	通常醒来时间	שעת יקיצה רגילה	Wacht meist auf um	Hora habitual de despertarse
+reportMeasure	The report	Measure	项目	מדד	Größe	Medida
+reportFigureDays	The report	%1 by day, %2 to %3: first %4, last %5.	%1（按天），%2 至 %3：首日 %4，末日 %5。	%1 לפי יום, %2 עד %3: בהתחלה %4, בסוף %5.	%1 nach Tagen, %2 bis %3: zuerst %4, zuletzt %5.	%1 por días, %2 a %3: al principio %4, al final %5.
+reportNoAdvice	The report	This report repeats what devices, apps and providers recorded. It is no diagnosis and gives no advice.	本报告仅复述设备、App 和医疗机构的记录，不是诊断，也不提供建议。	דוח זה חוזר על מה שרשמו מכשירים, יישומים וספקים. הוא אינו אבחנה ואינו נותן עצה.	Dieser Bericht gibt wieder, was Geräte, Apps und Einrichtungen aufgezeichnet haben. Er ist keine Diagnose und gibt keinen Rat.	Este informe repite lo que registraron dispositivos, apps y centros. No es un diagnóstico ni da consejos.
+reportMade	The report	Made with Wellseal on %1.	由 Wellseal 生成于 %1。	הופק באמצעות Wellseal ב-%1.	Erstellt mit Wellseal am %1.	Creado con Wellseal el %1.
+reportPage	The report	%1 · Page %2 of %3	%1 · 第 %2 页，共 %3 页	%1 · עמוד %2 מתוך %3	%1 · Seite %2 von %3	%1 · Página %2 de %3
 """#
 }
