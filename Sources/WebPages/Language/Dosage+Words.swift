@@ -1,18 +1,17 @@
 import CivilTime
 import Foundation
-import HealthQuestions
-import WebPages
+package import HealthQuestions
 
 extension Localizer {
   /// `1–2 tablets`.
-  func text(_ amount: Dosage.Amount) -> String {
+  package func text(_ amount: Dosage.Amount) -> String {
     let low = number(amount.low)
     let figure = amount.high.map { "\(low)–\(number($0))" } ?? low
     return amount.unit.isEmpty ? figure : "\(figure) \(amount.unit.isolated)"
   }
 
   /// `twice a day, with meals, as needed for pain`; nil where the record has no more than its author's words.
-  func frequency(of dosage: Dosage) -> String? {
+  package func frequency(of dosage: Dosage) -> String? {
     var parts = dosage.timing.map(parts) ?? []
     if let need = dosage.need {
       parts.append(self(.asNeededFor, need.isolated))
