@@ -219,6 +219,24 @@ extension KioskTests {
     }
   }
 
+  @Test("A link that cannot be opened accuses nobody: it is amber", arguments: [404, 503])
+  func unopenedLink(status: Int) async throws {
+    let secret = LinkSecret()
+    let address = try #require(LinkAddress("https://links.example.org/shl/\(secret.id)"))
+    let payload = LinkPayload(address: address, key: secret.key, flags: LinkFlags(isDirect: true))
+    let opener = LinkOpener(
+      fetch: { _ in .success(WebResponse(status: status)) }, now: { UnixTime(Self.now) },
+      inspect: { await Self.inspector.inspect($0) })
+    let server = Self.server(try PolicyFile(nil), opener: opener)
+    try await Application(router: server.router).test(.router) { client in
+      for text in [LinkText.write(payload.json), "shlink:/cut"] {
+        let answer = try Self.json(try await Self.send(client, "/texts", text))
+        #expect(answer["colour"]?.string == "amber")
+        #expect(answer["reasonCode"]?.string == "linkNotOpened")
+      }
+    }
+  }
+
   @Test("A link is amber without a network, and with one the cards in it count")
   func links() async throws {
     let secret = LinkSecret()

@@ -15,11 +15,12 @@ extension CardReport {
 
   private static let hints: [ForeignContent: String] = [
     .empty: "check that the file is the right one and came whole.",
-    .smartHealthLink:
-      "Wellseal does not read such links; ask the holder for the card itself, as a file or QR code.",
-    .smartHealthLinkManifest: "the cards lie in the files that it names; ask the holder for one of them.",
+    .smartHealthLink: "`wellseal links open` opens it, and verifies the cards in it.",
+    .smartHealthLinkManifest:
+      "the cards lie in the files that it names; `wellseal links open` gets them by the link itself.",
     .euCertificate: "give it by itself, not among the signed texts of cards.",
-    .encryptedText: "only who has the key can read it; ask the holder for the card itself.",
+    .encryptedText:
+      "only who has the key can read it; where a link led to it, `wellseal links open` opens that.",
     .keySet: "`wellseal cards check` looks at key sets; --jwkset takes one to verify cards with.",
     .trustDirectory:
       "`wellseal cards check` looks at directories; --directory takes one to verify cards with.",

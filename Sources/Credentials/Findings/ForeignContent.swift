@@ -91,7 +91,9 @@ extension ForeignContent {
     guard !text.isEmpty else { return .empty }
     let head = String(decoding: text.prefix(4096), as: UTF8.self)
     let start = head.lowercased()
-    if start.hasPrefix("shlink:/") || start.contains("#shlink:/") { return .smartHealthLink }
+    // Mail programs escape what stands behind the address of a viewer.
+    let isLink = start.hasPrefix("shlink:/") || ["#shlink:/", "#shlink%3a"].contains { start.contains($0) }
+    if isLink { return .smartHealthLink }
     if head.hasPrefix("HC1:") { return .euCertificate }
     return nil
   }

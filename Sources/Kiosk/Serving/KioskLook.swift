@@ -45,12 +45,12 @@ package struct KioskLook: Sendable {
     let text = String(decoding: inputs[0].bytes, as: UTF8.self)
     var link = OpenedLink(text, preview: opener.preview(text))
     guard let payload = link.preview.payload, link.preview.stage == nil else {
-      return PlaceAnswer(.red, .linkNotOpened)
+      return PlaceAnswer(.amber, .linkNotOpened)
     }
     guard !payload.flags.needsPasscode else { return PlaceAnswer(.amber, .linkNeedsPasscode) }
     let place = judge.policy.place
     await link.ask(opener, as: LinkOpener.Request(recipient: place.isEmpty ? "Wellseal kiosk" : place))
-    guard link.isOpen else { return PlaceAnswer(.red, .linkNotOpened) }
+    guard link.isOpen else { return PlaceAnswer(.amber, .linkNotOpened) }
     let answers = link.inspections.sorted { $0.key < $1.key }.map {
       judge.answer(to: $0.value, at: words.now)
     }

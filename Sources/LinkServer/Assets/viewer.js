@@ -83,8 +83,14 @@ async function encryptedFiles(payload, recipient, passcode) {
   )
   const files = []
   for (const file of (manifest.files ?? []).slice(0, 100)) {
-    if (typeof file.embedded === 'string') files.push(file.embedded)
-    else if (typeof file.location === 'string' && /^https:/i.test(file.location)) files.push(await fetched(file.location))
+    if (typeof file.embedded === 'string' && file.embedded !== '') files.push(file.embedded)
+    else if (typeof file.location === 'string') {
+      const where = URL.canParse(file.location) ? new URL(file.location) : null
+      if (!where || (where.protocol !== 'https:' && where.origin !== location.origin)) {
+        throw new Error('A file of the link lies at an address without encryption.')
+      }
+      files.push(await fetched(file.location))
+    }
   }
   return files
 }

@@ -11,6 +11,7 @@ struct ForeignContentTests {
     arguments: [
       ("", .empty), (" \n", .empty), ("shlink:/eyJ1cmwiOiIifQ", .smartHealthLink),
       ("https://viewer.example#shlink:/eyJ1cmwiOiIifQ", .smartHealthLink),
+      ("https://viewer.example/#shlink%3A%2FeyJ1cmwiOiIifQ", .smartHealthLink),
       ("HC1:NCFOXN%TS3DH", .euCertificate),
       ("\u{FEFF}HC1:NCFOXN", .euCertificate), ("https://example.org/", .webAddress),
       (#"{"a":1}"#, .json), ("<html></html>", .xml), ("root:x:0:0", .text), ("a.b.c", .text),
