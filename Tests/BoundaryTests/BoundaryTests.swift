@@ -41,7 +41,11 @@ struct BoundaryTests {
     }
   }
 
-  @Test("Two thousand damaged certificates, links, rules and resources of each kind take less than 64 MiB")
+  /// How many damaged inputs of each kind are tried; `WELLSEAL_MUTATIONS=10000` tries more.
+  private static let mutations =
+    ProcessInfo.processInfo.environment["WELLSEAL_MUTATIONS"].flatMap { Int($0) } ?? 2_000
+
+  @Test("Thousands of damaged certificates, links, rules and resources of each kind take less than 64 MiB")
   func memory() async {
     await #expect(processExitsWith: .success) {
       let boundaries: [Boundary] = [
@@ -51,7 +55,7 @@ struct BoundaryTests {
         let damaged = Mutator(
           of: try BoundaryTests.inputs(of: boundary).map(\.bytes), seed: 27, words: Mutator.jsonWords)
         let before = try #require(ProcessMemory.peak)
-        for bytes in damaged.prefix(2_000) { try await boundary.take(bytes) }
+        for bytes in damaged.prefix(BoundaryTests.mutations) { try await boundary.take(bytes) }
         let after = try #require(ProcessMemory.peak)
         #expect(after - before < 64 << 20, "\(boundary)")
       }
