@@ -206,11 +206,10 @@ struct LinkCaseTests {
     switch value.kind {
     case .array: value.elements.flatMap { codesAndDates(in: $0, name: name) }
     case .object:
-      value.members.filter { !["text", "meta", "id", "extension"].contains($0.name) }
+      value.members.filter { !["text", "meta", "id"].contains($0.name) }
         .flatMap { codesAndDates(in: $0.value, name: $0.name) }
     case .string:
-      name == "code" || name == "display" || name.hasSuffix("Date") || name.hasSuffix("DateTime")
-        ? [value.string ?? ""] : []
+      [value.string ?? ""].filter { ["code", "display"].contains(name) || $0.contains(#/^\d{4}-\d\d(-|$)/#) }
     default: []
     }
   }

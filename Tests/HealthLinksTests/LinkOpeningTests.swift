@@ -168,6 +168,69 @@ struct LinkOpeningTests {
   }
 
   @Test(
+    "A link is found with the marks of a sentence and of a message around it",
+    arguments: [
+      ("<", ">", .textAround), ("Open (", ").", .textAround), ("„", "“", .textAround), ("", ".", .textAround),
+      ("Look: \"", "\",\nMara", .textAround), ("\u{200B}", "\u{200E}", .whitespaceAround),
+      ("<https://viewer.example.org/#", ">", .textAround),
+    ] as [(String, String, LinkFindingCode)])
+  func marks(before: String, after: String, code: LinkFindingCode) {
+    let link = SampleLink()
+    let report = SampleLink.checker { _ in WebResponse(status: 404) }.decode(before + link.text + after)
+    #expect(report.payloadJSON == link.payload)
+    #expect(report.findings.map(\.code) == [code])
+  }
+
+  @Test("A passcode that was never sent is not called wrong")
+  func unaskedPasscode() async {
+    var link = SampleLink()
+    link.flag = "L"
+    let report = await SampleLink.checker(passcode: "7391") { _ in
+      .json(["remainingAttempts": 4], status: 401)
+    }.check(.link(link.text))
+    #expect(report.findings.map(\.code) == [.passcodeNeeded])
+  }
+
+  @Test("An empty embedded text is no file where a place is named")
+  func emptyEmbedded() throws {
+    let manifest: JSON = [
+      "files": [
+        ["contentType": "application/fhir+json", "embedded": "", "location": "https://files.example.org/1"]
+      ]
+    ]
+    let reading = LinkManifest.read(manifest.minified)
+    guard case .location? = reading.value?.entries.first?.place else {
+      Issue.record("the place is not taken")
+      return
+    }
+    #expect(reading.findings.isEmpty)
+  }
+
+  @Test(
+    "Nothing of an element is lost beside what is told in one row",
+    arguments: [
+      (
+        ["name": [["family": "Roe", "use": "old", "period": ["end": "2016-04"]]]],
+        ["name Roe", "name.use old", "name.period.end 2016-04"]
+      ),
+      (
+        ["clinicalStatus": ["coding": [["code": "active"]]]], ["clinicalStatus.code active"]
+      ),
+      (
+        ["adjudication": ["category": ["coding": [["system": "s", "code": "copay"]]], "value": 20]],
+        ["adjudication 20", "adjudication.category (s copay)"]
+      ),
+      (
+        ["subject": ["reference": "Patient/1", "display": "Mara", "identifier": ["value": "77"]]],
+        ["subject Mara (Patient/1)", "subject.identifier.value 77"]
+      ),
+    ] as [(JSON, [String])])
+  func rows(resource: JSON, expected: [String]) throws {
+    let root = try JSONDocument(parsing: resource.minified).root
+    #expect(ResourceRows(root).rows.map { "\($0.name) \($0.text)" } == expected)
+  }
+
+  @Test(
     "Other families are named and not opened",
     arguments: [
       ("vhlink:/eyJ1cmwiOiIifQ", .otherScheme), ("HC1:NCFOXN", .otherScheme), ("shc:/5676", .otherScheme),

@@ -63,6 +63,106 @@ struct SharingTests {
     #expect(result.leftOut.map(\.type) == ["DocumentReference"])
   }
 
+  /// A prescription that refers to a medicine by an identifier which every hospital has.
+  private static func prescription(_ medication: String, of patient: String) throws -> JSONValue {
+    try JSONDocument(
+      parsing: Array(
+        """
+        {"resourceType": "MedicationRequest", "status": "active", "intent": "order",
+         "subject": {"reference": "Patient/\(patient)"}, "medicationReference": {"reference": "\(medication)"}}
+        """.utf8)
+    ).root
+  }
+
+  private static func medication(_ name: String) throws -> JSONValue {
+    let text = #"{"resourceType": "Medication", "id": "1", "code": {"text": "\#(name)"}}"#
+    return try JSONDocument(parsing: Array(text.utf8)).root
+  }
+
+  /// What each prescription of a bundle leads to: the medicine's name, or nothing.
+  private static func prescribed(_ bundle: JSON) throws -> [String?] {
+    let root = try JSONDocument(parsing: bundle.minified).root
+    let entries = root["entry"].map { Array($0.elements) } ?? []
+    return entries.filter { $0["resource"]?["resourceType"]?.isString("MedicationRequest") == true }.map {
+      entry in
+      let target = entry["resource"]?["medicationReference"]?["reference"]?.string
+      let meant = entries.first { $0["fullUrl"]?.string == target }
+      return target == nil ? nil : meant?["resource"]?["code"]?["text"]?.string
+    }
+  }
+
+  @Test("An identifier means the resource of its own hospital, and never that of another")
+  func sources() throws {
+    var maker = SharedBundleMaker(at: Self.now)
+    maker.add(try JSONDocument(parsing: Self.records.minified).root)
+    let (one, other) = ("https://a.example.org/fhir", "https://b.example.org/fhir")
+    maker.add(try Self.medication("Metformin"), from: "a", at: "\(one)/Medication/1", isPersons: true)
+    maker.add(try Self.medication("Warfarin"), from: "b", at: "\(other)/Medication/1", isPersons: true)
+    for (source, reference) in [
+      ("a", "Medication/1"), ("b", "Medication/1/_history/2"), ("a", "\(other)/Medication/1"),
+      ("c", "Medication/1"), ("a", "https://c.example.org/fhir/Medication/1"),
+    ] {
+      maker.add(
+        try Self.prescription(reference, of: source), from: source,
+        at: "https://\(source).example.org/fhir/MedicationRequest/9",
+        isPersons: true)
+    }
+    let made = try #require(maker.make())
+    #expect(try Self.prescribed(made.bundle) == ["Metformin", "Warfarin", "Warfarin", nil, nil])
+    // All of them are about the person, though no hospital sent its Patient.
+    let root = try JSONDocument(parsing: made.bundle.minified).root
+    let patient = root["entry"]?.elements.first { _ in true }?["fullUrl"]?.string
+    for entry in root["entry"].map({ Array($0.elements) }) ?? [] {
+      guard let subject = entry["resource"]?["subject"] else { continue }
+      #expect(subject["reference"]?.string == patient)
+    }
+  }
+
+  @Test("Bundles of several files do not mix, and single files may mean each other")
+  func files() throws {
+    func bundle(_ name: String) throws -> JSONValue {
+      let entries: JSON = [
+        ["resource": JSON(try Self.medication(name))],
+        ["resource": JSON(try Self.prescription("Medication/1", of: "1"))],
+      ]
+      let json: JSON = ["resourceType": "Bundle", "type": "collection", "entry": entries]
+      return try JSONDocument(parsing: json.minified).root
+    }
+    var maker = SharedBundleMaker(at: Self.now)
+    maker.add(
+      try JSONDocument(
+        parsing: Array(#"{"resourceType": "Patient", "id": "1", "name": [{"text": "A"}]}"#.utf8)
+      ).root)
+    for name in ["Metformin", "Warfarin"] { maker.add(try bundle(name)) }
+    maker.add(try Self.medication("Ibuprofen"))
+    maker.add(try Self.prescription("Medication/1", of: "1"))
+    let made = try #require(maker.make())
+    #expect(try Self.prescribed(made.bundle) == ["Metformin", "Warfarin", "Ibuprofen"])
+    #expect(String(decoding: made.bundle.minified, as: UTF8.self).contains("not shared") == false)
+  }
+
+  @Test("By the rules of clinics, a PDF that is neither of the two kinds stays, and others go")
+  func foreignDocuments() throws {
+    func document(_ type: String) throws -> JSONValue {
+      let json: JSON = [
+        "resourceType": "DocumentReference", "status": "current",
+        "content": [["attachment": ["contentType": .string(type), "data": "JVBERi0xLjQK"]]],
+      ]
+      return try JSONDocument(parsing: json.minified).root
+    }
+    for (profile, left) in [(LinkProfile.shl, 0), (.ktc, 1)] {
+      var maker = SharedBundleMaker(at: Self.now)
+      maker.profile = profile
+      maker.add(try JSONDocument(parsing: Self.records.minified).root)
+      for type in ["application/pdf", "text/html"] { maker.add(try document(type)) }
+      let made = try #require(maker.make())
+      #expect(made.leftOut.count == 1 + left)
+      guard profile == .ktc else { continue }
+      let root = try JSONDocument(parsing: made.bundle.minified).root
+      #expect(!PatientSharedBundle.findings(of: root, isPreflight: true).contains { $0.level >= .error })
+    }
+  }
+
   @Test("A bundle carries the attestation that it was made with, and keeps the rules")
   func attestation() async throws {
     let key = P256.Signing.PrivateKey()

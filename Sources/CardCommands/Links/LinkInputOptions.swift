@@ -93,10 +93,12 @@ struct LinkInputOptions: ParsableArguments {
 
   private static func ids(_ path: String) throws -> Set<String> {
     let bytes = try InputFiles.read(path, limit: 1 << 22)
-    guard let root = try? JSONDocument(parsing: bytes).root, root.kind == .array else {
+    let root = try? JSONDocument(parsing: bytes).root
+    // Programs that draw PDFs write the list alone, or name it.
+    guard let list = root?["ids"] ?? root?["renderedIds"] ?? root, list.kind == .array else {
       throw CommandFailure("\(path) is not a JSON list of ids", exit: .noInput)
     }
-    return Set(root.elements.compactMap(\.string))
+    return Set(list.elements.compactMap(\.string))
   }
 
   /// What was handed over.

@@ -69,13 +69,18 @@ enum LinkReportText {
     var lines: [String] = []
     if resource.kind == .patientSummary { lines.append("  an International Patient Summary") }
     if resource.kind == .endpoint { lines.append("  an address to visit; nothing was asked there") }
-    for entry in resource.entries.prefix(200) {
+    for entry in resource.entries.prefix(mostEntries) {
       let type = entry["resourceType"]?.string ?? "?"
       lines.append("  \(safeForDisplay(type)) \(safeForDisplay(ResourceRows.title(of: entry) ?? ""))")
-      lines += ResourceRows(entry).rows.prefix(40).map { "    \($0.name): \($0.text)" }
+      lines += ResourceRows(entry).rows.map { "    \($0.name): \($0.text)" }
     }
+    let rest = resource.entries.count - mostEntries
+    if rest > 0 { lines.append("  … and \(rest) more; --json and --out have them") }
     return lines
   }
+
+  /// The most resources of a bundle that are shown.
+  private static let mostEntries = 200
 
   /// Every finding, the gravest first, with the verdict above them.
   static func findings(_ report: LinkReport) -> String {

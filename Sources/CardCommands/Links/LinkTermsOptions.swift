@@ -6,7 +6,6 @@ import Files
 import Foundation
 import HealthLinks
 import LinkService
-import QRCode
 import TerminalInterface
 
 /// The rules by which a link is made, how long it lives and what it is called.
@@ -24,14 +23,7 @@ struct LinkTermsOptions: ParsableArguments {
     help: ArgumentHelp("How long the link lives: 15m, 24h, 30d, or never.", valueName: "duration"))
   var expiresIn = "24h"
 
-  @Option(
-    help: ArgumentHelp("A page that opens links in a browser, put in front of the link.", valueName: "url"))
-  var viewer: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Write the QR code here; the name ends in .svg, .png or .html (a page to print).", valueName: "file"))
-  var qr: String?
+  @OptionGroup var code: LinkCodeOptions
 
   @Flag(help: "Do not ask before anything leaves.")
   var yes = false
@@ -41,9 +33,6 @@ struct LinkTermsOptions: ParsableArguments {
 
   func validate() throws {
     _ = try Self.seconds(of: expiresIn)
-    guard qr.map({ path in [".svg", ".png", ".html"].contains { path.hasSuffix($0) } }) ?? true else {
-      throw ValidationError("--qr is a file that ends in .svg, .png or .html")
-    }
   }
 
   /// How many seconds a duration lasts; nil for one without an end.
@@ -83,21 +72,5 @@ struct LinkTermsOptions: ParsableArguments {
       "Share this? [y/n] ", isHidden: false,
       otherwise: "Nobody can be asked: --yes shares without a question.")
     guard ["y", "yes"].contains(answer.lowercased()) else { throw CommandFailure("nothing was shared") }
-  }
-
-  /// The text of the link, written as a QR code where that was asked for.
-  func text(of payload: LinkPayload) throws -> String {
-    let text = LinkText.write(payload.json, viewer: viewer)
-    guard let qr else { return text }
-    let symbol = try LinkCode.symbol(of: text)
-    let bytes: [UInt8] =
-      qr.hasSuffix(".png")
-      ? try symbol.png()
-      : Array(
-        (qr.hasSuffix(".svg")
-          ? symbol.svg() : LinkCode.page(symbol, label: payload.label, expires: payload.expires)).utf8)
-    // Whoever sees the code has the key, so it is the person's alone.
-    try NewFile.make(qr, bytes)
-    return text
   }
 }

@@ -52,8 +52,9 @@ struct LinksCreateCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
+      try terms.code.refuseExisting()
       let now = UnixTime.now
-      let (files, lines) = try await content.files(at: now)
+      let (files, lines) = try await content.files(at: now, by: terms.profile)
       var draft = LinkDraft(files, host: self.host.hasSuffix("/") ? String(self.host.dropLast()) : self.host)
       draft.label = terms.label
       draft.expires = try terms.expires(at: now)
@@ -70,8 +71,9 @@ struct LinksCreateCommand: AsyncParsableCommand {
         let maker = LinkMaker(own: links, fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))
         _ = try await maker.make(link, made, publisher: publisher, at: now)
       }
-      let text = try terms.text(of: payload)
+      let text = LinkText.write(payload.json, viewer: terms.code.viewer)
       Output.answer(["id": .string(link.secret.id), "link": .string(text)], asJSON: terms.json, text)
+      try terms.code.write(text, label: payload.label, expires: payload.expires)
     }
   }
 }

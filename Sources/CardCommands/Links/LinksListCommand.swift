@@ -17,6 +17,21 @@ extension StoreOptions {
   }
 }
 
+extension OwnLinks {
+  /// The link that is meant: by its label, or by its id or the beginning of it.
+  ///
+  /// - Throws: `ValidationError` for a beginning that is too short, such as an empty one; `CommandFailure` where there is no such link, or
+  ///   several.
+  func named(_ text: String) async throws -> Link {
+    let all = try await all()
+    let labelled = all.filter { !text.isEmpty && $0.label == text }
+    guard labelled.count < 2 else {
+      throw IdentifierPrefix.ambiguous(labelled.map(\.secret.id), .link)
+    }
+    return try labelled.first ?? IdentifierPrefix(text).one(of: all, .link) { $0.secret.id }
+  }
+}
+
 /// Which of the own links, and how its host is reached.
 struct OwnLinkOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
@@ -64,7 +79,7 @@ struct LinksListCommand: AsyncParsableCommand {
         json["host"] = link.host.map { .string($0) }
         if let state {
           json["uses"] = .integer(state.uses)
-          json["exp"] = state.expires.map { .integer(Int($0.seconds)) } ?? .null
+          json["expires"] = .text(state.expires?.rfc3339)
           json["attemptsLeft"] = state.attemptsLeft.map { .integer($0) } ?? .null
         }
         list.append(json)
@@ -80,20 +95,20 @@ struct LinksShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print a link again, and the code of it.")
 
-  @Argument(help: ArgumentHelp("The beginning of the link's id, or its label.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
   var id: String
   @OptionGroup var store: StoreOptions
-  @Option(
-    help: ArgumentHelp("A page that opens links in a browser, put in front of the link.", valueName: "url"))
-  var viewer: String?
+  @OptionGroup var code: LinkCodeOptions
   @Flag(help: "Answer in JSON.")
   var json = false
 
   func run() async throws {
     try await store.withLinks { links in
-      let link = try await links.one(id)
-      let text = LinkText.write(link.payload, viewer: viewer)
+      let link = try await links.named(id)
+      let text = LinkText.write(link.payload, viewer: code.viewer)
       Output.answer(["id": .string(link.secret.id), "link": .string(text)], asJSON: json, text)
+      try code.write(text, label: link.label.isEmpty ? nil : link.label, expires: link.expires)
     }
   }
 }
@@ -105,13 +120,14 @@ struct LinksLogCommand: AsyncParsableCommand {
       The names are what the askers claimed; nobody checked them. What is new goes into the access log, too, unless a daemon runs, which has it open.
       """)
 
-  @Argument(help: ArgumentHelp("The beginning of the link's id, or its label.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
   var id: String
   @OptionGroup var options: OwnLinkOptions
 
   func run() async throws {
     try await options.withLinks { links in
-      let link = try await links.one(id)
+      let link = try await links.named(id)
       let state = try await options.state(of: link)
       // A daemon that runs has the log open; the Health app writes what is new there.
       if options.store.store.exists, let log = try? AccessLog(in: ConsentFiles(options.store.home.folder).log)
@@ -129,7 +145,7 @@ struct LinksLogCommand: AsyncParsableCommand {
       }
       let list = state.accesses.map { access -> JSON in
         [
-          "time": .integer(Int(access.time.seconds)), "recipient": .string(access.recipient),
+          "time": .string(access.time.rfc3339), "recipient": .string(access.recipient),
           "kind": .string(access.kind), "outcome": .string(access.outcome),
         ]
       }
@@ -144,7 +160,8 @@ struct LinksRevokeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "revoke", abstract: "Withdraw a link for good: its files are gone from the host at once.")
 
-  @Argument(help: ArgumentHelp("The beginning of the link's id, or its label.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
   var id: String
   @Flag(help: "Only stop it for now; extend lets it answer again.")
   var pause = false
@@ -152,7 +169,7 @@ struct LinksRevokeCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await options.withLinks { links in
-      let link = try await links.one(id)
+      let link = try await links.named(id)
       let client = try options.client(of: link)
       if pause {
         var changes = OwnLinkChanges()
@@ -174,7 +191,8 @@ struct LinksExtendCommand: AsyncParsableCommand {
     abstract: "Let a link answer again or longer: a new end, more uses, a new passcode.",
     discussion: "The end that the link's own text names stays as it is; what counts is the host.")
 
-  @Argument(help: ArgumentHelp("The beginning of the link's id, or its label.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The link's id, its first four characters or more, or its label.", valueName: "id"))
   var id: String
   @Option(
     name: .customLong("expires-in"),
@@ -188,7 +206,7 @@ struct LinksExtendCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await options.withLinks { links in
-      let link = try await links.one(id)
+      let link = try await links.named(id)
       var changes = OwnLinkChanges()
       if let expiresIn {
         changes.expires = .some(try LinkTermsOptions.seconds(of: expiresIn).map { UnixTime.now + $0 })

@@ -27,8 +27,9 @@ struct LinksPublishCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
+      try terms.code.refuseExisting()
       let now = UnixTime.now
-      let (shared, lines) = try await content.files(at: now)
+      let (shared, lines) = try await content.files(at: now, by: terms.profile)
       let files = shared.files
       guard files.count == 1 else {
         throw CommandFailure(
@@ -46,13 +47,14 @@ struct LinksPublishCommand: AsyncParsableCommand {
       let kept = OwnLinks.Link(
         secret: link.secret, base: link.base, host: nil, payload: payload.json, created: now)
       try await content.store.withLinks { try await $0.keep(kept) }
-      let text = try terms.text(of: payload)
+      let text = LinkText.write(payload.json, viewer: terms.code.viewer)
       Terminal.note(
         "on a plain web space nothing enforces the end of the link, and nobody sees who opened it; delete the file to withdraw it"
       )
       Output.answer(
         ["id": .string(link.secret.id), "link": .string(text), "file": .string("\(link.secret.id).jwe")],
         asJSON: terms.json, text)
+      try terms.code.write(text, label: payload.label, expires: payload.expires)
     }
   }
 }

@@ -28,7 +28,9 @@ struct ShareContentOptions: ParsableArguments {
 
   @Option(
     name: .customLong("record"),
-    help: ArgumentHelp("A record or card of the store by its UUID; may be repeated.", valueName: "uuid"))
+    help: ArgumentHelp(
+      "A record or card of the store by its identifier or the beginning of it; may be repeated.",
+      valueName: "identifier"))
   var picked: [String] = []
 
   @Option(help: ArgumentHelp("A PDF in the person's own words.", valueName: "file"))
@@ -68,8 +70,11 @@ struct ShareContentOptions: ParsableArguments {
   }
 
   /// The files of the link, and lines about what is in them.
-  func files(at now: UnixTime) async throws -> (files: LinkContentMaker.Content, lines: [String]) {
+  func files(
+    at now: UnixTime, by profile: LinkProfile
+  ) async throws -> (files: LinkContentMaker.Content, lines: [String]) {
     var maker = LinkContentMaker(at: now)
+    maker.profile = profile
     for text in try cards.flatMap(Self.cardTexts) { maker.add(card: text) }
     for path in records { maker.add(resource: try Self.resource(path)) }
     if let types { maker = try await adding(HealthType.named(inList: types), to: maker) }
@@ -126,14 +131,15 @@ struct ShareContentOptions: ParsableArguments {
     var maker = maker
     try await store.withStore { store in
       var hasRecords = false
-      for text in picked {
-        guard let uuid = UUID(uuidString: text) else {
-          throw CommandFailure("--record names a record by its UUID", exit: .wrongUse)
-        }
+      let people = try await RecordPeople(in: store)
+      let meant = try SampleArgument.samples(picked, .shareable, in: store) {
+        $0 == .verifiableClinicalRecord || $0.row.kind == .clinical
+      }
+      for uuid in meant.sorted(by: { $0.uuidString < $1.uuidString }) {
         guard let sample = try store.stored([uuid]).first?.sample else {
           throw CommandFailure("the store has no record \(uuid.uuidString)", exit: .noInput)
         }
-        guard maker.add(sample) else {
+        guard maker.add(sample, people) else {
           throw CommandFailure("\(uuid.uuidString) is no record or card that can be shared", exit: .noInput)
         }
         if case .clinicalRecord = sample.value { hasRecords = true }

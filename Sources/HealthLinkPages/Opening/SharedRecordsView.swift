@@ -89,7 +89,7 @@ package struct SharedRecordsView: Sendable {
         if title != nil { tag("small") { " · \(type)" } }
       }
       tag("ul", .class("list facts"), .named("dir", "ltr")) {
-        for row in ResourceRows(entry).rows.prefix(60) { Rows.fact(row.name, row.text.isolated) }
+        for row in ResourceRows(entry).rows { Rows.fact(row.name, row.text.isolated) }
       }
     }
   }

@@ -256,15 +256,17 @@ extension NewLinkPages {
     _ form: Form, _ context: AppRequestContext, at now: UnixTime
   ) async throws -> LinkContentMaker.Content {
     var maker = LinkContentMaker(at: now)
+    maker.profile = form["ktc"] == "yes" ? .ktc : .shl
     let store = context.store
+    let people = try await RecordPeople(in: store)
     let cards = Set(form.all("card").compactMap { UUID(uuidString: $0) })
     var hasRecords = false
     for sample in try await store.samples(of: .verifiableClinicalRecord) where cards.contains(sample.uuid) {
-      _ = maker.add(sample)
+      _ = maker.add(sample, people)
     }
     for name in form.all("records") {
       guard let type = try? HealthType.named(name), type.row.kind == .clinical else { continue }
-      for sample in try await store.samples(of: type) { hasRecords = maker.add(sample) || hasRecords }
+      for sample in try await store.samples(of: type) { hasRecords = maker.add(sample, people) || hasRecords }
     }
     // A record whose kind is ticked, too, goes once.
     let whole = Set(form.all("records").compactMap { try? HealthType.named($0) })
@@ -272,7 +274,7 @@ extension NewLinkPages {
     for stored in single.isEmpty ? [] : try await store.stored(single) {
       let type = stored.sample.type
       guard type.row.kind == .clinical, !whole.contains(type) else { continue }
-      hasRecords = maker.add(stored.sample) || hasRecords
+      hasRecords = maker.add(stored.sample, people) || hasRecords
     }
     let types = Set(form.all("type").compactMap { try? HealthType.named($0) })
     let patient = UUID().uuidString.lowercased()

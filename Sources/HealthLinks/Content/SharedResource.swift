@@ -125,16 +125,15 @@ package struct ResourceRows: Sendable {
   }
 
   private mutating func add(object value: JSONValue, _ name: String, depth: Int) {
-    if let text = Self.coding(value) ?? Self.quantity(value) ?? Self.humanName(value) ?? Self.reference(value)
-    {
-      return append(name, text)
-    }
-    if let coding = value["coding"], coding.kind == .array {
+    let phrase = Self.phrase(value)
+    if let phrase { append(name, phrase.text) }
+    var told = phrase?.told ?? []
+    if phrase == nil, let coding = value["coding"], coding.kind == .array {
       if let text = value["text"]?.string { append(name, text) }
-      for element in coding.elements { if let text = Self.coding(element) { append(name, text) } }
-      return
+      for element in coding.elements { add(element, name, depth: depth + 1) }
+      told = ["coding", "text"]
     }
-    for member in value.members {
+    for member in value.members where !told.contains(member.name) {
       // The bytes of a document, and a narrative, are no rows.
       if member.name == "data" || member.name == "div" {
         append("\(name).\(member.name)", "(\(member.value.rawBytes.count) characters)")
@@ -142,6 +141,16 @@ package struct ResourceRows: Sendable {
         add(member.value, "\(name).\(member.name)", depth: depth + 1)
       }
     }
+  }
+
+  /// What an object of a common type says in one row, and by which members; the others get rows of their own.
+  private static func phrase(_ value: JSONValue) -> (text: String, told: Set<String>)? {
+    if let text = coding(value) { return (text, ["system", "code", "display", "version", "userSelected"]) }
+    if let text = quantity(value) {
+      return (text, ["value", "unit", "code", "system", "comparator", "currency"])
+    }
+    if let text = humanName(value) { return (text, ["text", "family", "given"]) }
+    return reference(value).map { ($0, ["reference", "display", "type"]) }
   }
 
   private mutating func append(_ name: String, _ text: String) {

@@ -147,7 +147,9 @@ private struct ManifestReader {
   private mutating func place(
     _ file: JSONValue, _ path: (String) -> String
   ) -> LinkManifest.Entry.Place? {
-    if let embedded = file["embedded"], !embedded.isNull {
+    // An empty text is no file; where a place is named, the file lies there.
+    let isElsewhere = file["embedded"]?.isString("") == true && file["location"]?.string != nil
+    if let embedded = file["embedded"], !embedded.isNull, !isElsewhere {
       guard let text = embedded.string else {
         findings.append(LinkFinding(.manifestMalformed, at: path("embedded"), "a text is expected"))
         return nil

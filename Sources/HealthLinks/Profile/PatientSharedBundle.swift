@@ -14,6 +14,8 @@ package struct PatientSharedBundle {
   private let isPreflight: Bool
   private let renderedIDs: Set<String>?
   private var entries: [(url: String?, resource: JSONValue)] = []
+  /// What references can lead to: the addresses of entries, and the ends of those that are on a server.
+  private var targets: Set<String> = []
   private var findings: [LinkFinding] = []
 
   /// Holds a bundle against the rules.
@@ -39,7 +41,10 @@ package struct PatientSharedBundle {
     self.isPreflight = isPreflight
     self.renderedIDs = renderedIDs
     for entry in bundle["entry"].map({ Array($0.elements.prefix(5000)) }) ?? [] {
-      if let resource = entry["resource"] { entries.append((entry["fullUrl"]?.string, resource)) }
+      guard let resource = entry["resource"] else { continue }
+      let url = entry["fullUrl"]?.string
+      entries.append((url, resource))
+      targets.formUnion(Self.names(of: url))
     }
   }
 
@@ -80,8 +85,17 @@ extension PatientSharedBundle {
     let patients = patients
     if patients.count != 1 { note(.patientCount, "Bundle.entry", "\(patients.count) patients") }
     guard let patient = patients.first?.resource else { return }
-    let missing = ["name", "birthDate", "gender"].filter { patient.member($0) == nil }
+    var missing = ["birthDate", "gender"].filter { patient.member($0)?.string?.isEmpty ?? true }
+    if !Self.hasName(patient) { missing.insert("name", at: 0) }
     if !missing.isEmpty { note(.patientDemographics, "Patient", missing.joined(separator: ", ")) }
+  }
+
+  /// Whether a patient has a name that says something, and not only what it is for.
+  private static func hasName(_ patient: JSONValue) -> Bool {
+    patient["name"]?.elements.contains { name in
+      ["text", "family"].contains { name.member($0)?.string?.isEmpty == false }
+        || name["given"]?.elements.contains { $0.string?.isEmpty == false } == true
+    } ?? false
   }
 
   private mutating func checkAddresses() {
@@ -124,7 +138,10 @@ extension PatientSharedBundle {
     for (index, entry) in entries.enumerated()
     where entry.resource["resourceType"]?.isString("DocumentReference") != true {
       let id = entry.resource["id"]?.string
-      let names = [id, entry.url, entry.url.map { String($0.dropFirst("urn:uuid:".count)) }].compactMap { $0 }
+      let type = entry.resource["resourceType"]?.string ?? ""
+      let names = [
+        id, id.map { "\(type)/\($0)" }, entry.url, entry.url.map { String($0.dropFirst("urn:uuid:".count)) },
+      ].compactMap { $0 }
       if renderedIDs.isDisjoint(with: names) { note(.renderedCoverage, "Bundle.entry[\(index)].resource") }
     }
   }
@@ -151,9 +168,6 @@ extension PatientSharedBundle {
 
 extension PatientSharedBundle {
   private mutating func check(_ resource: JSONValue, at path: String) {
-    if let profiles = resource["meta"]?["profile"], profiles.count > 0 {
-      note(.metaProfile, "\(path).meta.profile")
-    }
     let contained = Set(resource["contained"]?.elements.compactMap { $0["id"]?.string } ?? [])
     walk(resource, at: path, contained: contained, depth: 0)
     if resource["resourceType"]?.isString("DocumentReference") == true, Self.isShared(resource) {
@@ -169,59 +183,71 @@ extension PatientSharedBundle {
       }
       return
     }
+    // A contained resource, too, should name no profile.
+    if value["resourceType"]?.string != nil, value["meta"]?["profile"].map({ $0.count > 0 }) == true {
+      note(.metaProfile, "\(path).meta.profile")
+    }
     for member in value.members {
       let place = "\(path).\(member.name)"
       if member.name == "reference", let text = member.value.string {
         checkReference(text, at: place, contained)
-      } else if Self.attachments.contains(member.name) {
-        for attachment in member.value.kind == .array ? Array(member.value.elements) : [member.value] {
-          checkAttachment(attachment, at: place)
-        }
+      }
+      for attachment in InlineAttachment.all(in: member.value, named: member.name) {
+        checkAttachment(attachment, at: place)
       }
       walk(member.value, at: place, contained: contained, depth: depth + 1)
     }
   }
 
-  /// The elements of FHIR R4 whose type is Attachment.
-  private static let attachments: Set<String> = [
-    "attachment", "presentedForm", "photo", "valueAttachment", "contentAttachment", "sourceAttachment",
-  ]
-
   private mutating func checkAttachment(_ attachment: JSONValue, at path: String) {
-    guard attachment.kind == .object else { return }
     if attachment["url"] != nil {
       note(.attachmentUrl, path)
-    } else if attachment["data"] == nil {
+    } else if !InlineAttachment.isInline(attachment) {
       note(.attachmentNoData, path)
     }
   }
 
   private mutating func checkReference(_ text: String, at path: String, _ contained: Set<String>) {
-    if text.lowercased().hasPrefix("urn:uuid:") {
-      if !entries.contains(where: { $0.url == text }) { note(.referenceDanglingUrn, path) }
-    } else if text.hasPrefix("#") {
+    if text.hasPrefix("#") {
       if text != "#", !contained.contains(String(text.dropFirst())) {
         note(.referenceDanglingContained, path)
       }
-    } else if text.contains("://") {
-      if !entries.contains(where: { $0.url == text }) { note(.referenceExternal, path) }
-    } else if !entries.contains(where: { Self.isMeant($0.resource, by: text) }) {
-      note(.referenceUnresolved, path)
+    } else if !targets.contains(text) {
+      if text.lowercased().hasPrefix("urn:uuid:") {
+        note(.referenceDanglingUrn, path)
+      } else {
+        let isAbsolute = text.contains("://") || text.lowercased().hasPrefix("urn:")
+        note(isAbsolute ? .referenceExternal : .referenceUnresolved, path)
+      }
     }
   }
 
-  private static func isMeant(_ resource: JSONValue, by reference: String) -> Bool {
-    let parts = reference.split(separator: "/")
-    return parts.count >= 2 && resource["resourceType"]?.string == String(parts[0])
-      && resource["id"]?.string == String(parts[1])
+  /// By what an entry with this address can be meant.
+  ///
+  /// A relative reference leads to an entry only where that entry's address is one of a server, which ends with type and id.
+  ///
+  /// Source: FHIR R4, "Resolving references in Bundles".
+  private static func names(of url: String?) -> [String] {
+    guard let url else { return [] }
+    guard url.contains("://") else { return [url] }
+    return [url, url.split(separator: "/").suffix(2).joined(separator: "/")]
   }
 
   /// Whether a document is one of those that the profile is about: any PDF, and whatever calls itself one.
   private static func isShared(_ document: JSONValue) -> Bool {
-    hasCategory(document) || kind(of: document) != nil
-      || document["content"]?.elements.contains {
-        $0["attachment"]?["contentType"]?.isString("application/pdf") == true
-      } == true
+    hasCategory(document) || kind(of: document) != nil || hasPDF(document)
+  }
+
+  /// Whether a document is a PDF that is neither of the two kinds, so that the profile has no place for it.
+  static func isForeignPDF(_ document: JSONValue) -> Bool {
+    document["resourceType"]?.isString("DocumentReference") == true && hasPDF(document)
+      && !(hasCategory(document) && kind(of: document) != nil)
+  }
+
+  private static func hasPDF(_ document: JSONValue) -> Bool {
+    document["content"]?.elements.contains {
+      $0["attachment"]?["contentType"]?.isString("application/pdf") == true
+    } == true
   }
 
   private static func hasCategory(_ document: JSONValue) -> Bool {
@@ -245,9 +271,12 @@ extension PatientSharedBundle {
     if document["status"]?.isString("current") != true { note(.docrefStatus, "\(path).status") }
     if Self.kind(of: document) == nil { note(.docrefType, "\(path).type") }
     if !Self.hasCategory(document) { note(.docrefCategory, "\(path).category") }
-    if !isPatient(document["subject"]) { note(.docrefSubject, "\(path).subject") }
-    let authors = document["author"].map { Array($0.elements) } ?? []
-    if !authors.contains(where: { isPatient($0) }) { note(.docrefAuthor, "\(path).author") }
+    // Without a patient there is nobody to be the subject, and that was said once.
+    if !patients.isEmpty {
+      if !isPatient(document["subject"]) { note(.docrefSubject, "\(path).subject") }
+      let authors = document["author"].map { Array($0.elements) } ?? []
+      if !authors.contains(where: { isPatient($0) }) { note(.docrefAuthor, "\(path).author") }
+    }
     if document["date"]?.string.flatMap({ UnixTime(rfc3339: $0) }) == nil {
       note(.docrefDate, "\(path).date")
     }
@@ -260,13 +289,16 @@ extension PatientSharedBundle {
 
   private mutating func checkContents(of document: JSONValue, at path: String) {
     let contents = document["content"].map { Array($0.elements) } ?? []
-    if contents.count != 1 { note(.docrefContentCount, "\(path).content", "\(contents.count)") }
+    if contents.isEmpty { note(.docrefContentType, "\(path).content", "there is no content") }
+    if contents.count > 1 { note(.docrefContentCount, "\(path).content", "\(contents.count)") }
     for (index, content) in contents.enumerated() {
       let place = "\(path).content[\(index)].attachment"
       if content["attachment"]?["contentType"]?.isString("application/pdf") != true {
         note(.docrefContentType, "\(place).contentType")
       }
-      if let data = content["attachment"]?["data"], (try? Base64.standard.decode(data.string ?? "!")) == nil {
+      if let attachment = content["attachment"], InlineAttachment.isInline(attachment),
+        InlineAttachment.bytes(of: attachment) == nil
+      {
         note(.docrefDataBase64, "\(place).data")
       }
     }
@@ -275,6 +307,6 @@ extension PatientSharedBundle {
   /// Whether a reference leads to the patient of the bundle.
   private func isPatient(_ reference: JSONValue?) -> Bool {
     guard let text = reference?["reference"]?.string else { return false }
-    return patients.contains { $0.url == text || Self.isMeant($0.resource, by: text) }
+    return patients.contains { Self.names(of: $0.url).contains(text) }
   }
 }

@@ -56,7 +56,9 @@ package struct LinkRetriever: Sendable {
       return .stopped(.passcodeNeeded, at: "manifest")
     }
     let asked = now()
-    let answer = await ask(request(payload), address: payload.address, at: "manifest")
+    let sent = payload.flags.needsPasscode ? rules.passcode : nil
+    let answer = await ask(
+      request(payload, passcode: sent), address: payload.address, at: "manifest", hadPasscode: sent != nil)
     guard let response = answer.value else { return LinkReading(nil, answer.findings) }
     var findings = answer.findings + typeFindings(response, "application/json", at: "manifest")
     let reading = LinkManifest.read(response.body, embeddedLimit: rules.embeddedLengthMax)
@@ -67,9 +69,9 @@ package struct LinkRetriever: Sendable {
     return LinkReading(retrieved, findings)
   }
 
-  private func request(_ payload: LinkPayload) -> WebRequest {
+  private func request(_ payload: LinkPayload, passcode: String?) -> WebRequest {
     var body: JSON = ["recipient": .string(rules.recipient)]
-    if let passcode = rules.passcode, payload.flags.needsPasscode { body["passcode"] = .string(passcode) }
+    if let passcode { body["passcode"] = .string(passcode) }
     if let limit = rules.embeddedLengthMax { body["embeddedLengthMax"] = .integer(limit) }
     return WebRequest(
       .post, payload.address.text,
@@ -115,14 +117,14 @@ package struct LinkRetriever: Sendable {
 extension LinkRetriever {
   /// An answer with status 200; nil with the reason otherwise.
   private func ask(
-    _ request: WebRequest, address: LinkAddress, at path: String
+    _ request: WebRequest, address: LinkAddress, at path: String, hadPasscode: Bool = false
   ) async -> LinkReading<WebResponse> {
     if !rules.allowsOwnNetwork, address.isOwnNetwork { return .stopped(.addressNotPublic, at: path) }
     switch await fetch(request) {
     case .failure(let error): return LinkReading(nil, [Self.finding(error, at: path)])
     case .success(let response):
       guard response.status != 200 else { return LinkReading(response) }
-      return LinkReading(nil, findings(for: response, at: path))
+      return LinkReading(nil, findings(for: response, at: path, hadPasscode: hadPasscode))
     }
   }
 
@@ -139,12 +141,15 @@ extension LinkRetriever {
     }
   }
 
-  private func findings(for response: WebResponse, at path: String) -> [LinkFinding] {
+  private func findings(
+    for response: WebResponse, at path: String, hadPasscode: Bool
+  ) -> [LinkFinding] {
     let wait = RetryAfter(response, now: now())
     let seconds = wait.map { Int($0.seconds.rounded(.up)) }
     let advice = wait.map { "again after \($0.time.rfc3339)" }
     switch response.status {
-    case 401 where path == "manifest": return passcodeFindings(response)
+    case 401 where path == "manifest":
+      return hadPasscode ? passcodeFindings(response) : [LinkFinding(.passcodeNeeded, at: "manifest")]
     case 404, 410: return [LinkFinding(.notFound, at: path)]
     case 429: return [LinkFinding(.tooManyRequests, at: path, advice, number: seconds)]
     case 301, 302, 303, 307, 308: return [LinkFinding(.redirectRefused, at: path)]
@@ -155,7 +160,6 @@ extension LinkRetriever {
   }
 
   private func passcodeFindings(_ response: WebResponse) -> [LinkFinding] {
-    guard rules.passcode != nil else { return [LinkFinding(.passcodeNeeded, at: "manifest")] }
     let limits = ParsingLimits(bytes: 4096, depth: 8, values: 100)
     let root = try? JSONDocument(parsing: response.body, limits: limits).root
     guard let left = root?["remainingAttempts"]?.integer, left >= 0 else {

@@ -5,8 +5,8 @@ import Foundation
 
 /// Makes one bundle that stands by itself from resources of several sources.
 ///
-/// Every entry gets a `urn:uuid` of its own, all patients become the first one, and every reference leads to an entry or to nobody. What
-/// the resources say is not changed.
+/// Every entry gets a `urn:uuid` of its own, all patients become the first one, and every reference leads to an entry of its own source
+/// or to nobody. What the resources say is not changed.
 ///
 /// Source: "Patient-Shared Health Documents via SMART Health Links" 0.10.2, "FHIR Bundle Profile" and "DocumentReference Profile".
 package struct SharedBundleMaker {
@@ -40,40 +40,84 @@ package struct SharedBundleMaker {
     package var leftOut: [(type: String, reason: String)]
   }
 
+  /// The rules that the bundle is to keep; what they have no place for is left out.
+  package var profile = LinkProfile.shl
+
+  private struct Entry {
+    var urn: String
+    var resource: JSON
+    var origin: SourcedReferences.Origin
+    /// The reference by which the resource means the person; nil where that is not known.
+    var person: String?
+  }
+
   private let now: UnixTime
-  private var entries: [(urn: String, resource: JSON)] = []
-  private var addresses: [String: String] = [:]
+  private var entries: [Entry] = []
+  private var references = SourcedReferences()
+  private var bundles = 0
   private var patient: String?
   private(set) var leftOut: [(type: String, reason: String)] = []
 
   package init(at now: UnixTime) { self.now = now }
 
   /// Takes a resource, or all resources of a bundle.
-  package mutating func add(_ root: JSONValue) {
-    guard root["resourceType"]?.isString("Bundle") == true else { return add(root, at: nil) }
+  ///
+  /// - Parameters:
+  ///   - root: the resource.
+  ///   - source: who sent it; nil for files. A bundle of a file is a source of its own.
+  ///   - address: where it lies with who sent it; nil where that is not known.
+  ///   - isPersons: whether it is known to be about the person.
+  package mutating func add(
+    _ root: JSONValue, from source: String? = nil, at address: String? = nil, isPersons: Bool = false
+  ) {
+    guard root["resourceType"]?.isString("Bundle") == true else {
+      return take(root, at: address, from: source ?? SourcedReferences.loose, isPersons: isPersons)
+    }
+    bundles += 1
+    let source = source ?? "bundle \(bundles)"
     for entry in root["entry"].map({ Array($0.elements) }) ?? [] {
-      if let resource = entry["resource"] { add(resource, at: entry["fullUrl"]?.string) }
+      if let resource = entry["resource"] {
+        take(resource, at: entry["fullUrl"]?.string, from: source, isPersons: isPersons)
+      }
     }
   }
 
-  /// Takes one resource, which others may refer to by an address.
-  mutating func add(_ resource: JSONValue, at address: String?) {
-    guard let type = resource["resourceType"]?.string else { return }
-    if type == "Composition" || type == "Bundle" || type == "OperationOutcome" {
-      return leftOut.append((type, "it belongs to the document that it came in"))
-    }
-    if Self.hasOutsideAttachment(resource) {
-      return leftOut.append((type, "its attachment lies elsewhere"))
-    }
+  private mutating func take(
+    _ resource: JSONValue, at address: String?, from source: String, isPersons: Bool
+  ) {
+    guard let type = resource["resourceType"]?.string, accepts(resource, type) else { return }
     let isPatient = type == "Patient"
     let urn = isPatient ? patient ?? Self.urn() : Self.urn()
-    if let address { addresses[address] = urn }
-    if let id = resource["id"]?.string { addresses["\(type)/\(id)"] = urn }
+    let origin = references.add(
+      urn, named: resource["id"]?.string.map { "\(type)/\($0)" }, at: address, from: source)
     if isPatient, patient != nil {
       return leftOut.append((type, "there is one already, and it stands for this one"))
     }
     if isPatient { patient = urn }
-    entries.append((urn, JSON(resource)))
+    let person = isPersons ? Self.subject(of: resource) : nil
+    entries.append(Entry(urn: urn, resource: JSON(resource), origin: origin, person: person))
+  }
+
+  /// Whether a resource can be shared; where it cannot, the reason is noted.
+  private mutating func accepts(_ resource: JSONValue, _ type: String) -> Bool {
+    if type == "Composition" || type == "Bundle" || type == "OperationOutcome" {
+      leftOut.append((type, "it belongs to the document that it came in"))
+    } else if Self.hasOutsideAttachment(resource) {
+      leftOut.append((type, "its attachment lies elsewhere"))
+    } else if profile == .ktc, PatientSharedBundle.isForeignPDF(resource) {
+      leftOut.append((type, "it is a PDF of neither kind that may be shared at a clinic"))
+    } else {
+      return true
+    }
+    return false
+  }
+
+  /// How a resource refers to whom it is about.
+  private static func subject(of resource: JSONValue) -> String? {
+    for name in ["subject", "patient", "beneficiary"] as [StaticString] {
+      if let text = resource[name]?["reference"]?.string { return text }
+    }
+    return nil
   }
 
   private static func urn() -> String { "urn:uuid:\(UUID().uuidString.lowercased())" }
@@ -83,22 +127,18 @@ package struct SharedBundleMaker {
     case .array: value.elements.contains { hasOutsideAttachment($0) }
     case .object:
       value.members.contains { member in
-        ["attachment", "presentedForm", "photo", "contentAttachment", "valueAttachment"].contains(member.name)
-          ? Self.isOutside(member.value) : hasOutsideAttachment(member.value)
+        let attachments = InlineAttachment.all(in: member.value, named: member.name)
+        return attachments.contains { $0["url"] != nil || !InlineAttachment.isInline($0) }
+          || hasOutsideAttachment(member.value)
       }
     default: false
     }
   }
 
-  private static func isOutside(_ attachment: JSONValue) -> Bool {
-    if attachment.kind == .array { return attachment.elements.contains { isOutside($0) } }
-    return attachment["url"] != nil || attachment["data"] == nil
-  }
-
   /// Every resource with references that lead to one another, and the patient's address; nil without a patient.
   func resources() -> (patient: String, entries: [(urn: String, resource: JSON)])? {
     guard let patient else { return nil }
-    var all = entries.map { (urn: $0.urn, resource: cleaned($0.resource)) }
+    var all = entries.map { (urn: $0.urn, resource: cleaned($0)) }
     // The patient comes first, so that a reader meets the person before the facts.
     if let place = all.firstIndex(where: { $0.urn == patient }) { all.insert(all.remove(at: place), at: 0) }
     return (patient, all)
@@ -132,8 +172,8 @@ package struct SharedBundleMaker {
   }
 
   /// A resource whose references lead to entries of the bundle, and which names no profiles.
-  private func cleaned(_ resource: JSON) -> JSON {
-    var resource = rewritten(resource, contained: Self.containedIDs(resource))
+  private func cleaned(_ entry: Entry) -> JSON {
+    var resource = rewritten(entry.resource, of: entry, contained: Self.containedIDs(entry.resource))
     if var meta = resource["meta"] {
       meta["profile"] = nil
       if case .object(let members) = meta { resource["meta"] = members.isEmpty ? nil : meta }
@@ -146,16 +186,16 @@ package struct SharedBundleMaker {
     return Set(list.compactMap { if case .string(let id)? = $0["id"] { id } else { nil } })
   }
 
-  private func rewritten(_ value: JSON, contained: Set<String>) -> JSON {
+  private func rewritten(_ value: JSON, of entry: Entry, contained: Set<String>) -> JSON {
     switch value {
-    case .array(let elements): .array(elements.map { rewritten($0, contained: contained) })
+    case .array(let elements): .array(elements.map { rewritten($0, of: entry, contained: contained) })
     case .object(let members):
       .object(
         members.compactMap { member in
           guard member.name == "reference", case .string(let text) = member.value else {
-            return JSON.Member(member.name, rewritten(member.value, contained: contained))
+            return JSON.Member(member.name, rewritten(member.value, of: entry, contained: contained))
           }
-          return target(of: text, contained).map { JSON.Member("reference", .string($0)) }
+          return target(of: text, in: entry, contained).map { JSON.Member("reference", .string($0)) }
             // A reference without a target keeps its words, or says that there was one.
             ?? (members.contains { $0.name == "display" || $0.name == "identifier" }
               ? nil : JSON.Member("display", "not shared"))
@@ -164,15 +204,12 @@ package struct SharedBundleMaker {
     }
   }
 
-  private func target(of reference: String, _ contained: Set<String>) -> String? {
+  private func target(of reference: String, in entry: Entry, _ contained: Set<String>) -> String? {
     if reference.hasPrefix("#") {
       return reference == "#" || contained.contains(String(reference.dropFirst())) ? reference : nil
     }
-    if let known = addresses[reference] { return known }
-    let parts = reference.split(separator: "/")
-    guard parts.count >= 2 else { return nil }
-    let local = parts.firstIndex(of: "_history").map { parts[..<$0] } ?? parts[...]
-    return addresses[local.suffix(2).joined(separator: "/")]
+    return references.target(of: reference, from: entry.origin)
+      ?? (reference == entry.person ? patient : nil)
   }
 
   private func resource(for document: Document, patient: String) -> JSON {

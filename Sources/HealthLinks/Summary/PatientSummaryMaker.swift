@@ -27,16 +27,14 @@ package struct PatientSummaryMaker {
     gathered = SharedBundleMaker(at: now)
   }
 
-  /// Takes a resource, or all resources of a bundle; the first Patient is the person.
-  package mutating func add(_ root: JSONValue) {
-    guard root["resourceType"]?.isString("Bundle") == true else {
-      if !leavesOut(root) { gathered.add(root) }
-      return
-    }
-    for entry in root["entry"].map({ Array($0.elements) }) ?? [] {
-      guard let resource = entry["resource"], !leavesOut(resource) else { continue }
-      gathered.add(resource, at: entry["fullUrl"]?.string)
-    }
+  /// Takes a resource of the person's, which a provider sent or a file holds; the first Patient is the person.
+  ///
+  /// - Parameters:
+  ///   - resource: the record.
+  ///   - source: who sent it; nil for files.
+  ///   - address: where it lies with who sent it; nil where that is not known.
+  package mutating func add(_ resource: JSONValue, from source: String? = nil, at address: String? = nil) {
+    if !leavesOut(resource) { gathered.add(resource, from: source, at: address) }
   }
 
   /// Notes a record that cannot be taken.

@@ -54,7 +54,8 @@ struct LinkFinder {
     if let hash = text.firstIndex(of: "#"), text[..<hash].contains("://") {
       return fragment(text[text.index(after: hash)...], behind: String(text[..<hash]))
     }
-    if let word = text.split(whereSeparator: \.isWhitespace).first(where: Self.holdsLink), word != text {
+    let words = text.split(whereSeparator: Self.isBlank).map(Self.withoutMarks)
+    if let word = words.first(where: Self.holdsLink), word != text {
       note(.textAround)
       var inner = LinkFinder(String(word))
       defer { findings += inner.findings }
@@ -71,14 +72,34 @@ struct LinkFinder {
   }
 
   private mutating func trimmed() -> Substring {
-    var text = given[...]
-    if text.unicodeScalars.first == "\u{FEFF}" { text.unicodeScalars.removeFirst() }
-    let inner = text.drop(while: \.isWhitespace)
+    let inner = Self.trimmed(given[...], where: Self.isBlank)
+    if inner.startIndex != given.startIndex || inner.endIndex != given.endIndex { note(.whitespaceAround) }
+    return inner
+  }
+
+  /// White space, and the marks without a width that messages carry along.
+  private static func isBlank(_ character: Character) -> Bool {
+    character.isWhitespace || character.unicodeScalars.allSatisfy { $0.properties.generalCategory == .format }
+  }
+
+  /// A word without the brackets, quotes and full stops that stand around a link in a sentence.
+  private static func withoutMarks(_ word: Substring) -> Substring {
+    trimmed(word) { opening.contains($0) || closing.contains($0) }
+  }
+
+  private static let opening: Set<Character> = [
+    "<", "(", "[", "{", "\"", "'", "«", "»", "“", "„", "‘", "‚", "「",
+  ]
+  private static let closing: Set<Character> = [
+    ">", ")", "]", "}", "\"", "'", "«", "»", "”", "“", "’", "‘", "」", ".", ",", ";", ":", "!", "?", "。", "،",
+  ]
+
+  private static func trimmed(_ text: Substring, where isOutside: (Character) -> Bool) -> Substring {
+    let inner = text.drop(while: isOutside)
     var end = inner.endIndex
-    while end > inner.startIndex, inner[inner.index(before: end)].isWhitespace {
+    while end > inner.startIndex, isOutside(inner[inner.index(before: end)]) {
       end = inner.index(before: end)
     }
-    if inner.startIndex != given.startIndex || end != given.endIndex { note(.whitespaceAround) }
     return inner[..<end]
   }
 
@@ -121,11 +142,10 @@ struct LinkFinder {
   private mutating func payload(_ text: Substring) -> Substring? {
     guard !text.isEmpty else { return stop(.payloadEmpty) }
     // What is pasted from a message may go on behind the link.
-    if let space = text.firstIndex(where: \.isWhitespace) {
-      note(.textAround)
-      return text[..<space]
-    }
-    return text
+    let word = text.prefix { !Self.isBlank($0) }
+    let bare = Self.trimmed(word) { Self.closing.contains($0) }
+    if bare.endIndex != text.endIndex { note(.textAround) }
+    return bare
   }
 
   private static func looksLikePayload(_ text: Substring) -> Bool {

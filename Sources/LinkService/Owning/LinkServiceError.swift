@@ -1,7 +1,6 @@
 /// Why a link of one's own cannot be made or looked after; no secret and no name of a link is in it.
 package enum LinkServiceError: Error, Hashable, Sendable {
   case noSuchLink
-  case severalLinks
   /// The link lies on a plain web space.
   case noHost
   case hostNotReached(String)
@@ -17,7 +16,6 @@ extension LinkServiceError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .noSuchLink: "there is no link of this name"
-    case .severalLinks: "several links have names that begin so"
     case .noHost: "this link lies on a plain web space, which takes no orders"
     case .hostNotReached(let reason): "the host of the link cannot be asked: \(reason)"
     case .hostRefused(let reason): "the host of the link refuses: \(reason)"

@@ -116,15 +116,6 @@ extension OwnLinks {
     return links.sorted { $0.created < $1.created }
   }
 
-  /// The one link whose id begins so, or whose label is this.
-  package func one(_ name: String) async throws -> Link {
-    let found = try await all().filter { $0.secret.id.hasPrefix(name) || $0.label == name }
-    guard found.count == 1, let link = found.first else {
-      throw found.isEmpty ? LinkServiceError.noSuchLink : .severalLinks
-    }
-    return link
-  }
-
   /// The one link of an id.
   package func link(_ id: String) async throws -> Link {
     guard let link = try await all().first(where: { $0.secret.id == id }) else {

@@ -20,10 +20,22 @@ package struct LinkContentMaker {
 
   /// The signed statement that this program made the bundle; nil for none.
   package var attestation: String?
+  /// The rules that records and documents are to keep; what they have no place for is left out.
+  package var profile = LinkProfile.shl
+
+  private struct Resource {
+    var root: JSONValue
+    /// Who sent it, and where it lies there; nil for files.
+    var source: String?
+    var address: String?
+    /// Whether it is a record of the person's store, and about the person.
+    var isPersons = false
+  }
 
   private let now: UnixTime
   private var cards: [String] = []
-  private var resources: [JSONValue] = []
+  private var resources: [Resource] = []
+  private var leftOut: [(type: String, reason: String)] = []
   private var documents: [SharedBundleMaker.Document] = []
   private var summaries: [SharedBundleMaker.Result] = []
 
@@ -34,17 +46,20 @@ package struct LinkContentMaker {
   package mutating func add(card: String) { cards.append(card) }
 
   /// Takes a FHIR resource, or all of a bundle.
-  package mutating func add(resource: JSONValue) { resources.append(resource) }
+  package mutating func add(resource: JSONValue) { resources.append(Resource(root: resource)) }
 
   package mutating func add(_ document: SharedBundleMaker.Document) { documents.append(document) }
 
   /// Takes a patient summary, which is a file of its own.
   package mutating func add(summary: SharedBundleMaker.Result) { summaries.append(summary) }
 
-  /// Takes a health card or clinical record of the store.
+  /// Takes a health card or clinical record of the store; a record about somebody else is left out, and told.
   ///
+  /// - Parameters:
+  ///   - sample: the card or record.
+  ///   - people: whose records are whose.
   /// - Returns: whether there is a form of it that can be shared.
-  package mutating func add(_ sample: HealthSample) -> Bool {
+  package mutating func add(_ sample: HealthSample, _ people: RecordPeople) -> Bool {
     switch sample.value {
     case .verifiableRecord(let record) where record.sourceType == "SMARTHealthCard":
       add(card: String(decoding: record.dataRepresentation, as: UTF8.self))
@@ -53,7 +68,15 @@ package struct LinkContentMaker {
       guard let data = record.fhirResource?.data,
         let root = try? JSONDocument(parsing: Array(data)).root
       else { return false }
-      add(resource: root)
+      // Another one's allergy among the person's records can kill.
+      guard people.other(sample, root) == nil else {
+        leftOut.append((record.fhirResource?.resourceType ?? "?", "it is about another person"))
+        return true
+      }
+      resources.append(
+        Resource(
+          root: root, source: sample.provenance.sourceRevision?.source.bundleIdentifier,
+          address: record.fhirResource?.sourceURL?.absoluteString, isPersons: true))
       return true
     default: return false
     }
@@ -95,7 +118,7 @@ package struct LinkContentMaker {
     var resource = FHIRPatient.json(patient, person.characteristics)
     if !person.name.isEmpty { resource["name"] = [["text": .string(person.name)]] }
     guard let root = try? JSONDocument(parsing: resource.minified).root else { return }
-    resources.insert(root, at: 0)
+    resources.insert(Resource(root: root), at: 0)
   }
 
   /// The files of the link.
@@ -103,6 +126,7 @@ package struct LinkContentMaker {
   /// - Throws: ``LinkServiceError/noPatient`` where there are records and none of them is a Patient.
   package func content() throws(LinkServiceError) -> Content {
     var content = Content()
+    content.leftOut = leftOut
     if !cards.isEmpty {
       let file: JSON = ["verifiableCredential": .array(cards.map { .string($0) })]
       content.files.append(NewLink.File(type: "application/smart-health-card", content: file.minified))
@@ -115,7 +139,11 @@ package struct LinkContentMaker {
     }
     guard !resources.isEmpty || !documents.isEmpty else { return content }
     var maker = SharedBundleMaker(at: now)
-    for resource in resources { maker.add(resource) }
+    maker.profile = profile
+    for resource in resources {
+      maker.add(
+        resource.root, from: resource.source, at: resource.address, isPersons: resource.isPersons)
+    }
     guard let made = maker.make(with: documents, attestation: attestation) else { throw .noPatient }
     content.files.append(NewLink.File(type: "application/fhir+json", content: made.bundle.minified))
     content.entries += made.contents

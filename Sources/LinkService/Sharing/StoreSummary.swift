@@ -1,6 +1,7 @@
 import ByteFormats
 package import CivilTime
 import Exchange
+import FoundationEssentials
 package import HealthLinks
 import HealthModel
 import HealthQuestions
@@ -43,6 +44,8 @@ package enum StoreSummary {
       return maker.leaveOut(resource.resourceType, because: "it is written in an older release of FHIR")
     }
     guard let root = try? JSONDocument(parsing: Array(resource.data)).root else { return }
-    maker.add(root)
+    maker.add(
+      root, from: sample.provenance.sourceRevision?.source.bundleIdentifier,
+      at: resource.sourceURL?.absoluteString)
   }
 }

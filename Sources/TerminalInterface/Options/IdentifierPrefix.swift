@@ -71,6 +71,9 @@ extension IdentifierPrefix.Subject {
     one: "electrocardiogram", several: "electrocardiograms", hint: "wellseal ecg")
   package static let record = Self(
     one: "clinical record", several: "clinical records", hint: "wellseal records list")
+  package static let link = Self(one: "link", several: "links", hint: "wellseal links list")
+  package static let shareable = Self(
+    one: "record or card", several: "records and cards", hint: "wellseal records list, and wellseal cards,")
   package static let card = Self(one: "card", several: "cards", hint: "wellseal cards")
   package static let question = Self(one: "question", several: "questions", hint: "wellseal consent pending")
   package static let app = Self(one: "app", several: "apps", hint: "wellseal apps")

@@ -56,7 +56,7 @@ extension ErrorTable {
     ErrorRow(PlacePolicyError.self, .noInput),
     ErrorRow(LinkServiceError.self) { error in
       switch error {
-      case .noSuchLink, .severalLinks: "wellseal links list shows all"
+      case .noSuchLink: "wellseal links list shows all"
       case .noHost: "delete its file to withdraw it"
       case .noPatient: "give a FHIR Patient with --records"
       case .hostNotReached, .hostRefused, .emptyPasscode, .addressUnreadable, .malformedRecords,
@@ -67,7 +67,7 @@ extension ErrorTable {
       switch error {
       case .noPatient: .invalid
       case .emptyPasscode, .addressUnreadable: .wrongUse
-      case .noSuchLink, .severalLinks, .noHost, .hostNotReached, .hostRefused, .malformedRecords,
+      case .noSuchLink, .noHost, .hostNotReached, .hostRefused, .malformedRecords,
         .noteUnreadable:
         .failed
       }
