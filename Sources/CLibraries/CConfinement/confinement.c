@@ -65,6 +65,10 @@ int confinement_enter(void) {
   return is_hidden && allow_computing() ? 0 : -1;
 }
 
+int confinement_keep_fonts(void) {
+  return confinement_landlock_version() == 0 || hide_files_but_fonts() ? 0 : -1;
+}
+
 confinement_child confinement_start(
     const char *path, char *const arguments[], char *const environment[], int input, confinement_limits limits) {
   const confinement_child failed = {.process = -1, .output = -1};

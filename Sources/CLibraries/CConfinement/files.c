@@ -104,14 +104,26 @@ static bool enter(int rules) {
   return is_in;
 }
 
+static bool allow_readable(int rules) {
+  bool is_complete = true;
+  for (size_t index = 0; index < LENGTH(readable); index++)
+    is_complete = is_complete && allow(rules, readable[index], ACCESS_READ_FILE | ACCESS_READ_FOLDER);
+  return is_complete;
+}
+
 bool hide_files(int program) {
   const int rules = create_rules();
   if (rules < 0) return false;
-  bool is_complete = allow_at(rules, program, ACCESS_EXECUTE | ACCESS_READ_FILE);
-  for (size_t index = 0; index < LENGTH(readable); index++)
-    is_complete = is_complete && allow(rules, readable[index], ACCESS_READ_FILE | ACCESS_READ_FOLDER);
+  bool is_complete = allow_at(rules, program, ACCESS_EXECUTE | ACCESS_READ_FILE) && allow_readable(rules);
   for (size_t index = 0; index < LENGTH(loaders); index++)
     is_complete = is_complete && allow(rules, loaders[index], ACCESS_EXECUTE | ACCESS_READ_FILE);
+  return enter(rules) && is_complete;
+}
+
+bool hide_files_but_fonts(void) {
+  const int rules = create_rules();
+  if (rules < 0) return false;
+  const bool is_complete = allow_readable(rules);
   return enter(rules) && is_complete;
 }
 

@@ -11,6 +11,9 @@ enum { PROGRAM_DESCRIPTOR = 64 };
 /// Hides all files from this process but those that programs need to start and to draw text, and `program`.
 bool hide_files(int program);
 
+/// Hides all files from this process but those that programs need to draw text.
+bool hide_files_but_fonts(void);
+
 /// Hides all files from this process.
 bool hide_all_files(void);
 

@@ -35,6 +35,11 @@ confinement_child confinement_start(
 /// No file can be opened any more. Returns 0, or -1 with `errno` set; then the process must not go on.
 int confinement_enter(void);
 
+/// Hides all files from this process but programs, libraries and fonts, where the kernel can.
+///
+/// For a program that draws text, which looks for fonts while it does. Returns 0, or -1 with `errno` set; then the process must not go on.
+int confinement_keep_fonts(void);
+
 /// The version of Landlock's interface in this kernel; 0 where there is none.
 int confinement_landlock_version(void);
 
