@@ -145,6 +145,9 @@ let package = Package(
         "HealthQuestions", "CSQLite",
       ]),
 
+    floor(
+      "HealthReport", on: ["ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "HealthQuestions"]),
+
     // Floor 5: what serves apps, people and the network.
     floor(
       "GuardedFetching", on: ["ByteFormats", "WebMessages"],
@@ -165,6 +168,9 @@ let package = Package(
       using: [.crypto]),
 
     floor("ProgramTokens", on: ["ByteFormats", "Files", "HealthModel", "HealthConsent"], using: [.crypto]),
+
+    floor(
+      "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
 
     floor(
       "HealthDaemon",
@@ -224,6 +230,13 @@ let package = Package(
       resources: ["app.css", "app.js", "camera.js", "icons.svg"].map { .embedInCode("Assets/\($0)") }),
 
     floor(
+      "ReportWriting",
+      on: [
+        "ByteFormats", "CivilTime", "HealthModel", "QRCode", "TaggedPDF", "HealthQuestions", "HealthReport",
+        "WebPages",
+      ]),
+
+    floor(
       "WebRequests",
       on: [
         "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore",
@@ -254,6 +267,7 @@ let package = Package(
     floor(
       "HealthPages",
       on: [
+        "HealthReport", "ReportWriting",
         "ByteFormats", "CivilTime", "CDA", "HealthModel", "SampleQueries", "FHIR", "QRCode", "SealedSegments",
         "HealthStore", "Credentials", "Exchange", "HealthQuestions", "HealthConsent", "CardService",
         "Providers", "ProgramTokens", "WebApps", "WebPages", "WebRequests", "LinkService",
@@ -299,18 +313,6 @@ let package = Package(
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle],
       resources: [.embedInCode("Assets/openapi.json")]),
-
-    floor(
-      "HealthHost",
-      on: [
-        "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore",
-        "HealthCluster", "KeyDerivation", "Postgres", "HealthConsent", "HealthDaemon", "ProgramTokens",
-        "ServerCertificates", "WebPages", "WebRequests", "ProgramServer", "HealthPages", "HealthApp",
-      ],
-      using: [
-        .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging, .nioCore, .nioHTTP1,
-        .serviceLifecycle,
-      ]),
 
     floor(
       "LinkServer",
@@ -387,10 +389,11 @@ let package = Package(
     floor(
       "HealthDataCommands",
       on: [
+        "HealthReport", "ReportWriting", "TaggedPDF", "WebPages",
         "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "SealedSegments",
         "HealthStore", "Credentials", "HealthImports", "AppleHealthExport", "Exchange", "HealthQuestions",
         "HealthConsent", "HealthDaemon", "CardService", "TerminalInterface", "CardCommands", "DatabaseExport",
-        "HealthLinks", "LinkService", "HealthCluster", "HealthHost", "Postgres",
+        "HealthLinks", "LinkService", "HealthCluster", "HostedRecords", "Postgres",
       ], using: [.argumentParser]),
 
     .executableTarget(
@@ -401,7 +404,8 @@ let package = Package(
         "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
         "WebPages", "WebRequests", "HealthPages", "HealthApp", "Clinic", "TerminalInterface", "CardCommands",
         "HealthDataCommands", "HealthTools", "ModelContext", "LinkService", "ProgramServer", "ProgramTokens",
-        "ServerCertificates", "Doctor", "HealthCluster", "HealthHost", "GuardedFetching", "MQTT", "HomeAssistant",
+        "ServerCertificates", "Doctor", "HealthCluster", "HostedRecords", "GuardedFetching", "MQTT",
+        "HomeAssistant",
         .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
@@ -462,8 +466,8 @@ let package = Package(
     tests(
       of: "DatabaseExport",
       on: [
-        "CSQLite", "CivilTime", "DatabaseExport", "HealthModel", "SampleQueries", "HealthQuestions",
-        "StoreConformance", "TestSupport",
+        "CSQLite", "CivilTime", "DatabaseExport", "HealthModel", "ParquetFiles", "SampleQueries",
+        "HealthQuestions", "StoreConformance", "TestSupport",
       ]),
     tests(
       of: "HealthTools",
@@ -519,9 +523,12 @@ let package = Package(
         "ByteFormats", "CSQLite", "DeviceExports", "Exchange", "FITFiles", "HealthImports", "HealthModel",
         "SampleQueries", "StoreConformance", "TestSupport",
       ]),
-    tests(of: "MQTT", on: ["GuardedFetching", "MQTT", "TestSupport"], using: [.nioCore, .nioPosix]),
     tests(
-      of: "HomeAssistant", on: ["ByteFormats", "CivilTime", "HomeAssistant", "MQTT", "WebMessages"]),
+      of: "MQTT",
+      on: [
+        "ByteFormats", "CivilTime", "GuardedFetching", "HomeAssistant", "MQTT", "TestSupport", "WebMessages",
+      ],
+      using: [.nioCore, .nioPosix]),
     tests(of: "CDA", on: ["ByteFormats", "CDA", "TestSupport"]),
     tests(
       of: "FHIR", on: ["ByteFormats", "CivilTime", "FHIR", "TestSupport"], resources: [.copy("Fixtures")]),
@@ -672,10 +679,22 @@ let package = Package(
     .executableTarget(
       name: "ClusterWriter", dependencies: ["HealthCluster", "Postgres", "SealedSegments"],
       path: "Tests/ClusterWriter", swiftSettings: strictSettings),
+    // A PostgreSQL server of the tests' own, and a cluster on it.
+    .target(
+      name: "TestPostgres",
+      dependencies: ["HealthCluster", "HealthStore", "KeyDerivation", "Postgres", "SealedSegments"],
+      path: "Tests/TestPostgres", swiftSettings: strictSettings),
+    tests(
+      of: "HostedRecords",
+      on: [
+        "Files", "HealthCluster", "HealthConsent", "HealthDaemon", "HealthModel", "HostedRecords", "Postgres",
+        "ProgramServer", "ProgramTokens", "TestPostgres", "TestSupport", "WebPages", "WebRequests",
+      ]),
     tests(
       of: "HealthCluster",
       on: [
-        "ClusterWriter", "HealthCluster", "HealthModel", "HealthStore", "KeyDerivation", "Postgres",
+        "TestPostgres", "ClusterWriter", "HealthCluster", "HealthModel", "HealthStore", "KeyDerivation",
+        "Postgres",
         "SampleQueries", "SealedSegments", "StoreConformance", "TestSupport",
       ]),
     tests(of: "StoreConformance", on: ["HealthModel", "SampleQueries", "StoreConformance"]),

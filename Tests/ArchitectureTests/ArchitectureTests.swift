@@ -108,10 +108,14 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ],
       using: ["CSQLite"]),
     Floor(
+      "HealthReport", on: ["ByteFormats", "CivilTime", "HealthModel", "HealthQuestions", "SampleQueries"]),
+    Floor(
       "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "HealthWire", "SampleQueries"],
       using: ["Crypto"]),
     Floor(
       "ProgramTokens", on: ["ByteFormats", "Files", "HealthConsent", "HealthModel"], using: ["Crypto"]),
+    Floor(
+      "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
     Floor(
       "HealthDaemon",
       on: [
@@ -188,6 +192,12 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ],
       using: ["HTTPTypes"]),
     Floor(
+      "ReportWriting",
+      on: [
+        "ByteFormats", "CivilTime", "HealthModel", "HealthQuestions", "HealthReport", "QRCode", "TaggedPDF",
+        "WebPages",
+      ]),
+    Floor(
       "WebRequests",
       on: [
         "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports",
@@ -215,6 +225,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthPages",
       on: [
+        "HealthReport", "ReportWriting",
         "ProgramTokens",
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "HealthConsent",
         "HealthModel", "HealthQuestions", "HealthStore", "LinkService", "Providers", "QRCode",
@@ -262,17 +273,6 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
     Floor(
-      "HealthHost",
-      on: [
-        "ByteFormats", "CivilTime", "Files", "HealthApp", "HealthCluster", "HealthConsent", "HealthDaemon",
-        "HealthModel", "HealthPages", "HealthStore", "KeyDerivation", "Postgres", "ProgramServer",
-        "ProgramTokens", "SampleQueries", "SealedSegments", "ServerCertificates", "WebPages", "WebRequests",
-      ],
-      using: [
-        "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore",
-        "NIOHTTP1", "ServiceLifecycle",
-      ]),
-    Floor(
       "Clinic",
       on: [
         "ByteFormats", "CardIssuing", "CivilTime", "Credentials", "FHIR", "FHIRServing", "Files",
@@ -305,10 +305,11 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthDataCommands",
       on: [
+        "HealthReport", "ReportWriting", "TaggedPDF", "WebPages",
         "AppleHealthExport", "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials",
         "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel",
         "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "TerminalInterface",
-        "DatabaseExport", "HealthCluster", "HealthHost", "HealthLinks", "LinkService", "Postgres",
+        "DatabaseExport", "HealthCluster", "HostedRecords", "HealthLinks", "LinkService", "Postgres",
       ],
       using: ["ArgumentParser"]),
     Floor(
@@ -317,7 +318,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "ProgramTokens",
         "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
         "Exchange", "FHIR", "FHIRProfiles", "Files", "HealthApp", "HealthConsent", "Doctor", "HealthDaemon",
-        "HealthCluster", "HealthDataCommands", "HealthHost",
+        "HealthCluster", "HealthDataCommands", "HostedRecords",
         "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "HealthTools",
         "ProgramServer",
         "KeyDerivation", "LinkService", "ModelContext", "Providers", "SampleQueries", "SealedSegments",

@@ -23,9 +23,9 @@ package struct Language: RawRepresentable, Hashable, Sendable, CaseIterable {
   package static let pseudo = Language(tag: "en-XA", column: 0)
 
   /// The tag of the language whose words are spoken.
-  var spoken: String { self == .pseudo ? Self.english.rawValue : rawValue }
+  package var spoken: String { self == .pseudo ? Self.english.rawValue : rawValue }
 
-  var isRightToLeft: Bool {
+  package var isRightToLeft: Bool {
     Locale.Language(identifier: spoken).characterDirection == .rightToLeft
   }
 
