@@ -32,7 +32,8 @@ struct ImportReportView {
   /// What the file says otherwise about the person, who has the last word.
   private var keptDetails: HTML? {
     guard !report.keptDetails.isEmpty else { return nil }
-    let names = report.keptDetails.map { words(DetailsPages.label(of: $0)) }.joined(separator: ", ")
+    let names = report.keptDetails.map { words(DetailsPages.label(of: $0)) }.joined(
+      separator: words.comma)
     return tag("p", .class("note")) {
       words(.importKeptDetails, names)
       " "

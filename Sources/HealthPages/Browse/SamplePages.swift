@@ -21,32 +21,104 @@ package enum SamplePages {
   private static func list(_ context: AppRequestContext) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
     let day = context.query("day").flatMap { try? context.time.interval($0) }
+    let sources = try await context.store.contents(of: type)?.sources.map(\.source) ?? []
+    let source = sources.first { $0.bundleIdentifier == context.query("source") }
     let page = try await SamplePager(
-      of: [type], at: context.query("cursor") ?? day.map { SamplePager.cursor(before: $0.end) },
-      size: pageSize,
+      of: [type], from: source,
+      at: context.query("cursor") ?? day.map { SamplePager.cursor(before: $0.end) }, size: pageSize,
       in: context.store)
+    let totals = source == nil ? try await totals(of: type, page.samples, context) : [:]
+    let rest = source.map { "&source=\($0.bundleIdentifier.inQuery)" } ?? ""
     return Page(words(.allRecordedData), tab: .browse, back: back(type, words)) {
-      jump(type, day?.start, context)
+      jump(type, day?.start, source, context)
+      if sources.count > 1 { filter(type, sources, source, words) }
       if page.samples.isEmpty {
         Rows.empty(words(.noData), .list)
       } else {
         tag("ul", .class("list samples \(style(type))"), .named("data-page", "")) {
-          for sample in page.samples { row(sample, words) }
+          for (day, samples) in byDay(page.samples, context) {
+            tag("li", .class("day")) {
+              tag("span") { words.day(day) }
+              totals[day].map { total in tag("span") { total } }
+            }
+            for sample in samples { row(sample, words) }
+          }
         }
       }
       if let next = page.next {
         tag("p", .class("more")) {
-          tag("a", .class("pill"), .href("/data/\(type.name)/all?cursor=\(next)"), .named("data-more", "")) {
-            words(.olderData)
-          }
+          tag(
+            "a", .class("pill"), .href("/data/\(type.name)/all?cursor=\(next)\(rest)"),
+            .named("data-more", "")
+          ) { words(.olderData) }
         }
       }
     }
   }
 
+  /// The samples of a page day by day, as they follow each other.
+  private static func byDay(
+    _ samples: [HealthSample], _ context: AppRequestContext
+  ) -> [(day: Date, samples: [HealthSample])] {
+    samples.reduce(into: []) { days, sample in
+      let day = context.time.calendar.startOfDay(for: sample.start)
+      if days.last?.day == day {
+        days[days.count - 1].samples.append(sample)
+      } else {
+        days.append((day, [sample]))
+      }
+    }
+  }
+
+  /// What the days of a page add up to, each counted once however many devices measured it; nothing for what does not add up.
+  private static func totals(
+    of type: HealthType, _ samples: [HealthSample], _ context: AppRequestContext
+  ) async throws -> [Date: String] {
+    guard type.row.aggregation == .cumulative, let newest = samples.first, let oldest = samples.last
+    else {
+      return [:]
+    }
+    let words = context.words
+    let request = try StatisticsRequest(
+      type, by: .day, since: DateInterval(start: oldest.start, duration: 0),
+      until: DateInterval(start: newest.start, duration: 0),
+      unit: words.unit(of: type)?.description,
+      bySource: false, in: context.time)
+    let rows = try await request.answer(from: context.store).rows
+    return Dictionary(
+      rows.compactMap { row in row.values.sum.map { (row.start, words.valueAndUnit($0, of: type)) }
+      },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Narrows the list to what one source wrote.
+  private static func filter(
+    _ type: HealthType, _ sources: [HealthSource], _ chosen: HealthSource?, _ words: Localizer
+  ) -> HTML {
+    tag("nav", .class("chips"), .label(words(.source))) {
+      tag("a", .class("chip"), .href("/data/\(type.name)/all"), .current(if: chosen == nil)) {
+        words(.allSources)
+      }
+      for source in sources {
+        tag(
+          "a", .class("chip"),
+          .href("/data/\(type.name)/all?source=\(source.bundleIdentifier.inQuery)"),
+          .current(if: source == chosen)
+        ) { source.name.isolated }
+      }
+    }
+  }
+
   /// Goes to the samples of a day, however far down they are.
-  private static func jump(_ type: HealthType, _ day: Date?, _ context: AppRequestContext) -> HTML {
+  private static func jump(
+    _ type: HealthType, _ day: Date?, _ source: HealthSource?, _ context: AppRequestContext
+  ) -> HTML {
     tag("form", .class("jump"), .named("method", "get"), .named("action", "/data/\(type.name)/all")) {
+      if let source {
+        tag(
+          "input", .named("type", "hidden"), .named("name", "source"),
+          .named("value", source.bundleIdentifier))
+      }
       tag("label", .class("field")) {
         tag("span") { context.words(.goToDay) }
         tag(
@@ -86,7 +158,8 @@ extension SamplePages {
     let points = try await context.store.points(of: sample.uuid)
     let text = SampleText(sample, words)
     let ways = try await routes(of: sample, context)
-    let workout = try await WorkoutDetail(sample, in: context.store, context.time)
+    let workout = try await WorkoutDetail(
+      sample, splitLength: words.metresInSplit, in: context.store, context.time)
     return Page(
       workout == nil ? words.name(of: sample.type) : text.value, tab: .browse,
       back: .init(title: words(.allRecordedData), path: "/data/\(sample.type.name)/all")
@@ -240,7 +313,14 @@ extension SamplePages {
   }
 
   /// The newest value, for comparison with what is being typed; only of types of which one follows the other.
-  private static func newestText(_ type: HealthType, _ context: AppRequestContext) async throws -> String? {
+  private static func newestText(_ type: HealthType, _ context: AppRequestContext) async throws
+    -> String?
+  {
+    if type == .bloodPressure {
+      let query = SampleQuery(
+        [.init(type)], order: [SampleSort(.startDate, ascending: false)], limit: 1)
+      return try await context.store.samples(query).first.map { SampleText($0, context.words).text }
+    }
     guard type.row.kind == .quantity, type.row.aggregation != .cumulative,
       let unit = context.words.unit(of: type),
       let value = try await NewEntry.newest(of: type, in: context.store),
@@ -265,58 +345,6 @@ extension SamplePages {
       return try await add(context, form, problem: words.sentence(for: error)).response(for: context)
     } catch is SampleError, is UnreadableTime {
       return try await add(context, form, problem: words(.entryRefused)).response(for: context)
-    }
-  }
-}
-
-extension Localizer {
-  /// Why what was typed in is not taken.
-  fileprivate func sentence(for error: EntryError) -> String {
-    switch error {
-    case .inFuture: self(.entryInFuture)
-    case .tooLongAgo: self(.entryTooLongAgo)
-    case .diastolicAbove: self(.entryDiastolicAbove)
-    case .impossible(let type, let range, let unit):
-      if range.upperBound < .greatestFiniteMagnitude {
-        self(.entryImpossible, limits(range, unit, of: type))
-      } else {
-        self(.entryNegative)
-      }
-    case .noNumber, .notTwoNumbers: self(.entryNoNumber)
-    default: self(.entryRefused)
-    }
-  }
-
-  /// Why a person is asked about what was typed in.
-  fileprivate func sentence(for doubt: EntryDoubt) -> String {
-    switch doubt {
-    case .unusual(let range, let unit):
-      self(
-        .entryUnusual,
-        "\(number(shown(range.lowerBound, unit))) – \(number(shown(range.upperBound, unit))) \(name(of: unit))"
-      )
-    case .farFromNewest: self(.entryFarFromNewest)
-    }
-  }
-
-  private func limits(_ range: ClosedRange<Double>, _ unit: HealthUnit, of type: HealthType) -> String {
-    guard let own = self.unit(of: type), let low = try? HealthQuantity(range.lowerBound, unit).value(in: own),
-      let high = try? HealthQuantity(range.upperBound, unit).value(in: own)
-    else { return "\(number(range.lowerBound)) – \(number(range.upperBound)) \(unit)" }
-    return "\(value(low, of: type)) – \(valueAndUnit(high, of: type))"
-  }
-
-  private func shown(_ value: Double, _ unit: HealthUnit) -> Double {
-    unit.description == "%" ? value * 100 : value
-  }
-
-  private func name(of unit: HealthUnit) -> String {
-    switch unit.description {
-    case "count": ""
-    case "count/min": self(.beatsPerMinute)
-    case "degC": "°C"
-    case "mmHg": self(.mmHg)
-    default: unit.description
     }
   }
 }

@@ -32,7 +32,7 @@ struct SeriesChart: Sendable {
     case .time: return (.total, words.duration(sizes.reduce(0, +)), "")
     case .count:
       let count = words.number(Int(sizes.reduce(0, +)))
-      return (.total, count, words.unit(.entriesUnit, beside: count))
+      return (.total, count, words.unit(countUnit, beside: count))
     }
   }
 
@@ -278,13 +278,16 @@ struct SeriesChart: Sendable {
         return words.valueAndUnit(average, of: type)
       }
       let range = "\(words.value(low, of: type))–\(words.valueAndUnit(high, of: type))"
-      return "\(range), \(words(.averageOf, words.value(average, of: type)))"
+      return "\(range)\(words.comma)\(words(.averageOf, words.value(average, of: type)))"
     case .pressure(let systolic, let diastolic):
-      return
-        "\(words(.systolic)) \(spread(systolic)), \(words(.diastolic)) \(spread(diastolic)) \(words(.mmHg))"
+      let (high, low) = (
+        "\(words(.systolic)) \(spread(systolic))", "\(words(.diastolic)) \(spread(diastolic))"
+      )
+      return "\(high)\(words.comma)\(low) \(words(.mmHg))"
     case .stages(let stages):
       let order = SleepStage.drawn.filter { $0 != .inBed && stages[$0] ?? 0 > 0 }
-      return order.map { "\(words($0.phrase)) \(words.duration(stages[$0] ?? 0))" }.joined(separator: ", ")
+      return order.map { "\(words($0.phrase)) \(words.duration(stages[$0] ?? 0))" }.joined(
+        separator: words.comma)
     case .time(let seconds, let count): return "\(words.duration(seconds)) (\(entries(count)))"
     case .count(let count): return entries(count)
     case nil: return words(.noData)
@@ -293,8 +296,10 @@ struct SeriesChart: Sendable {
 
   private func entries(_ count: Int) -> String {
     let figure = words.number(count)
-    return "\(figure) \(words.unit(.entriesUnit, beside: figure))"
+    return "\(figure) \(words.unit(countUnit, beside: figure))"
   }
+
+  private var countUnit: LocalizedCount { type == .appleStandHour ? .hoursUnit : .entriesUnit }
 
   /// The same without the parts of a night, and without how many times make up a sum of them.
   private func short(_ slot: TypeSeries.Slot) -> String {
@@ -340,7 +345,7 @@ struct SeriesChart: Sendable {
   /// The same as a table.
   var table: HTML {
     DataTable(
-      heads: [words(.time), words.name(of: type)],
+      heads: [words(.when), words.name(of: type)],
       rows: series.slots.filter { $0.value != nil }.map { [when($0.interval), text($0)] }
     ).html(words)
   }

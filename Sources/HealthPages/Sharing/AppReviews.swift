@@ -46,7 +46,9 @@ package enum AppReviews {
     let most = review.reads.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(4)
     guard !most.isEmpty else { return words(.reviewNoReads) }
     return words(
-      .reviewReads, most.map { words(.typeTimes, $0.value, words.name(of: $0.key)) }.joined(separator: ", "))
+      .reviewReads,
+      most.map { words(.typeTimes, $0.value, words.name(of: $0.key)) }.joined(
+        separator: words.comma))
   }
 
   private static func keep(_ context: AppRequestContext) async throws -> String {

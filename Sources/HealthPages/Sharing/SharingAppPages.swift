@@ -151,26 +151,3 @@ package enum SharingAppPages {
     }
   }
 }
-
-extension ReadGrant {
-  /// How much it is, in a few words.
-  func text(_ words: Localizer) -> String {
-    switch self {
-    case .denied: words(.off)
-    case .all: words(.readEverything)
-    case .window(let window): window.text(words)
-    case .current(let records): words(.readCurrent, records.count)
-    }
-  }
-}
-
-extension ReadWindow {
-  func text(_ words: Localizer) -> String {
-    switch (from, to) {
-    case (let from?, let to?): words(.readBetween, words.day(from), words.day(to))
-    case (let from?, nil): words(.readFrom, words.day(from))
-    case (nil, let to?): words(.readUntil, words.day(to))
-    case (nil, nil): words(.readEverything)
-    }
-  }
-}

@@ -92,7 +92,7 @@ package enum SharingPage {
   /// A few names, and how many more there are.
   private static func names(_ types: some Sequence<HealthType>, _ words: Localizer) -> String {
     let all = types.map { words.name(of: $0) }.sorted()
-    let shown = all.prefix(mostNames).joined(separator: ", ")
+    let shown = all.prefix(mostNames).joined(separator: words.comma)
     return all.count > mostNames ? "\(shown) +\(words.number(all.count - mostNames))" : shown
   }
 

@@ -39,26 +39,3 @@ extension SharingAppPages {
     }
   }
 }
-
-extension AccessWake {
-  var phrase: LocalizedText {
-    switch outcome {
-    case .started: .logWoke
-    case .notStarted: .logNotWoken
-    case .changed: .logWakeChanged
-    case .stopped: .logWakeStopped
-    case .gaveUp: .logGaveUp
-    }
-  }
-}
-
-extension DeliveryFrequency {
-  var phrase: LocalizedText {
-    switch self {
-    case .immediate: .asDataComes
-    case .hourly: .hourlyAtMost
-    case .daily: .dailyAtMost
-    case .weekly: .weeklyAtMost
-    }
-  }
-}

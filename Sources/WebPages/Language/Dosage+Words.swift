@@ -19,7 +19,7 @@ extension Localizer {
       parts.append(self(.asNeeded))
     }
     guard !parts.isEmpty else { return nil }
-    return parts.joined(separator: language.rawValue == "zh-Hans" ? "，" : ", ")
+    return parts.joined(separator: comma)
   }
 
   private func parts(_ timing: Timing) -> [String] {

@@ -63,12 +63,12 @@ extension Localizer {
     number(value, digits: abs(value) >= 100 ? 0 : abs(value) >= 10 ? 1 : 2)
   }
 
-  /// A text with numbers such as `5.30 % – 5.6 %`, with the decimal separator of the language; digits stay as they were
-  /// written, since how many there are tells how exact they are.
+  /// A text with numbers such as `5.30 % – 5.6 %`, with the decimal separator of the language and units as people read
+  /// them; digits stay as they were written, since how many there are tells how exact they are.
   package func figures(_ text: String) -> String {
-    guard let separator = locale.decimalSeparator, separator != ".", text.utf8.count <= 200 else {
-      return text
-    }
+    guard text.utf8.count <= 200 else { return text }
+    let text = ReadUnits.figures(text)
+    guard let separator = locale.decimalSeparator, separator != "." else { return text }
     return text.replacing(#/([\d.]+)/#) { run -> String in
       let figure = String(run.1)
       let isNumber = figure.wholeMatch(of: #/\d+\.\d+/#) != nil
@@ -148,7 +148,15 @@ extension Localizer {
   package func hour(_ date: Date) -> String { date.formatted(style(.dateTime.hour())) }
 
   /// `18 Nov 2025, 14:02`.
-  package func moment(_ date: Date) -> String { "\(day(date)), \(clock(date))" }
+  package func moment(_ date: Date) -> String {
+    beginsWithYears ? "\(day(date)) \(clock(date))" : "\(day(date)), \(clock(date))"
+  }
+
+  /// Whether dates begin with their year, as Chinese ones do.
+  private var beginsWithYears: Bool { language.rawValue == "zh-Hans" }
+
+  /// What stands between parts of a list or of a label.
+  package var comma: String { language.rawValue == "zh-Hans" ? "，" : ", " }
 
   /// How long ago in the way a list says it: the time for today, `Yesterday`, or the day.
   package func recently(_ date: Date) -> String {
@@ -169,9 +177,9 @@ extension Localizer {
     guard calendar.isDate(interval.start, inSameDayAs: interval.end.addingTimeInterval(-1)) else {
       return text
     }
-    if calendar.isDate(interval.start, inSameDayAs: now) { return "\(self(.today)), \(text)" }
+    if calendar.isDate(interval.start, inSameDayAs: now) { return "\(self(.today))\(comma)\(text)" }
     return calendar.date(byAdding: .day, value: -1, to: now).map {
-      calendar.isDate(interval.start, inSameDayAs: $0) ? "\(self(.yesterday)), \(text)" : text
+      calendar.isDate(interval.start, inSameDayAs: $0) ? "\(self(.yesterday))\(comma)\(text)" : text
     } ?? text
   }
 
@@ -180,8 +188,12 @@ extension Localizer {
     let last = interval.end.addingTimeInterval(-1)
     let calendar = time.calendar
     if calendar.isDate(interval.start, inSameDayAs: last) { return day(interval.start) }
-    let sameYear = calendar.isDate(interval.start, equalTo: last, toGranularity: .year)
-    return "\(sameYear ? shortDay(interval.start) : day(interval.start)) – \(day(last))"
+    // A year that both days share is said once, at the outer end.
+    guard calendar.isDate(interval.start, equalTo: last, toGranularity: .year) else {
+      return "\(day(interval.start)) – \(day(last))"
+    }
+    return beginsWithYears
+      ? "\(day(interval.start)) – \(shortDay(last))" : "\(shortDay(interval.start)) – \(day(last))"
   }
 }
 

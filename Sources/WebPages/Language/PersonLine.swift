@@ -1,6 +1,5 @@
 import HealthModel
 package import HealthQuestions
-package import WebPages
 
 /// Who somebody is, as pages write it; and two people side by side.
 package enum PersonLine {

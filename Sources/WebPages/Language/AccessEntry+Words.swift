@@ -1,10 +1,10 @@
-import HealthConsent
-import HealthModel
-import WebPages
+package import HealthConsent
+package import HealthModel
+package import SampleQueries
 
 extension AccessEntry {
   /// What happened, as a sentence in the person's language.
-  func sentence(_ words: Localizer) -> String {
+  package func sentence(_ words: Localizer) -> String {
     let name = app.name.isolated
     switch event {
     case .granted(let grant): return words(.logDecided, name, grant.text(words))
@@ -66,7 +66,53 @@ extension AccessGrant {
 
 extension Localizer {
   /// The names of types in the order of the catalogue.
-  func names(of types: Set<HealthType>) -> String {
-    types.sorted().map { name(of: $0) }.joined(separator: ", ")
+  package func names(of types: Set<HealthType>) -> String {
+    types.sorted().map { name(of: $0) }.joined(separator: comma)
+  }
+}
+
+extension ReadGrant {
+  /// How much it is, in a few words.
+  package func text(_ words: Localizer) -> String {
+    switch self {
+    case .denied: words(.off)
+    case .all: words(.readEverything)
+    case .window(let window): window.text(words)
+    case .current(let records): words(.readCurrent, records.count)
+    }
+  }
+}
+
+extension ReadWindow {
+  package func text(_ words: Localizer) -> String {
+    switch (from, to) {
+    case (let from?, let to?): words(.readBetween, words.day(from), words.day(to))
+    case (let from?, nil): words(.readFrom, words.day(from))
+    case (nil, let to?): words(.readUntil, words.day(to))
+    case (nil, nil): words(.readEverything)
+    }
+  }
+}
+
+extension AccessWake {
+  package var phrase: LocalizedText {
+    switch outcome {
+    case .started: .logWoke
+    case .notStarted: .logNotWoken
+    case .changed: .logWakeChanged
+    case .stopped: .logWakeStopped
+    case .gaveUp: .logGaveUp
+    }
+  }
+}
+
+extension DeliveryFrequency {
+  package var phrase: LocalizedText {
+    switch self {
+    case .immediate: .asDataComes
+    case .hourly: .hourlyAtMost
+    case .daily: .dailyAtMost
+    case .weekly: .weeklyAtMost
+    }
   }
 }
