@@ -56,13 +56,15 @@ showAllTypes	Summary	Show All	显示全部	הצגת הכול	Alle anzeigen	Mostr
 seeYourData	Summary	See Your Data	查看你的数据	הצגת הנתונים שלך	Ihre Daten ansehen	Ver sus datos
 highlights	Summary	Highlights	要点	נקודות עיקריות	Highlights	Destacado
 trends	Summary	Trends	趋势	מגמות	Trends	Tendencias
-highlightSteps	Summary	On %1 of the last 7 days you took more steps than usual (%2).	过去 7 天中有 %1 天你的步数超过平常（%2）。	ב-%1 מתוך 7 הימים האחרונים הלכת יותר מהרגיל (%2).	An %1 der letzten 7 Tage sind Sie mehr Schritte gegangen als sonst (%2).	En %1 de los últimos 7 días dio más pasos de lo habitual (%2).
-highlightEnergy	Summary	On %1 of the last 7 days you burned more active energy than usual (%2).	过去 7 天中有 %1 天你的活动能量超过平常（%2）。	ב-%1 מתוך 7 הימים האחרונים שרפת יותר אנרגיה פעילה מהרגיל (%2).	An %1 der letzten 7 Tage haben Sie mehr Energie durch Bewegung verbraucht als sonst (%2).	En %1 de los últimos 7 días quemó más energía activa de lo habitual (%2).
-highlightExercise	Summary	On %1 of the last 7 days you exercised longer than usual (%2).	过去 7 天中有 %1 天你的锻炼时间超过平常（%2）。	ב-%1 מתוך 7 הימים האחרונים התאמנת יותר מהרגיל (%2).	An %1 der letzten 7 Tage haben Sie länger trainiert als sonst (%2).	En %1 de los últimos 7 días hizo ejercicio más tiempo de lo habitual (%2).
+highlightSteps	Summary	On %1 of the last 7 days you took more steps than usual (%2).	过去 7 天中有 %1 天你的步数超过平常（%2）。	ב־%1 מתוך 7 הימים האחרונים הלכת יותר מהרגיל (%2).	An %1 der letzten 7 Tage sind Sie mehr Schritte gegangen als sonst (%2).	En %1 de los últimos 7 días dio más pasos de lo habitual (%2).
+highlightEnergy	Summary	On %1 of the last 7 days you burned more active energy than usual (%2).	过去 7 天中有 %1 天你的活动能量超过平常（%2）。	ב־%1 מתוך 7 הימים האחרונים שרפת יותר אנרגיה פעילה מהרגיל (%2).	An %1 der letzten 7 Tage haben Sie mehr Energie durch Bewegung verbraucht als sonst (%2).	En %1 de los últimos 7 días quemó más energía activa de lo habitual (%2).
+highlightExercise	Summary	On %1 of the last 7 days you exercised longer than usual (%2).	过去 7 天中有 %1 天你的锻炼时间超过平常（%2）。	ב־%1 מתוך 7 הימים האחרונים התאמנת יותר מהרגיל (%2).	An %1 der letzten 7 Tage haben Sie länger trainiert als sonst (%2).	En %1 de los últimos 7 días hizo ejercicio más tiempo de lo habitual (%2).
 highlightSleep	Summary	You slept %1 on average, over %2 nights.	你在 %2 晚中平均睡眠 %1。	ישנת %1 בממוצע, במשך %2 לילות.	Im Schnitt haben Sie %1 geschlafen, Nächte: %2.	Durmió %1 de media, en %2 noches.
 trendUp	Summary	Up	上升	עלייה	Steigend	Al alza
 trendDown	Summary	Down	下降	ירידה	Fallend	A la baja
 trendFrom	Summary	%1 from %2	%1，此前 %2	%1 במקום %2	%1 statt %2	%1, antes %2
+trendsText	Summary	The average day of the last %1 weeks, beside that of the %1 weeks before. Changes of less than 3% are left out.	最近 %1 周的日均值与此前 %1 周相比。小于 3% 的变化未列出。	היום הממוצע ב־%1 השבועות האחרונים, לעומת %1 השבועות שלפניהם. שינויים של פחות מ־3% אינם מופיעים.	Der durchschnittliche Tag der letzten %1 Wochen, verglichen mit dem der %1 Wochen davor. Änderungen unter 3 % fehlen.	El día medio de las últimas %1 semanas, comparado con el de las %1 anteriores. Se omiten los cambios de menos del 3 %.
+noTrends	Summary	Nothing has changed much	没有明显变化	דבר לא השתנה במידה ניכרת	Nichts hat sich stark verändert	Nada ha cambiado mucho
 welcome	Summary	Welcome to Health	欢迎使用“健康”	ברוכים הבאים לבריאות	Willkommen bei Health	Le damos la bienvenida a Salud
 welcomeText	Summary	Everything stays on this machine, encrypted with your passphrase.	一切都保留在本机，并以你的口令加密。	הכול נשאר במחשב הזה, מוצפן בסיסמה שלך.	Alles bleibt auf diesem Computer, verschlüsselt mit Ihrer Passphrase.	Todo se queda en este equipo, cifrado con su frase de contraseña.
 addHealthCard	Summary	Add Health Card	添加健康卡	הוספת כרטיס בריאות	Gesundheitskarte hinzufügen	Añadir tarjeta de salud
@@ -157,9 +159,10 @@ noDataInRange	The page of a type	No data in this time	此时间段内无数据	�
 chartSummary	The page of a type	%1 %2, %3.	%3：%1 %2。	%1 %2, %3.	%1: %2, %3.	%1: %2, %3.
 chartExtremes	The page of a type	Most: %1 (%2). Least: %3 (%4).	最高：%1（%2）。最低：%3（%4）。	הגבוה ביותר: %1 (%2). הנמוך ביותר: %3 (%4).	Am meisten: %1 (%2). Am wenigsten: %3 (%4).	Máximo: %1 (%2). Mínimo: %3 (%4).
 chartIsCut	The page of a type	There is more than the chart can show.	数据过多，图表未全部显示。	יש יותר ממה שהתרשים יכול להציג.	Es gibt mehr, als das Diagramm zeigen kann.	Hay más de lo que cabe en el gráfico.
-nightSummary	The page of a type	Asleep for %1, from %2 to %3.	睡眠 %1，从 %2 到 %3。	שינה של %1, מ-%2 עד %3.	%1 geschlafen, von %2 bis %3.	Durmió %1, de %2 a %3.
+nightSummary	The page of a type	Asleep for %1, from %2 to %3.	睡眠 %1，从 %2 到 %3。	שינה של %1, מ־%2 עד %3.	%1 geschlafen, von %2 bis %3.	Durmió %1, de %2 a %3.
 showAsTable	The page of a type	Show as a table	以表格显示	הצגה כטבלה	Als Tabelle anzeigen	Mostrar como tabla
 time	The page of a type	Time	时间	שעה	Uhrzeit	Hora
+when	The page of a type	When	时间	מתי	Wann	Cuándo
 date	The page of a type	Date	日期	תאריך	Datum	Fecha
 pin	The page of a type	Pin to Summary	固定到摘要	הצמדה לסיכום	In der Übersicht anheften	Fijar en el resumen
 unpin	The page of a type	Unpin	取消固定	ביטול הצמדה	Nicht mehr anheften	Dejar de fijar
@@ -180,6 +183,8 @@ start	Samples	Start	开始	התחלה	Beginn	Inicio
 end	Samples	End	结束	סיום	Ende	Fin
 duration	Samples	Duration	时长	משך	Dauer	Duración
 source	Samples	Source	来源	מקור	Quelle	Fuente
+allSources	Samples	All sources	所有来源	כל המקורות	Alle Quellen	Todas las fuentes
+newestEntry	Samples	newest: %1	最新：%1	אחרון: %1	zuletzt: %1	última: %1
 version	Samples	Version	版本	גרסה	Version	Versión
 device	Samples	Device	设备	מכשיר	Gerät	Dispositivo
 manufacturer	Samples	Manufacturer	制造商	יצרן	Hersteller	Fabricante
@@ -208,7 +213,7 @@ notCounted	Why this number	Not counted	未计入	לא נספר	Nicht gezählt	No
 whyExplained	Why this number	Each row is a device. Solid time counts; hatched time was left out, because a device higher up had measured it too.	每一行是一台设备。实心部分计入；斜线部分未计入，因为排在上方的设备也测量了同一时间。	כל שורה היא מכשיר. זמן מלא נספר; זמן מקווקו הושמט, כי מכשיר גבוה יותר מדד אותו גם.	Jede Zeile ist ein Gerät. Gefüllte Zeit zählt; schraffierte blieb außen vor, weil ein Gerät weiter oben sie auch gemessen hat.	Cada fila es un dispositivo. El tiempo en color liso cuenta; el rayado se dejó fuera, porque un dispositivo situado más arriba también lo había medido.
 countedOf	Why this number	%1 counted of %2	已计入 %1，共 %2	נספרו %1 מתוך %2	%1 von %2 gezählt	%1 contado de %2
 countedFor	Why this number	Counted for %1 (samples: %2)	计入时长 %1（样本：%2）	נספר במשך %1 (דגימות: %2)	Gezählt für %1 (Messwerte: %2)	Contado para %1 (muestras: %2)
-ignoredInFavour	Why this number	%1 left out, because %2 was believed	%1 未计入，因为采信了%2	%1 הושמטו, כי האמינו ל%2	%1 nicht gezählt, weil %2 gilt	%1 sin contar, porque se tomó %2
+ignoredInFavour	Why this number	%1 left out, because %2 was believed	%1 未计入，因为采信了%2	%1 הושמטו, כי האמינו ל־%2	%1 nicht gezählt, weil %2 gilt	%1 sin contar, porque se tomó %2
 measuredFor	Why this number	Measured for %1	测量时长 %1	נמדד במשך %1	Gemessen für %1	Medido para %1
 activityRings	Rings	Activity Rings	健身圆环	טבעות הפעילות	Aktivitätsringe	Anillos de actividad
 move	Rings	Move	活动	תנועה	Bewegen	Movimiento
@@ -216,6 +221,7 @@ exercise	Rings	Exercise	锻炼	אימון	Trainieren	Ejercicio
 stand	Rings	Stand	站立	עמידה	Stehen	De pie
 ofGoal	Rings	%1 of %2 (%3%)	%1/%2（%3%）	%1 מתוך %2 (%3%)	%1 von %2 (%3 %)	%1 de %2 (%3 %)
 ringsPaused	Rings	The rings were paused on this day.	当天已暂停圆环。	הטבעות הושהו ביום הזה.	Die Ringe waren an diesem Tag angehalten.	Los anillos estuvieron en pausa ese día.
+ringsClosed	Rings	closed on %1 of %2 days	%2 天中有 %1 天合上	נסגרה ב־%1 מתוך %2 ימים	an %1 von %2 Tagen geschlossen	cerrado %1 de %2 días
 aboutRings	Rings	Each ring closes when a day's goal is reached: energy burned by moving, minutes of brisk exercise, hours in which you stood up. The goals are those that the watch had on that day.	达到当日目标时，圆环即合拢：活动消耗的能量、锻炼的分钟数，以及站立的小时数。目标以手表当天的设定为准。	כל טבעת נסגרת כשהושג יעד היום: אנרגיה שנשרפה בתנועה, דקות של אימון נמרץ ושעות שבהן עמדת. היעדים הם אלה שהיו בשעון באותו יום.	Ein Ring schließt sich, wenn das Tagesziel erreicht ist: durch Bewegung verbrauchte Energie, Minuten mit zügigem Training, Stunden, in denen Sie aufgestanden sind. Es gelten die Ziele, die an dem Tag in der Uhr standen.	Cada anillo se cierra al alcanzar el objetivo del día: energía quemada al moverse, minutos de ejercicio intenso y horas en las que se puso de pie. Los objetivos son los que tenía el reloj ese día.
 ecgScale	Recordings	25 mm a second, 10 mm a millivolt; large squares are 0.2 s and 0.5 mV.	25 毫米/秒，10 毫米/毫伏；大格为 0.2 秒和 0.5 毫伏。	25 מ״מ לשנייה, 10 מ״מ למיליוולט; ריבוע גדול הוא 0.2 שנ׳ ו־0.5 מיליוולט.	25 mm pro Sekunde, 10 mm pro Millivolt; große Kästchen sind 0,2 s und 0,5 mV.	25 mm por segundo, 10 mm por milivoltio; los cuadros grandes son 0,2 s y 0,5 mV.
 ecgSummary	Recordings	Recorded for %1, between %2 and %3 mV.	记录时长 %1，介于 %2 与 %3 毫伏之间。	הוקלט במשך %1, בין %2 ל־%3 מיליוולט.	%1 lang aufgezeichnet, zwischen %2 und %3 mV.	Registrado durante %1, entre %2 y %3 mV.
@@ -232,6 +238,8 @@ altitude	Recordings	Altitude	海拔	גובה	Höhe	Altitud
 routeStart	Recordings	Start	起点	התחלה	Start	Salida
 routeEnd	Recordings	End	终点	סיום	Ziel	Llegada
 routeSummary	Recordings	%1 in %2, climbing %3.	%2 内行进 %1，爬升 %3。	%1 ב־%2, בעלייה של %3.	%1 in %2, Anstieg: %3.	%1 en %2, con %3 de subida.
+climb	Recordings	Climb	爬升	טיפוס	Anstieg	Desnivel
+pausedFor	Recordings	Paused	暂停	השהיה	Pausiert	En pausa
 beatIntervals	Recordings	Time between beats	心跳间隔	הזמן בין פעימות	Zeit zwischen den Schlägen	Tiempo entre latidos
 goToDay	Recordings	Go to a day	前往某日	מעבר ליום	Zu einem Tag	Ir a un día
 go	Recordings	Go	前往	מעבר	Los	Ir
@@ -250,7 +258,7 @@ outsideRange	Clinical records	Outside the normal range: %1.	超出正常范围�
 enteredInError	Clinical records	The provider says that this was entered in error, so lists leave it out.	医疗机构表示此条目录入有误，因此列表中不显示。	הספק מציין שהרשומה הוזנה בטעות, ולכן היא אינה מופיעה ברשימות.	Die Einrichtung sagt, dass dies irrtümlich eingetragen wurde; Listen lassen es deshalb weg.	El centro indica que esto se introdujo por error, así que las listas lo omiten.
 scanCode	Health cards and the camera	Scan a Code	扫描二维码	סריקת קוד	Code scannen	Escanear un código
 scanText	Health cards and the camera	Hold the code of a health card before the camera. The pictures stay on this machine.	将健康卡的二维码置于摄像头前。图像不会离开本机。	יש להחזיק את הקוד של כרטיס הבריאות מול המצלמה. התמונות נשארות במחשב הזה.	Halten Sie den Code einer Gesundheitskarte vor die Kamera. Die Bilder bleiben auf diesem Computer.	Ponga el código de una tarjeta de salud delante de la cámara. Las imágenes se quedan en este equipo.
-scanStarting	Health cards and the camera	Waiting for the camera…	正在等待摄像头…	ממתינים למצלמה…	Warten auf die Kamera …	Esperando la cámara…
+scanStarting	Health cards and the camera	Waiting for the camera. Allow it if the browser asks.	正在等待摄像头。如果浏览器询问，请允许使用。	ממתינים למצלמה. אם הדפדפן שואל, יש לאשר.	Warten auf die Kamera. Erlauben Sie sie, wenn der Browser fragt.	Esperando la cámara. Permita su uso si el navegador lo pregunta.
 scanLooking	Health cards and the camera	Looking for a code…	正在寻找二维码…	מחפשים קוד…	Suche nach einem Code …	Buscando un código…
 scanOther	Health cards and the camera	This code is not a health card.	此二维码不是健康卡。	הקוד הזה אינו כרטיס בריאות.	Dieser Code ist keine Gesundheitskarte.	Este código no es una tarjeta de salud.
 scanParts	Health cards and the camera	%1 of %2 scanned. Show the next code of the card.	已扫描 %1/%2。请出示该卡的下一个二维码。	נסרקו %1 מתוך %2. יש להציג את הקוד הבא של הכרטיס.	%1 von %2 gescannt. Zeigen Sie den nächsten Code der Karte.	%1 de %2 escaneados. Muestre el siguiente código de la tarjeta.
@@ -320,6 +328,7 @@ lastSyncTitle	Providers	Last Sync	上次同步	סנכרון אחרון	Letzter A
 neverSynced	Providers	Not synced yet	尚未同步	טרם סונכרן	Noch nicht abgeglichen	Aún sin sincronizar
 syncComplete	Providers	Everything arrived	全部送达	הכול הגיע	Alles ist angekommen	Ha llegado todo
 syncPartial	Providers	Some of it did not arrive	部分未送达	חלק לא הגיע	Etwas davon ist nicht angekommen	Una parte no ha llegado
+reports	Providers	Reports	报告	דוחות	Berichte	Informes
 syncInterrupted	Providers	Interrupted; the next sync goes on	已中断；下次同步将继续	נקטע; הסנכרון הבא ימשיך	Unterbrochen; der nächste Abgleich macht weiter	Interrumpida; la próxima sincronización continúa
 countNew	Providers	%1 new	新增 %1	%1 חדשות	%1 neu	%1 nuevos
 countUpdated	Providers	%1 updated	更新 %1	%1 עודכנו	%1 aktualisiert	%1 actualizados
@@ -376,7 +385,7 @@ sleepScheduleAverage	Charts	On average you slept from %1 to %2.	平均从 %1 睡
 newestData	Charts	Your newest data is from %1.	你的最新数据来自 %1。	הנתונים האחרונים שלך הם מ־%1.	Ihre neuesten Daten sind vom %1.	Sus datos más recientes son del %1.
 importNewer	Charts	Import a newer export	导入较新的导出文件	ייבוא של ייצוא חדש יותר	Neueren Export importieren	Importar una exportación más reciente
 demoLabel	Refusals	About this demo	关于此演示	על ההדגמה הזאת	Über diese Demo	Acerca de esta demostración
-notForOpening	Refusals	This address is no page. Go back, and use the button there.	此地址不是页面。请返回并使用那里的按钮。	הכתובת הזאת אינה דף. כדאי לחזור ולהשתמש בכפתור שם.	Diese Adresse ist keine Seite. Gehen Sie zurück und nehmen Sie dort die Taste.	Esta dirección no es una página. Vuelva atrás y use allí el botón.
+notForOpening	Refusals	This address is no page. Go back, and use the button there.	此地址不是页面。请返回并使用那里的按钮。	הכתובת הזאת אינה דף. כדאי לחזור ולהשתמש בכפתור שם.	Diese Adresse ist keine Seite. Gehen Sie zurück und benutzen Sie dort die Schaltfläche.	Esta dirección no es una página. Vuelva atrás y use allí el botón.
 tooMuchAtOnce	Refusals	This file is too large to be added here. Exports of the Health app of any size are taken under Import.	此文件过大，无法在此添加。“健康”的导出文件无论大小，均可在“导入”中添加。	הקובץ הזה גדול מכדי להוסיף אותו כאן. ייצוא של יישום הבריאות בכל גודל מתקבל תחת ייבוא.	Diese Datei ist zu groß, um sie hier hinzuzufügen. Exporte der App „Health“ jeder Größe nimmt „Importieren“ an.	Este archivo es demasiado grande para añadirlo aquí. Las exportaciones de la app Salud de cualquier tamaño se admiten en Importar.
 notAnswered	Refusals	This request cannot be answered.	无法处理此请求。	אי אפשר לענות לבקשה הזאת.	Diese Anfrage lässt sich nicht beantworten.	Esta petición no se puede atender.
 newestWorkouts	Workouts	Latest Workouts	最近的体能训练	האימונים האחרונים	Letzte Trainings	Últimos entrenamientos
@@ -450,7 +459,7 @@ noKeys	Health cards	The issuer's keys are not at hand.	没有签发方的密钥�
 keysFromList	Health cards	The list %1	列表 %1	הרשימה %1	Die Liste %1	La lista %1
 keysFromIssuer	Health cards	The issuer	签发方	המנפיק	Der Aussteller	El emisor
 keysFromFile	Health cards	A file	文件	קובץ	Eine Datei	Un archivo
-keysSeen	Health cards	seen %1	获取于 %1	נראו ב-%1	gesehen %1	vistas: %1
+keysSeen	Health cards	seen %1	获取于 %1	נראו ב־%1	gesehen %1	vistas: %1
 showCode	Health cards	Show Code	显示二维码	הצגת קוד	Code zeigen	Mostrar código
 codeOfCard	Health cards	QR code of the card	健康卡的二维码	קוד QR של הכרטיס	QR-Code der Karte	Código QR de la tarjeta
 notAVerification	Health cards	This screen is not a verification. Make the screen bright, and let the other side scan the code.	此画面不代表已验证。请调高屏幕亮度，让对方扫描二维码。	המסך הזה אינו אימות. יש להגביר את בהירות המסך ולתת לצד השני לסרוק את הקוד.	Dieser Bildschirm ist keine Prüfung. Stellen Sie ihn hell und lassen Sie die andere Seite den Code scannen.	Esta pantalla no es una verificación. Suba el brillo y deje que la otra parte escanee el código.
@@ -465,6 +474,7 @@ chooseFileText	Health cards	or drop it here: a health card file, a picture of it
 orPaste	Health cards	or paste the text of a card	或粘贴健康卡文本	או להדביק את הטקסט של כרטיס	oder den Text einer Karte einsetzen	o pegue el texto de una tarjeta
 look	Health cards	Review	查看	עיון	Ansehen	Revisar
 importNote	Health cards	Nothing is stored before you press Add to Health.	在你按下“添加到健康”之前，不会储存任何内容。	דבר אינו נשמר לפני לחיצה על ״הוספה לבריאות״.	Nichts wird gespeichert, bevor Sie „Zu Health hinzufügen“ drücken.	No se guarda nada hasta que pulse Añadir a Salud.
+importLimit	Health cards	At most %1 at once.	一次最多 %1。	לכל היותר %1 בבת אחת.	Höchstens %1 auf einmal.	Como máximo, %1 a la vez.
 nothingToRead	Health cards	There is nothing to read: choose a file, or paste a text.	没有可读取的内容：请选取文件或粘贴文本。	אין מה לקרוא: יש לבחור קובץ או להדביק טקסט.	Es gibt nichts zu lesen: Wählen Sie eine Datei oder setzen Sie einen Text ein.	No hay nada que leer: elija un archivo o pegue un texto.
 noCardInside	Health cards	No health card was found in it.	其中未找到健康卡。	לא נמצא בו כרטיס בריאות.	Darin wurde keine Gesundheitskarte gefunden.	No se ha encontrado ninguna tarjeta de salud.
 partsMissing	Health cards	The card has several codes, and some are missing. Choose all of them together.	此卡有多个二维码，部分缺失。请一并选取。	לכרטיס כמה קודים וחלקם חסרים. יש לבחור את כולם יחד.	Die Karte hat mehrere Codes, und einige fehlen. Wählen Sie alle zusammen.	La tarjeta tiene varios códigos y faltan algunos. Elíjalos todos juntos.
@@ -525,20 +535,20 @@ noAppReads	Sharing	No app may read your data.	没有 App 可以读取你的数�
 noAppReadsNote	Sharing	An app has to ask first, and you decide here.	App 必须先请求，由你在此决定。	יישום צריך לבקש קודם, ואת/ה מחליט/ה כאן.	Eine App muss zuerst fragen, und Sie entscheiden hier.	Las apps tienen que pedirlo antes, y usted decide aquí.
 appsThatWrote	Sharing	Apps and Devices That Wrote	写入数据的 App 和设备	יישומים ומכשירים שכתבו	Apps und Geräte, die geschrieben haben	Apps y dispositivos que han escrito
 programTokens	Programs with a token	Programs with a Token	使用令牌的程序	תוכנות עם אסימון	Programme mit Token	Programas con token
-programTokensNote	Programs with a token	A program shows its token and reads or brings what you allow, without asking you each time.	程序出示令牌后，可读取或带入你允许的数据，无需每次询问。	תוכנה מציגה את האסימון שלה וקוראת או מביאה את מה שאישרת, בלי לשאול בכל פעם.	Ein Programm zeigt sein Token und liest oder bringt, was du erlaubst, ohne jedes Mal zu fragen.	Un programa muestra su token y lee o aporta lo que permites, sin preguntarte cada vez.
+programTokensNote	Programs with a token	A program shows its token and reads or brings what you allow, without asking you each time.	程序出示令牌后，可读取或带入你允许的数据，无需每次询问。	תוכנה מציגה את האסימון שלה וקוראת או מביאה את מה שאישרת, בלי לשאול בכל פעם.	Ein Programm zeigt sein Token und liest oder bringt, was Sie erlauben, ohne jedes Mal zu fragen.	Un programa muestra su token y lee o aporta lo que usted permita, sin preguntarle cada vez.
 noTokens	Programs with a token	No program has a token.	没有程序拥有令牌。	לאף תוכנה אין אסימון.	Kein Programm hat ein Token.	Ningún programa tiene un token.
 makeToken	Programs with a token	Make a Token	生成令牌	יצירת אסימון	Token erstellen	Crear un token
-tokenOnce	Programs with a token	Copy the token now. It is shown once and kept nowhere.	请立即拷贝令牌。它只显示一次，不会保存。	יש להעתיק את האסימון עכשיו. הוא מוצג פעם אחת ואינו נשמר.	Kopiere das Token jetzt. Es wird einmal gezeigt und nirgends aufbewahrt.	Copia el token ahora. Se muestra una vez y no se guarda.
+tokenOnce	Programs with a token	Copy the token now. It is shown once and kept nowhere.	请立即拷贝令牌。它只显示一次，不会保存。	יש להעתיק את האסימון עכשיו. הוא מוצג פעם אחת ואינו נשמר.	Kopieren Sie das Token jetzt. Es wird einmal gezeigt und nirgends aufbewahrt.	Copie el token ahora. Se muestra una vez y no se guarda.
 tokenHolds	Programs with a token	Holds Until	有效期至	תקף עד	Gilt bis	Válido hasta
 tokenHoldsDays	Programs with a token	%1 days	%1 天	%1 ימים	%1 Tage	%1 días
 tokenHoldsAlways	Programs with a token	Until I end it	直到我终止	עד שאסיים אותו	Bis ich es beende	Hasta que lo termine
-tokenEndsIn	Programs with a token	Token ends in %1	令牌以 %1 结尾	האסימון מסתיים ב-%1	Token endet auf %1	El token acaba en %1
+tokenEndsIn	Programs with a token	Token ends in %1	令牌以 %1 结尾	האסימון מסתיים ב־%1	Token endet auf %1	El token acaba en %1
 tokenLastUsed	Programs with a token	Last used: %1	上次使用：%1	שימוש אחרון: %1	Zuletzt benutzt: %1	Último uso: %1
 tokenNeverUsed	Programs with a token	Never used	从未使用	מעולם לא היה בשימוש	Nie benutzt	Sin usar
 tokenBrings	Programs with a token	May bring data of every type	可带入所有类型的数据	רשאית להביא נתונים מכל סוג	Darf Daten jeder Art bringen	Puede aportar datos de todo tipo
 endToken	Programs with a token	End Token	终止令牌	סיום האסימון	Token beenden	Terminar token
 tokenNameTaken	Programs with a token	A program of this name has a token already, or the name has no letter.	已有同名程序拥有令牌，或名称不含字母。	לתוכנה בשם זה כבר יש אסימון, או שאין בשם אף אות.	Ein Programm dieses Namens hat schon ein Token, oder der Name hat keinen Buchstaben.	Ya hay un token con este nombre, o el nombre no tiene letras.
-tokenForNothing	Programs with a token	Choose at least one type to read, or let the program bring data.	请至少选择一种可读取的类型，或允许程序带入数据。	יש לבחור לפחות סוג אחד לקריאה, או לאפשר לתוכנה להביא נתונים.	Wähle mindestens eine Art zum Lesen, oder lass das Programm Daten bringen.	Elige al menos un tipo para leer, o deja que el programa aporte datos.
+tokenForNothing	Programs with a token	Choose at least one type to read, or let the program bring data.	请至少选择一种可读取的类型，或允许程序带入数据。	יש לבחור לפחות סוג אחד לקריאה, או לאפשר לתוכנה להביא נתונים.	Wählen Sie mindestens eine Art zum Lesen, oder lassen Sie das Programm Daten bringen.	Elija al menos un tipo para leer, o deje que el programa aporte datos.
 asksYou	Requests, apps and the access log	“%1” is asking for something.	“%1”正在请求。	״%1״ מבקש משהו.	„%1“ bittet um etwas.	«%1» le pide algo.
 appsAsk	Requests, apps and the access log	%1 requests wait for your answer.	有 %1 个请求等待你的答复。	%1 בקשות ממתינות לתשובתך.	%1 Anfragen warten auf Ihre Antwort.	%1 solicitudes esperan su respuesta.
 review	Requests, apps and the access log	Review	查看	לעיון	Ansehen	Revisar
@@ -621,7 +631,7 @@ turnOff	Requests, apps and the access log	Turn Off	关闭	כיבוי	Ausschalten
 on	Requests, apps and the access log	On	开	פועל	Ein	Sí
 off	Requests, apps and the access log	Off	关	כבוי	Aus	No
 readEverything	Requests, apps and the access log	Everything	全部	הכול	Alles	Todo
-readFrom	Requests, apps and the access log	From %1	从 %1 起	מ-%1	Ab %1	Desde %1
+readFrom	Requests, apps and the access log	From %1	从 %1 起	מ־%1	Ab %1	Desde %1
 readUntil	Requests, apps and the access log	Until %1	至 %1	עד %1	Bis %1	Hasta %1
 readBetween	Requests, apps and the access log	%1 to %2	%1 至 %2	%1 עד %2	%1 bis %2	Del %1 al %2
 chosenCount	Requests, apps and the access log	%1 of %2	%1/%2	%1 מתוך %2	%1 von %2	%1 de %2
@@ -663,7 +673,7 @@ logHungUp	Requests, apps and the access log	“%1” asked and did not wait for 
 logTimedOut	Requests, apps and the access log	“%1” asked, and nobody answered: %2.	“%1”提出请求，无人答复：%2。	״%1״ ביקש, ואיש לא ענה: %2.	„%1“ hat gefragt, und niemand hat geantwortet: %2.	«%1» preguntó y nadie respondió: %2.
 logRead	Requests, apps and the access log	“%1” read %3; entries: %2.	“%1”读取了 %3；条目：%2。	״%1״ קרא %3; רשומות: %2.	„%1“ hat %3 gelesen; Einträge: %2.	«%1» leyó %3; entradas: %2.
 logBegan	Requests, apps and the access log	“%1” began to read %3; entries so far: %2.	“%1”开始读取 %3；目前条目：%2。	״%1״ החל לקרוא %3; רשומות עד כה: %2.	„%1“ hat begonnen, %3 zu lesen; Einträge bisher: %2.	«%1» empezó a leer %3; entradas hasta ahora: %2.
-logMore	Requests, apps and the access log	“%1” read more of %3; entries: %2.	“%1”继续读取 %3；条目：%2。	״%1״ קרא עוד מ-%3; רשומות: %2.	„%1“ hat weitere Einträge gelesen, %3: %2.	«%1» leyó más de %3; entradas: %2.
+logMore	Requests, apps and the access log	“%1” read more of %3; entries: %2.	“%1”继续读取 %3；条目：%2。	״%1״ קרא עוד מ־%3; רשומות: %2.	„%1“ hat weitere Einträge gelesen, %3: %2.	«%1» leyó más de %3; entradas: %2.
 logShared	Requests, apps and the access log	“%1” was shown %2 of %3 health cards, once.	向“%1”一次性展示了 %3 张健康卡中的 %2 张。	ל״%1״ הוצגו %2 מתוך %3 כרטיסי בריאות, פעם אחת.	„%1“ hat %2 von %3 Gesundheitskarten gesehen, einmal.	«%1» vio %2 de %3 tarjetas de salud, una vez.
 wakeUp	Being started when data comes in	Started When Data Comes In	有新数据时启动	הפעלה כשמגיעים נתונים	Start, wenn Daten eintreffen	Inicio al llegar datos
 wantsWakeUp	Being started when data comes in	wants to be started when data comes in	想在有新数据时启动	רוצה להיות מופעל כשמגיעים נתונים	möchte gestartet werden, wenn Daten eintreffen	quiere iniciarse cuando lleguen datos
@@ -693,6 +703,7 @@ justBegun	Works that take long	Just begun	刚刚开始	התחיל זה עתה	Ge
 amountOf	Works that take long	%1 of %2	%1，共 %2	%1 מתוך %2	%1 von %2	%1 de %2
 perSecond	Works that take long	%1/s	%1 条/秒	%1 לשנייה	%1/s	%1/s
 timeLeft	Works that take long	%1 left	剩余 %1	נותרו %1	noch %1	quedan %1
+almostDone	Works that take long	almost done	即将完成	כמעט סיימנו	fast fertig	casi listo
 anotherWork	Works that take long	Something else is still going on. Wait for it, or stop it.	另一项任务仍在进行。请等待或停止它。	משהו אחר עדיין מתבצע. יש להמתין או לעצור אותו.	Etwas anderes läuft noch. Warten Sie darauf oder halten Sie es an.	Hay otra tarea en curso. Espere a que acabe o deténgala.
 failedLocked	Works that take long	It was interrupted, because the store was locked.	因储存已锁定而中断。	זה נקטע כי המאגר ננעל.	Es wurde unterbrochen, weil die Daten gesperrt wurden.	Se interrumpió porque se bloquearon los datos.
 failedDiskFull	Works that take long	The disk is full. Make room and try again.	磁盘已满。请腾出空间后重试。	הדיסק מלא. יש לפנות מקום ולנסות שוב.	Die Festplatte ist voll. Schaffen Sie Platz und versuchen Sie es noch einmal.	El disco está lleno. Libere espacio e inténtelo de nuevo.
@@ -859,11 +870,12 @@ restore	Export, backup, restore	Restore	恢复	שחזור	Wiederherstellen	Resta
 restoreBackup	Export, backup, restore	Restore a Backup	从备份恢复	שחזור מגיבוי	Backup wiederherstellen	Restaurar una copia de seguridad
 restoreText	Export, backup, restore	A backup takes the place of what is here now. Before that, a copy of what is here now is put among the backups, so nothing is lost.	备份将取代当前数据。在此之前，当前数据会先存为一个备份，不会丢失。	גיבוי מחליף את מה שיש כאן עכשיו. לפני כן נשמר עותק של הקיים בין הגיבויים, כך שדבר אינו אובד.	Ein Backup tritt an die Stelle dessen, was jetzt hier ist. Davon wird zuvor eine Kopie zu den Backups gelegt; nichts geht also verloren.	Una copia de seguridad sustituye a lo que hay ahora. Antes se guarda una copia de lo que hay ahora entre las copias de seguridad, así que no se pierde nada.
 restoreElsewhere	Export, backup, restore	Here the store is open for as long as the program runs. Stop it, and restore at the terminal:	程序运行期间储存一直打开。请停止程序并在终端中恢复：	כאן המאגר פתוח כל עוד התוכנית פועלת. יש לעצור אותה ולשחזר במסוף:	Hier bleiben die Daten offen, solange das Programm läuft. Beenden Sie es und stellen Sie im Terminal wieder her:	Aquí los datos permanecen abiertos mientras funciona el programa. Deténgalo y restaure desde el terminal:
-restoreAsk	Export, backup, restore	This backup of %1 will take the place of what is here now. What is here now is copied first.	此备份（%1）将取代当前数据。当前数据会先行备份。	הגיבוי הזה (%1) יחליף את מה שיש כאן עכשיו. הקיים מועתק קודם.	Dieses Backup vom %1 tritt an die Stelle dessen, was jetzt hier ist. Davon wird zuerst eine Kopie gemacht.	Esta copia de seguridad del %1 sustituirá a lo que hay ahora. Antes se copia lo que hay ahora.
+restoreAsk	Export, backup, restore	This backup of %1 will take the place of what is here now. What is here now is copied first.	此备份（%1）将取代当前数据。当前数据会先行备份。	הגיבוי הזה (%1) יחליף את מה שיש כאן עכשיו. הקיים מועתק קודם.	Dieses Backup (%1) tritt an die Stelle dessen, was jetzt hier ist. Davon wird zuerst eine Kopie gemacht.	Esta copia de seguridad (%1) sustituirá a lo que hay ahora. Antes se copia lo que hay ahora.
 passphraseOfBackup	Export, backup, restore	Passphrase of the backup	备份的口令	הסיסמה של הגיבוי	Passphrase des Backups	Frase de contraseña de la copia
 secretOfBackupNote	Export, backup, restore	What opened the store when the backup was made: the passphrase or the recovery code of then.	创建备份时可打开储存的口令或恢复码。	מה שפתח את המאגר כשנוצר הגיבוי: הסיסמה או קוד השחזור של אז.	Was die Daten geöffnet hat, als das Backup entstand: die damalige Passphrase oder der damalige Wiederherstellungscode.	Lo que abría los datos cuando se hizo la copia: la frase de contraseña o el código de recuperación de entonces.
 restoreSure	Export, backup, restore	Replace what is here now	取代当前数据	להחליף את מה שיש כאן עכשיו	Ersetzen, was jetzt hier ist	Sustituir lo que hay ahora
 restoreNotSure	Export, backup, restore	Tick that what is here now is to be replaced.	请勾选确认取代当前数据。	נא לסמן שהקיים יוחלף.	Kreuzen Sie an, dass ersetzt werden soll, was jetzt hier ist.	Marque que se sustituya lo que hay ahora.
+tryAgain	Export, backup, restore	Try Again	重试	לנסות שוב	Noch einmal versuchen	Intentar de nuevo
 restoreDone	Export, backup, restore	The backup is restored. What was here before is among the backups: %1	备份已恢复。之前的数据已存入备份：%1	הגיבוי שוחזר. מה שהיה כאן קודם נמצא בין הגיבויים: %1	Das Backup ist wiederhergestellt. Was vorher hier war, liegt bei den Backups: %1	La copia de seguridad se ha restaurado. Lo que había antes está entre las copias de seguridad: %1
 devicesAndSessions	Sessions, security, about	Devices and Sessions	设备与会话	מכשירים והתחברויות	Geräte und Sitzungen	Dispositivos y sesiones
 sessionsText	Sessions, security, about	These browsers came in through a link from the terminal.	以下浏览器通过终端链接进入。	הדפדפנים האלה נכנסו דרך קישור מהמסוף.	Diese Browser sind über einen Link aus dem Terminal hereingekommen.	Estos navegadores entraron con un enlace del terminal.
@@ -1217,7 +1229,7 @@ reportMorning	The report	Morning	早晨	בוקר	Morgen	Mañana
 reportAfternoon	The report	Afternoon	下午	אחר הצהריים	Nachmittag	Tarde
 reportEvening	The report	Evening	傍晚	ערב	Abend	Tarde-noche
 reportNight	The report	Night	夜间	לילה	Nacht	Noche
-reportBelow	The report	Below %1	低于 %1	מתחת ל-%1	Unter %1	Por debajo de %1
+reportBelow	The report	Below %1	低于 %1	מתחת ל־%1	Unter %1	Por debajo de %1
 reportInRange	The report	In range, %1 – %2	范围内，%1 – %2	בטווח, %1 – %2	Im Bereich, %1 – %2	En rango, %1 – %2
 reportAbove	The report	Above %1	高于 %1	מעל %1	Über %1	Por encima de %1
 reportShareOfTime	The report	Share of time	时间占比	חלק מהזמן	Anteil der Zeit	Parte del tiempo
@@ -1232,7 +1244,7 @@ reportWokeUp	The report	Usually woke up	通常醒来时间	שעת יקיצה ר�
 reportMeasure	The report	Measure	项目	מדד	Größe	Medida
 reportFigureDays	The report	%1 by day, %2 to %3: first %4, last %5.	%1（按天），%2 至 %3：首日 %4，末日 %5。	%1 לפי יום, %2 עד %3: בהתחלה %4, בסוף %5.	%1 nach Tagen, %2 bis %3: zuerst %4, zuletzt %5.	%1 por días, %2 a %3: al principio %4, al final %5.
 reportNoAdvice	The report	This report repeats what devices, apps and providers recorded. It is no diagnosis and gives no advice.	本报告仅复述设备、App 和医疗机构的记录，不是诊断，也不提供建议。	דוח זה חוזר על מה שרשמו מכשירים, יישומים וספקים. הוא אינו אבחנה ואינו נותן עצה.	Dieser Bericht gibt wieder, was Geräte, Apps und Einrichtungen aufgezeichnet haben. Er ist keine Diagnose und gibt keinen Rat.	Este informe repite lo que registraron dispositivos, apps y centros. No es un diagnóstico ni da consejos.
-reportMade	The report	Made with Wellseal on %1.	由 Wellseal 生成于 %1。	הופק באמצעות Wellseal ב-%1.	Erstellt mit Wellseal am %1.	Creado con Wellseal el %1.
+reportMade	The report	Made with Wellseal on %1.	由 Wellseal 生成于 %1。	הופק באמצעות Wellseal ב־%1.	Erstellt mit Wellseal am %1.	Creado con Wellseal el %1.
 reportPage	The report	%1 · Page %2 of %3	%1 · 第 %2 页，共 %3 页	%1 · עמוד %2 מתוך %3	%1 · Seite %2 von %3	%1 · Página %2 de %3
 """#
 }
