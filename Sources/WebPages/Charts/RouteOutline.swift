@@ -1,9 +1,13 @@
 import Foundation
 import HealthModel
+import HealthQuestions
 
 /// A way as it lies, without a map, which would have to come from another machine.
+///
+/// Its length and climb are those that programs are told.
 struct RouteOutline: Sendable {
-  private let places: [RoutePoint]
+  private let route: WorkoutRoute
+  private var places: [RoutePoint] { route.points }
   /// Metres from the start to each place.
   private let metres: [Double]
   private let words: Localizer
@@ -12,15 +16,17 @@ struct RouteOutline: Sendable {
   private static let mostPoints = 1500
 
   /// Nil where there is no way.
-  init?(_ route: [RoutePoint], _ words: Localizer) {
-    places = route.filter { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 }
-    guard places.count > 1 else { return nil }
+  init?(_ points: [RoutePoint], _ words: Localizer) {
+    let known = points.filter { abs($0.latitude) <= 90 && abs($0.longitude) <= 180 }
+    guard known.count > 1, let route = WorkoutRoute([known]) else { return nil }
     var (sum, metres) = (0.0, [0.0])
-    for (from, to) in zip(places, places.dropFirst()) {
-      sum += Self.distance(from, to)
+    for (from, to) in zip(route.points, route.points.dropFirst()) {
+      sum += WorkoutRoute.distance(from, to)
       metres.append(sum)
     }
-    (self.metres, self.words) = (metres, words)
+    self.route = route
+    self.metres = metres
+    self.words = words
   }
 
   var html: HTML {
@@ -84,16 +90,15 @@ struct RouteOutline: Sendable {
   }
 
   private var summary: String {
-    let climb = zip(places, places.dropFirst()).reduce(0) { $0 + max(0, $1.1.altitude - $1.0.altitude) }
     let time = (places.last?.date ?? .now).timeIntervalSince(places[0].date)
     return words(
-      .routeSummary, distance(metres.last ?? 0, digits: 2), words.duration(time),
-      "\(words.number(climb, digits: 0)) \(words(.unitMetre))")
+      .routeSummary, distance(route.length, digits: 2), words.duration(time),
+      words.height(route.climb ?? 0))
   }
 
   /// How long each kilometre or mile took, and how high it ended.
   private var splits: DataTable {
-    let step = isInMiles ? 1609.344 : 1000
+    let step = words.metresInSplit
     var rows: [[String]] = []
     var (next, began) = (step, places[0].date)
     for (place, metre) in zip(places, metres) where metre >= next || metre == metres.last {
@@ -101,24 +106,15 @@ struct RouteOutline: Sendable {
       rows.append([
         distance(metre >= next ? next : metre, digits: 2),
         words.duration(place.date.timeIntervalSince(began)),
-        "\(words.number(place.altitude, digits: 0)) \(words(.unitMetre))",
+        words.height(place.altitude),
       ])
       (next, began) = (next + step, place.date)
     }
     return DataTable(heads: [words(.distance), words(.duration), words(.altitude)], rows: rows)
   }
 
-  private var isInMiles: Bool { words.unit(of: .distanceWalkingRunning)?.description == "mi" }
-
   private func distance(_ metres: Double, digits: Int) -> String {
-    "\(words.number(metres / (isInMiles ? 1609.344 : 1000), digits: digits)) \(words(isInMiles ? .unitMile : .unitKilometre))"
-  }
-
-  /// Metres between two places on a globe of the earth's mean radius.
-  private static func distance(_ from: RoutePoint, _ to: RoutePoint) -> Double {
-    let (a, b) = (from.latitude * .pi / 180, to.latitude * .pi / 180)
-    let turn = (to.longitude - from.longitude) * .pi / 180
-    let chord = pow(sin((b - a) / 2), 2) + cos(a) * cos(b) * pow(sin(turn / 2), 2)
-    return 2 * 6_371_009 * asin(min(1, chord.squareRoot()))
+    let unit: LocalizedText = words.countsInMiles ? .unitMile : .unitKilometre
+    return "\(words.number(metres / words.metresInSplit, digits: digits)) \(words(unit))"
   }
 }

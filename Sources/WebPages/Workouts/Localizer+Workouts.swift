@@ -9,6 +9,13 @@ extension Localizer {
     return valueAndUnit(value, of: .distanceWalkingRunning)
   }
 
+  /// Metres up or down, in feet where the person counts in miles.
+  func height(_ metres: Double) -> String {
+    countsInMiles
+      ? "\(number(metres / 0.3048, digits: 0)) \(self(.unitFoot))"
+      : "\(number(metres, digits: 0)) \(self(.unitMetre))"
+  }
+
   /// Kilocalories in the person's unit of active energy.
   package func energy(_ kilocalories: Double) -> String {
     let unit = unit(of: .activeEnergyBurned) ?? .kilocalorie
@@ -16,12 +23,17 @@ extension Localizer {
     return "\(number(value, digits: 0)) \(unitName(of: .activeEnergyBurned))"
   }
 
+  /// Whether the person counts ways in miles.
+  var countsInMiles: Bool { unit(of: .distanceWalkingRunning)?.description == "mi" }
+
+  /// How long the parts of a workout are that are told one by one: a kilometre, or a mile.
+  package var metresInSplit: Double { countsInMiles ? 1609.344 : 1000 }
+
   /// `5:12 min/km`, from seconds for a kilometre; for a mile where the person counts in miles.
   func pace(_ seconds: Double) -> String {
-    let isInMiles = unit(of: .distanceWalkingRunning)?.description == "mi"
-    let whole = Int((isInMiles ? seconds * 1.609344 : seconds).rounded())
+    let whole = Int((seconds * metresInSplit / 1000).rounded())
     let rest = whole % 60
-    let way = self(isInMiles ? .unitMile : .unitKilometre)
+    let way = self(countsInMiles ? .unitMile : .unitKilometre)
     return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest) \(self(.minuteUnit))/\(way)"
   }
 }

@@ -17,6 +17,8 @@ package struct WorkoutSheet: Sendable {
         Rows.fact(words(.workoutTime), words.duration(facts.workout.duration))
         if let distance = facts.distance { Rows.fact(words(.distance), words.distance(distance)) }
         if let pace = facts.pace { Rows.fact(words(.averagePace), words.pace(pace)) }
+        if let climb = detail.route?.climb { Rows.fact(words(.climb), words.height(climb)) }
+        if paused > 30 { Rows.fact(words(.pausedFor), words.duration(paused)) }
         if let energy = facts.energy {
           Rows.fact(words(.activeEnergy), words.energy(energy))
         }
@@ -34,6 +36,8 @@ package struct WorkoutSheet: Sendable {
   }
 
   private var facts: WorkoutFacts { detail.facts }
+
+  private var paused: TimeInterval { facts.sample.duration - facts.workout.duration }
 
   /// The heart rate from the start to the end.
   private var pulse: HTML? {
