@@ -4,6 +4,7 @@ import CivilTime
 import Credentials
 import Foundation
 import HealthModel
+import HealthQuestions
 package import WebPages
 
 /// Draws a card, and what was found out about it.
@@ -107,15 +108,20 @@ package struct CardHeading: Sendable {
     case .vaccination(let dose, let doses)?: words(.certificateVaccination, dose, doses)
     case .test?: words(.certificateTest)
     case .recovery?: words(.certificateRecovery)
-    case nil: item.title.isolated
+    // A test that the issuer gave no name has its code as the title.
+    case nil: TestNames.name(loinc: item.title, in: words.language.rawValue) ?? item.title.isolated
     }
   }
 
   private func text(of detail: CardSummary.Detail) -> String {
-    guard detail.label == .result, case .test(let isDetected?)? = card.statement else {
-      return detail.text.isolated
+    if detail.label == .result, case .test(let isDetected?)? = card.statement {
+      return words(isDetected ? .certificateDetected : .certificateNotDetected)
     }
-    return words(isDetected ? .certificateDetected : .certificateNotDetected)
+    return switch detail.label {
+    case .interpretation: words.interpretation(detail.text)
+    case .result, .normalRange: words.figures(detail.text).isolated
+    default: detail.text.isolated
+    }
   }
 
   private static let labels: [CardSummary.Label: LocalizedText] = [

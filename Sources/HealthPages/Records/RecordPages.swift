@@ -37,10 +37,13 @@ extension RecordPages {
     let chosen = providers.first { $0.bundleIdentifier == context.query("provider") }
     let page = try await RecordPage(
       of: RecordKind.types + [.cda], from: chosen, at: context.query("from"), context)
-    return Page(words(.recordTimeline), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
+    let results = try await results(of: page.records, context)
+    return Page(
+      words(.recordTimeline), tab: .browse, back: .init(title: words(.browse), path: "/browse")
+    ) {
       tag("div", .class("c-records")) {
         if providers.count > 1 { filter(providers, chosen, words) }
-        years(page.records, context, naming: true)
+        years(page.records, results, context, naming: true)
         more(page.next, path, chosen?.bundleIdentifier, words)
         tag("p", .class("more")) {
           tag("a", .href(PagePath.withdrawnRecords)) { words(.withdrawnRecords) }
@@ -77,7 +80,10 @@ extension RecordPages {
     let isByTest = type == .labResultRecord && context.query("view") != "all"
     let page = try await RecordPage(of: [type], at: context.query("from"), context)
     let tests = isByTest ? try await RecordTrend.all(of: type, context) : []
-    return Page(words.name(of: type), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
+    let results = isByTest ? [:] : try await results(of: page.records, context)
+    return Page(
+      words.name(of: type), tab: .browse, back: .init(title: words(.browse), path: "/browse")
+    ) {
       tag("div", .class("c-records")) {
         if type == .labResultRecord, !page.records.isEmpty {
           tag("nav", .class("chips"), .label(words(.view))) {
@@ -92,20 +98,29 @@ extension RecordPages {
         if isByTest, !tests.isEmpty {
           tag("ul", .class("cards")) { for test in tests { card(test, words) } }
         } else {
-          years(page.records, context, naming: false)
+          years(page.records, results, context, naming: false)
           more(page.next, "/records/\(type.name)", isByTest ? nil : "", words)
         }
       }
     }.beside(SidePane.browse(BrowsePages.path(of: type), context))
   }
 
-  private static func years(_ records: [StoredRecord], _ context: AppRequestContext, naming isNaming: Bool)
-    -> HTML
-  {
-    let shown = records.filter { !$0.isEnteredInError }
-    guard !shown.isEmpty else {
-      return Rows.empty(context.words(.noRecords), .document, note: context.words(.noRecordsNote))
-    }
+  /// The results of the reports among records.
+  private static func results(
+    of records: [StoredRecord], _ context: AppRequestContext
+  ) async throws -> [UUID: [StoredRecord]] {
+    let people = try await RecordPeople(in: context.store)
+    return try await ReportResults.of(records, in: context.store, people: people)
+  }
+
+  /// The records year by year and date by date; a report stands for the results that it names.
+  private static func years(
+    _ records: [StoredRecord], _ results: [UUID: [StoredRecord]], _ context: AppRequestContext,
+    naming isNaming: Bool
+  ) -> HTML {
+    let told = Set(results.values.flatMap { $0.map(\.sample.uuid) })
+    let shown = records.filter { !$0.isEnteredInError && !told.contains($0.sample.uuid) }
+    guard !shown.isEmpty else { return empty(context) }
     let years = Dictionary(grouping: shown) { record in
       context.time.calendar.component(.year, from: record.moment(in: context.time.zone))
     }
@@ -113,22 +128,64 @@ extension RecordPages {
       years.keys.sorted(by: >).map { year in
         HTML([
           tag("h2") { String(year) },
-          tag("ul", .class("list")) {
-            for record in years[year] ?? [] { row(record, context.words, naming: isNaming) }
+          tag("ul", .class("list dated")) {
+            for (date, records) in byDate(years[year] ?? [], context.words) {
+              tag("li", .class("day")) { tag("span") { date } }
+              for record in records {
+                row(record, results[record.sample.uuid] ?? [], context.words, naming: isNaming)
+              }
+            }
           },
         ])
       })
   }
 
-  private static func row(_ record: StoredRecord, _ words: Localizer, naming isNaming: Bool) -> HTML {
+  private static func byDate(
+    _ records: [StoredRecord], _ words: Localizer
+  ) -> [(date: String, records: [StoredRecord])] {
+    records.reduce(into: []) { dates, record in
+      let date = words.date(of: record)
+      if dates.last?.date == date {
+        dates[dates.count - 1].records.append(record)
+      } else {
+        dates.append((date, [record]))
+      }
+    }
+  }
+
+  /// Where no record is, the ways to some.
+  private static func empty(_ context: AppRequestContext) -> HTML {
+    let words = context.words
+    return HTML([
+      Rows.empty(words(.noRecords), .document, note: words(.noRecordsNote)),
+      tag("p", .class("actions")) {
+        if context.app.providers != nil {
+          tag("a", .class("pill strong"), .href(PagePath.providers)) { words(.providers) }
+        }
+        tag("a", .class("pill"), .href(PagePath.healthImport)) { words(.importButton) }
+      },
+    ])
+  }
+
+  private static func row(
+    _ record: StoredRecord, _ results: [StoredRecord], _ words: Localizer, naming isNaming: Bool
+  ) -> HTML {
     let sample = record.sample
+    let outside = results.count {
+      $0.measurement?.place == .below || $0.measurement?.place == .above
+    }
+    let said =
+      record.value.map { words.figures($0).isolated }
+      ?? (results.isEmpty
+        ? record.status.map { words.recordText($0) } : words(.resultCount, results.count))
     return Rows.link(
       RecordKind.icon(of: sample.type), words.name(of: record).isolated,
       path: sample.type == .cda
         ? PagePath.document(sample.uuid) : "/records/\(sample.type.name)/\(sample.uuid.uuidString)",
-      detail: record.value.map { words.figures($0).isolated } ?? record.status.map { words.recordText($0) },
+      detail: said,
       note: [
-        isNaming ? words.name(of: sample.type) : nil, record.provider.isolated, words.date(of: record),
+        isNaming ? words.name(of: sample.type) : nil, record.provider.isolated,
+        outside > 0 ? words(.outsideRange, words.number(outside)) : nil,
         record.other.map { words(.recordOf, $0.name.isolated) },
       ].compactMap(\.self).joined(separator: " · "))
   }

@@ -3,6 +3,14 @@ package enum ReadUnits {
   /// The unit as people read it; one that the table does not have stays as it is.
   package static func text(_ unit: String) -> String { rows[unit] ?? unit }
 
+  /// The same of a figure with its unit, or of several: `4.1 ×10³/µL` for `4.1 10*3/uL`.
+  package static func figures(_ text: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false).compactMap { word in
+      let read = rows[String(word)] ?? String(word)
+      return read.isEmpty && !word.isEmpty ? nil : read
+    }.joined(separator: " ")
+  }
+
   private static let rows: [String: String] = Dictionary(
     table.split(separator: "\n").dropFirst().map { line in
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }

@@ -1,4 +1,5 @@
 import ByteFormats
+package import FoundationEssentials
 import HealthModel
 package import SampleQueries
 
@@ -29,21 +30,51 @@ package enum ReportResults {
   package static func of(
     _ report: StoredRecord, in store: any SampleStore, people: RecordPeople
   ) async throws -> [StoredRecord] {
-    let wanted = identifiers(of: report)
-    guard !wanted.isEmpty, let source = report.sample.provenance.sourceRevision?.source else { return [] }
-    let places = Dictionary(
-      wanted.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    var found: [Int: StoredRecord] = [:]
-    let query = SampleQuery([.init(.labResultRecord, .objects(from: [source]))])
-    try await store.visit(query) { samples in
-      for stored in samples {
-        guard case .clinicalRecord(let record) = stored.sample.value, let resource = record.fhirResource,
-          resource.resourceType == "Observation", let place = places[resource.identifier]
-        else { continue }
-        let result = StoredRecord(stored.sample, people)
-        if !result.isEnteredInError { found[place] = result }
+    try await of([report], in: store, people: people)[report.sample.uuid] ?? []
+  }
+
+  /// The same of several records at once, by the identifiers of their samples; those that are no reports have none.
+  ///
+  /// - Throws: what the store throws.
+  package static func of(
+    _ records: [StoredRecord], in store: any SampleStore, people: RecordPeople
+  ) async throws -> [UUID: [StoredRecord]] {
+    var places: [Key: [Place]] = [:]
+    for record in records {
+      guard let source = record.sample.provenance.sourceRevision?.source else { continue }
+      for (number, identifier) in identifiers(of: record).enumerated() {
+        places[Key(source: source, identifier: identifier), default: []].append(
+          Place(report: record.sample.uuid, number: number))
       }
     }
-    return found.sorted { $0.key < $1.key }.map(\.value)
+    guard !places.isEmpty else { return [:] }
+    var found: [UUID: [Int: StoredRecord]] = [:]
+    let sources = Set(places.keys.map(\.source))
+    try await store.visit(SampleQuery([.init(.labResultRecord, .objects(from: sources))])) {
+      samples in
+      for sample in samples.map(\.sample) {
+        guard case .clinicalRecord(let record) = sample.value, let resource = record.fhirResource,
+          resource.resourceType == "Observation",
+          let source = sample.provenance.sourceRevision?.source,
+          let here = places[Key(source: source, identifier: resource.identifier)]
+        else { continue }
+        let result = StoredRecord(sample, people)
+        if result.isEnteredInError { continue }
+        for place in here { found[place.report, default: [:]][place.number] = result }
+      }
+    }
+    return found.mapValues { $0.sorted { $0.key < $1.key }.map(\.value) }
+  }
+
+  /// What names a result: the same identifier means another one at another source.
+  private struct Key: Hashable {
+    let source: HealthSource
+    let identifier: String
+  }
+
+  /// Where a result stands in a report.
+  private struct Place {
+    let report: UUID
+    let number: Int
   }
 }
