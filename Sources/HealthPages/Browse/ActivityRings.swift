@@ -10,7 +10,13 @@ import WebRequests
 enum ActivityRings {
   /// The newest day that has rings; nil where none has.
   static func newest(_ context: AppRequestContext) async throws -> ActivitySummary? {
-    try await read(from: context.words.now - 40 * 86_400, to: context.words.now, context).last
+    let now = context.words.now
+    if let recent = try await read(from: now - 40 * 86_400, to: now, context).max(by: { $0.day < $1.day }) {
+      return recent
+    }
+    // What was imported may have ended long ago.
+    let today = CalendarDay(now, context.time)
+    return try await context.store.activitySummaries(.all).filter { $0.day <= today }.max { $0.day < $1.day }
   }
 
   /// The summaries of the days that hold two moments and of those between them.
@@ -40,7 +46,11 @@ enum ActivityRings {
           ranges(range, day, context)
           headline(range, day, week, context)
           days(week, range, found, day, context)
-          if range == .day { big(found[CalendarDay(day, context.time)], words) }
+          if range == .day {
+            big(found[CalendarDay(day, context.time)], words)
+          } else {
+            averages(found.values.map { RingDrawing($0, words) }, words)
+          }
           table(week, found, context)
         }
         tag("section", .class("about")) {
@@ -151,6 +161,28 @@ enum ActivityRings {
             tag("div", .class(ring.style)) {
               tag("dt") { words(ring.name) }
               tag("dd") { drawing.text(ring) }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// What an average day of a week or a month came to, and on how many days each ring was closed.
+  private static func averages(_ days: [RingDrawing], _ words: Localizer) -> HTML? {
+    guard let first = days.first else { return nil }
+    return tag("dl", .class("ring-facts averages")) {
+      for (place, ring) in first.rings.enumerated() {
+        let rings = days.map { $0.rings[place] }
+        let mean = rings.reduce(0) { $0 + $1.value } / Double(rings.count)
+        tag("div", .class(ring.style)) {
+          tag("dt") { words(ring.name) }
+          tag("dd") {
+            words(.perDay, "\(words.number(mean, digits: 0)) \(ring.unit)")
+            tag("small") {
+              words(
+                .ringsClosed, words.number(rings.count(where: \.isClosed)),
+                words.number(rings.count))
             }
           }
         }

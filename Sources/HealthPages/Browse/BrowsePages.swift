@@ -82,7 +82,7 @@ package enum BrowsePages {
     else { throw WebFailure.notFound }
     let words = context.words
     let contents = try await contents(context)
-    var latest: [(TypeName, LatestValue)] = []
+    var latest: [(name: TypeName, value: LatestValue, spark: HTML?)] = []
     // The halves of a blood pressure are told with it.
     let halves: Set<HealthType> =
       contents[.bloodPressure] == nil ? [] : [.bloodPressureSystolic, .bloodPressureDiastolic]
@@ -91,9 +91,9 @@ package enum BrowsePages {
       else {
         continue
       }
-      latest.append((name, value))
+      latest.append((name, value, try await TypeSpark.html(there, context)))
     }
-    let known = Set(latest.map { $0.0.type })
+    let known = Set(latest.map(\.name.type))
     let rings = category == .activity ? try await ActivityRings.newest(context) : nil
     return Page(words(category.phrase), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
       tag("div", .class("c-\(category.rawValue)")) {
@@ -105,7 +105,7 @@ package enum BrowsePages {
         if !latest.isEmpty || rings != nil {
           tag("ul", .class("cards")) {
             rings.map { ActivityRings.card($0, context) }
-            for (name, value) in latest { Rows.card(name, value, words) }
+            for (name, value, spark) in latest { Rows.card(name, value, words, spark: spark) }
           }
         }
         let missing = category.types.filter {

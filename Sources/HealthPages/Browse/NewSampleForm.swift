@@ -9,6 +9,8 @@ import WebRequests
 package struct NewSampleForm: Sendable {
   let type: HealthType
   private var value = ""
+  /// The unit that the person chose; nil for the one that the type is shown in.
+  private var unit: HealthUnit?
   private var day: String
   private var clock: String
   private var minutes = ""
@@ -28,6 +30,7 @@ package struct NewSampleForm: Sendable {
     (value, minutes) = (form["value"] ?? "", form["minutes"] ?? "")
     (day, clock) = (form["day"] ?? "", form["time"] ?? "")
     diastolic = form["diastolic"] ?? ""
+    unit = form["unit"].flatMap { type.choosableUnit($0) }
     isSure = form["sure"] == "yes"
   }
 
@@ -49,7 +52,7 @@ package struct NewSampleForm: Sendable {
         type, "\(Self.number(value))/\(Self.number(diastolic))", unit: "mmHg", start: start, end: start,
         in: words.time)
     }
-    let unit = type.row.kind == .quantity ? words.unit(of: type)?.description : nil
+    let unit = type.row.kind == .quantity ? (self.unit ?? words.unit(of: type))?.description : nil
     var number = unit == "st" ? Self.stones(value) : Self.number(value)
     if unit == "%", let part = Double(number) { number = String(part / 100) }
     return NewEntry(type, number, unit: unit, start: start, end: max(start, end), in: words.time)
@@ -87,9 +90,10 @@ package struct NewSampleForm: Sendable {
             isRequired: true)
         } else if type.row.kind == .quantity {
           field(
-            quantityLabel(words), "value", "text", value, inputMode: isInStones(words) ? nil : "decimal",
-            isRequired: true,
-            placeholder: newest)
+            quantityLabel(words), "value", "text", value,
+            inputMode: isInStones(words) ? nil : "decimal",
+            isRequired: true, placeholder: newest)
+          units(words)
         } else {
           choice(words)
         }
@@ -111,12 +115,24 @@ package struct NewSampleForm: Sendable {
     }
   }
 
-  private func isInStones(_ words: Localizer) -> Bool { words.unit(of: type)?.description == "st" }
+  /// Whether stones may be typed, whose pounds stand behind them.
+  private func isInStones(_ words: Localizer) -> Bool {
+    type.choosableUnits.contains { $0.description == "st" }
+  }
 
+  /// The unit, where there is no choice of one beside the value.
   private func quantityLabel(_ words: Localizer) -> String {
-    let unit =
-      isInStones(words) ? "\(words(.unitStone)), \(words(.unitPound))" : words.unitName(of: type)
+    let unit = type.choosableUnits.isEmpty ? words.unitName(of: type) : ""
     return unit.isEmpty ? words(.value) : "\(words(.value)) (\(unit))"
+  }
+
+  private func units(_ words: Localizer) -> HTML? {
+    guard !type.choosableUnits.isEmpty, let chosen = unit ?? words.unit(of: type) else {
+      return nil
+    }
+    return Fields.choice(
+      words(.unit), "unit", chosen: chosen.description,
+      type.choosableUnits.map { ($0.description, words.name(of: $0, of: type)) })
   }
 
   private func field(

@@ -10,6 +10,7 @@ import WebRequests
 struct SearchResults: Sendable {
   private var types: [(name: TypeName, value: LatestValue?)] = []
   private var records: [StoredRecord] = []
+  private var workouts: [WorkoutFacts] = []
   private var cards: [String] = []
   private var pages: [Destination] = []
 
@@ -21,6 +22,7 @@ struct SearchResults: Sendable {
   }
 
   private static let (mostValues, mostRecords, mostCards, longest) = (12, 30, 20, 60)
+  private static let (mostWorkouts, mostWorkoutsRead) = (6, 300)
 
   /// - Throws: what the store throws.
   init(_ text: String, _ contents: [HealthType: TypeContents], _ context: AppRequestContext) async throws {
@@ -39,6 +41,13 @@ struct SearchResults: Sendable {
           LatestValue?.none
         }
       types.append((name, value))
+    }
+    if contents[.workout] != nil {
+      let newest = try await WorkoutsRequest(limit: Self.mostWorkoutsRead).workouts(
+        heartRate: false, in: context.store)
+      workouts = Array(
+        newest.filter { Self.holds(WorkoutList.activity($0, words), wanted) }.prefix(
+          Self.mostWorkouts))
     }
     records = try await Self.records(wanted, context)
     cards = try await Self.cards(wanted, context)
@@ -97,12 +106,15 @@ struct SearchResults: Sendable {
     Destination(phrase: .sharing, path: "/sharing", icon: .people),
     Destination(phrase: .accessLog, path: "/sharing/log", icon: .list),
     Destination(phrase: .editPins, path: "/pins", icon: .list),
+    Destination(phrase: .trends, path: Trends.path, icon: .wave),
     Destination(phrase: .healthCards, path: "/cards", icon: .card),
     Destination(phrase: .recordTimeline, path: PagePath.records, icon: .clock),
   ]
 
   func html(_ words: Localizer) -> HTML {
-    guard !types.isEmpty || !records.isEmpty || !cards.isEmpty || !pages.isEmpty else {
+    guard
+      !types.isEmpty || !workouts.isEmpty || !records.isEmpty || !cards.isEmpty || !pages.isEmpty
+    else {
       return Rows.empty(words(.nothingFound), .search)
     }
     return tag("div", .class("found")) {
@@ -115,6 +127,10 @@ struct SearchResults: Sendable {
               detail: value.map { "\($0.value) \($0.unit)" } ?? words(.noData), note: value?.when(words))
           }
         }
+      }
+      if !workouts.isEmpty {
+        tag("h2") { words(.newestWorkouts) }
+        tag("ul", .class("list c-activity")) { workouts.map { WorkoutList.row($0, words) } }
       }
       if !records.isEmpty {
         tag("h2") { words(.healthRecords) }

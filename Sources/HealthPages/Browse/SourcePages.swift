@@ -19,6 +19,10 @@ enum SourcePages {
     let counts = Dictionary(
       (contents?.sources ?? []).map { ($0.source, $0.count) }, uniquingKeysWith: { first, _ in first })
     let total = try await total(of: type, contents, context)
+    let freshness = try await Freshness(of: [type], in: context.store, at: words.now)
+    let newest = Dictionary(
+      (freshness.rows.first?.sources ?? []).map { ($0.source, $0.newest) },
+      uniquingKeysWith: { max($0, $1) })
     return Page(words(.dataSources), tab: .browse, back: SamplePages.back(type, words)) {
       tag("div", .class(SamplePages.style(type))) {
         if let total {
@@ -28,7 +32,7 @@ enum SourcePages {
         if ranking.sources.isEmpty {
           Rows.empty(words(.noData), .devices)
         } else {
-          form(type, ranking, counts, words)
+          form(type, ranking, counts, newest, words)
         }
         access(type, context)
       }
@@ -67,13 +71,17 @@ enum SourcePages {
 
   /// Every source with buttons that move it.
   private static func form(
-    _ type: HealthType, _ ranking: SourceRanking, _ counts: [HealthSource: Int], _ words: Localizer
+    _ type: HealthType, _ ranking: SourceRanking, _ counts: [HealthSource: Int],
+    _ newest: [HealthSource: Date], _ words: Localizer
   ) -> HTML {
     OrderList(
       items: ranking.sources.map { source in
         .init(
           value: source.bundleIdentifier, title: source.name.isolated,
-          note: words(.samplesCount, words.number(counts[source] ?? 0)))
+          note: [
+            words(.samplesCount, words.number(counts[source] ?? 0)),
+            newest[source].map { words(.newestEntry, words.recently($0)) },
+          ].compactMap(\.self).joined(separator: " · "))
       }, field: "source", action: "/data/\(type.name)/sources", reset: .usualOrder, words: words
     ).html
   }

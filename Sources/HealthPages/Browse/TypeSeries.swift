@@ -228,7 +228,10 @@ extension TypeSeries {
     try await context.store.visit(SampleQuery([part], limit: Self.mostSamples)) { samples in
       count += samples.count
       for stored in samples {
-        guard let place = place(of: stored.sample.start) else { continue }
+        // Source: HKCategoryValueAppleStandHour; 0 is stood, and hours without standing are not counted.
+        guard let place = place(of: stored.sample.start),
+          type != .appleStandHour || stored.sample.value == .category(0)
+        else { continue }
         add(stored.sample, at: place, asTime: lasts)
       }
     }

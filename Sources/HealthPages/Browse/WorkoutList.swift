@@ -21,15 +21,20 @@ enum WorkoutList {
     }
   }
 
-  private static func row(_ facts: WorkoutFacts, _ words: Localizer) -> HTML {
+  /// A workout with what counts.
+  static func row(_ facts: WorkoutFacts, _ words: Localizer) -> HTML {
     let sample = facts.sample
     let figures = [
       facts.distance.map { words.distance($0) }, words.duration(facts.workout.duration),
       facts.energy.map { words.energy($0) },
     ]
     return Rows.link(
-      .flame, ValueName.text(facts.workout.activityType, of: "HKWorkoutActivityType", words),
+      .flame, activity(facts, words),
       path: "/data/workout/samples/\(sample.uuid.uuidString)",
       detail: words.recently(sample.start), note: figures.compactMap(\.self).joined(separator: " · "))
+  }
+
+  static func activity(_ facts: WorkoutFacts, _ words: Localizer) -> String {
+    ValueName.text(facts.workout.activityType, of: "HKWorkoutActivityType", words)
   }
 }

@@ -22,15 +22,19 @@ struct Checklist {
     let profile = try await context.store.profile()
     let characteristics = try await context.store.characteristics()
     let hasBackup = !BackupFolder(context.app.storeSession).files.isEmpty
-    steps = [
-      Step(phrase: .importExport, path: PagePath.healthImport, icon: .upload, isDone: hasData),
-      Step(
-        phrase: .healthDetails, path: "/profile/details", icon: .person,
-        isDone: !profile.name.isEmpty && characteristics.dateOfBirth != nil),
-      Step(
-        phrase: .medicalID, path: "/profile/medical-id", icon: .clipboard, isDone: !profile.medicalID.isEmpty),
-      Step(phrase: .makeBackup, path: "/profile/backup", icon: .shield, isDone: hasBackup),
-    ]
+    // Where nothing is there, the page itself begins with what can be brought in.
+    let brought = Step(
+      phrase: .importExport, path: PagePath.healthImport, icon: .upload, isDone: true)
+    steps =
+      (hasData ? [brought] : []) + [
+        Step(
+          phrase: .healthDetails, path: "/profile/details", icon: .person,
+          isDone: !profile.name.isEmpty && characteristics.dateOfBirth != nil),
+        Step(
+          phrase: .medicalID, path: "/profile/medical-id", icon: .clipboard,
+          isDone: !profile.medicalID.isEmpty),
+        Step(phrase: .makeBackup, path: "/profile/backup", icon: .shield, isDone: hasBackup),
+      ]
     if steps.allSatisfy(\.isDone) { return nil }
   }
 

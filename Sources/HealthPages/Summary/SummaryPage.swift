@@ -6,7 +6,7 @@ import WebRequests
 
 /// What a person sees first: pinned types, what stands out, and where things are going.
 package enum SummaryPage {
-  package static let routes: [Route] = [.get("/", page)]
+  package static let routes: [Route] = [.get("/", page)] + Trends.routes
 
   private static func page(_ context: AppRequestContext) async throws -> Page {
     let words = context.words
@@ -21,11 +21,11 @@ package enum SummaryPage {
       guard let there = contents[type], let name = TypeName.of(type),
         let latest = try await LatestValue.read(there, for: context)
       else { continue }
-      cards.append(Rows.card(name, latest, words, spark: try await spark(there, context)))
+      cards.append(Rows.card(name, latest, words, spark: try await TypeSpark.html(there, context)))
     }
     let highlights = try await Highlights.read(contents, for: context)
     let reviews = try AppReviews.html(context, on: .summary)
-    let trends = try await Trends.read(contents, for: context)
+    let trends = try await Trends.cards(context)
     return Page(words(.summary), tab: .summary) {
       checklist?.html
       stale(contents, words)
@@ -43,8 +43,11 @@ package enum SummaryPage {
         tag("ul", .class("cards wide")) { highlights.map { $0.html(words) } }
       }
       if !trends.isEmpty {
-        tag("h2") { words(.trends) }
-        tag("ul", .class("cards")) { trends.map { $0.html(words) } }
+        tag("div", .class("section-head")) {
+          tag("h2") { words(.trends) }
+          tag("a", .href(Trends.path)) { words(.showAllTypes) }
+        }
+        tag("ul", .class("cards")) { trends }
       }
       records(contents, words)
     }
@@ -61,21 +64,6 @@ package enum SummaryPage {
       " "
       tag("a", .href(PagePath.healthImport)) { words(.importNewer) }
     }
-  }
-
-  /// The last seven days of a type; for a type of many values a day, its averages.
-  private static func spark(_ contents: TypeContents, _ context: AppRequestContext) async throws -> HTML? {
-    let end = min(contents.latestEnd, context.words.now)
-    let isSparse =
-      Double(contents.count) / max(1, end.timeIntervalSince(contents.earliestStart) / 86_400) < 0.6
-    let series = try await TypeSeries.read(
-      contents.type, isSparse ? .halfYear : .week, endingWith: end - 1, for: context)
-    let isBars: Bool =
-      switch series.values.first {
-      case .range, .pressure: false
-      default: true
-      }
-    return Sparkline(values: series.slots.map { $0.value?.size }, isBars: isBars).html
   }
 
   /// What a person with an empty store can do.

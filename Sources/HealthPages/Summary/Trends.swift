@@ -1,28 +1,67 @@
 import Foundation
 import HealthModel
-import SampleQueries
+import HealthQuestions
 import WebPages
 import WebRequests
 
-/// A type whose last three months differ from the three before.
-struct Trend: Sendable {
-  let type: HealthType
-  let before: Double
-  let after: Double
-  let weeks: [Double?]
+/// Types whose last three months differ from the three before, as programs are told of them, too.
+enum Trends {
+  static let path = "/trends"
+  static let routes: [Route] = [.get(path, page)]
 
-  var isUp: Bool { after > before }
+  private static let weeks = 13
+  private static let mostOnSummary = 4
+  /// What stands on the summary where it changed.
+  private static let watched: Set<HealthType> = [
+    .restingHeartRate, .bodyMass, .stepCount, .vo2Max, .heartRateVariabilitySDNN, .walkingSpeed,
+    .activeEnergyBurned, .flightsClimbed, .respiratoryRate,
+  ]
 
-  func html(_ words: Localizer) -> HTML {
-    let name = TypeName.of(type)
+  /// The cards of the summary.
+  static func cards(_ context: AppRequestContext) async throws -> [HTML] {
+    try await read(Array(watched), context).prefix(mostOnSummary).map { card($0, context.words) }
+  }
+
+  private static func read(
+    _ types: [HealthType]?, _ context: AppRequestContext
+  ) async throws -> [TrendsAnswer.Trend] {
+    let request = TrendsRequest(weeks: weeks, types: types, in: context.time)
+    return try await request.answer(from: context.store, at: context.words.now).trends.filter {
+      trend in
+      // What reads the same is no change to anybody.
+      abs(trend.change) >= TrendsRequest.least
+        && text(trend.before, trend, context.words) != text(trend.after, trend, context.words)
+    }
+  }
+
+  private static func page(_ context: AppRequestContext) async throws -> Page {
+    let words = context.words
+    let trends = try await read(nil, context)
+    return Page(words(.trends), tab: .summary, back: .init(title: words(.summary), path: "/")) {
+      tag("p", .class("note")) { words(.trendsText, words.number(weeks)) }
+      if trends.isEmpty { Rows.empty(words(.noTrends), .wave) }
+      for (title, isUp) in [(LocalizedText.trendUp, true), (.trendDown, false)] {
+        let found = trends.filter { ($0.change > 0) == isUp }
+        if !found.isEmpty {
+          tag("h2") { words(title) }
+          tag("ul", .class("cards")) { found.map { card($0, words) } }
+        }
+      }
+    }
+  }
+
+  private static func card(_ trend: TrendsAnswer.Trend, _ words: Localizer) -> HTML {
+    let name = TypeName.of(trend.type)
+    let (before, after) = (text(trend.before, trend, words), text(trend.after, trend, words))
+    let isUp = trend.change > 0
     return tag("li") {
       tag(
         "a", .class("card c-\(name?.category.rawValue ?? "other")"),
-        .href("/data/\(type.name)?range=half-year")
+        .href("/data/\(trend.type.name)?range=half-year")
       ) {
         tag("span", .class("card-head")) {
           (name?.category.icon ?? .plus).image
-          tag("span", .class("card-title")) { words.name(of: type) }
+          tag("span", .class("card-title")) { words.name(of: trend.type) }
           tag("span", .class("chevron")) { Icon.forward.image }
         }
         tag("span", .class("card-body")) {
@@ -31,52 +70,25 @@ struct Trend: Sendable {
               (isUp ? Icon.up : Icon.down).image
               words(isUp ? .trendUp : .trendDown)
             }
-            tag("b") { words.value(after, of: type) }
+            tag("b") { after }
             " "
             tag("small") {
-              words(
-                .trendFrom, words.unitName(of: type, beside: words.value(after, of: type)),
-                words.value(before, of: type))
+              words(.trendFrom, words.unitName(of: trend.type, beside: after), before)
             }
           }
-          Sparkline(values: weeks, isBars: false).html
+          Sparkline(values: trend.weekly, isBars: false).html
         }
       }
     }
   }
-}
 
-/// Finds types whose averages changed by more than a twentieth.
-enum Trends {
-  private static let watched: [HealthType] = [
-    .restingHeartRate, .bodyMass, .stepCount, .vo2Max, .heartRateVariabilitySDNN, .walkingSpeed,
-    .activeEnergyBurned, .flightsClimbed, .respiratoryRate,
-  ]
-  private static let weeks = 13
-  private static let least = 0.03
-
-  static func read(_ contents: [HealthType: TypeContents], for context: AppRequestContext) async throws
-    -> [Trend]
+  /// An average in the person's unit.
+  private static func text(_ value: Double, _ trend: TrendsAnswer.Trend, _ words: Localizer)
+    -> String
   {
-    var found: [Trend] = []
-    for type in watched {
-      guard let there = contents[type] else { continue }
-      let days = try await Highlights.daily(type, there, weeks * 14, context)
-      guard !days.isEmpty else { continue }
-      let (before, after) = (mean(days.prefix(weeks * 7)), mean(days.suffix(weeks * 7)))
-      guard let before, let after, before != 0, abs(after / before - 1) >= least,
-        context.words.value(before, of: type) != context.words.value(after, of: type)
-      else { continue }
-      let averages = stride(from: 0, to: days.count, by: 7).map {
-        mean(days[$0..<min($0 + 7, days.count)], least: 1)
-      }
-      found.append(Trend(type: type, before: before, after: after, weeks: averages))
-    }
-    return Array(found.prefix(4))
-  }
-
-  private static func mean(_ values: ArraySlice<Double?>, least: Int = 8) -> Double? {
-    let known = values.compactMap(\.self)
-    return known.count >= least ? known.reduce(0, +) / Double(known.count) : nil
+    guard let unit = words.unit(of: trend.type),
+      let own = try? HealthQuantity(value, trend.unit).value(in: unit)
+    else { return words.value(value, of: trend.type) }
+    return words.value(own, of: trend.type)
   }
 }

@@ -222,12 +222,13 @@ package struct ColumnChart: Sendable {
           .named("x2", percent(Double(place) + (1 + part) / 2)), .named("y1", y), .named("y2", y)
         ) {}
       }
-      if isBeyond(column) {
-        // What the axis cuts off goes on above it.
+      // What the axis cuts off goes on above or below it.
+      for (mark, y, dy) in beyond(column) {
         tag(
-          "text", .class("beyond"), .named("x", share(middle(of: place))), .named("y", "9"),
+          "text", .class("beyond"), .named("x", share(middle(of: place))), .named("y", y),
+          .named("dy", dy),
           .named("aria-hidden", "true")
-        ) { "▲" }
+        ) { mark }
       }
       if let dot = column.dot {
         tag(
@@ -244,8 +245,12 @@ package struct ColumnChart: Sendable {
     }
   }
 
-  private func isBeyond(_ column: Column) -> Bool {
-    (column.bars.map(\.high) + [column.dot].compactMap(\.self)).contains { $0 > axis.high }
+  /// The marks of a column that goes beyond the axis, each with its place.
+  private func beyond(_ column: Column) -> [(mark: String, y: String, dy: String)] {
+    let dot = [column.dot].compactMap(\.self)
+    let isAbove = (column.bars.map(\.high) + dot).contains { $0 > axis.high }
+    let isBelow = (column.bars.map(\.low) + dot).contains { $0 < axis.low }
+    return (isAbove ? [("▲", "0", "9")] : []) + (isBelow ? [("▼", "100%", "-2")] : [])
   }
 
   /// The dots joined, in a drawing of its own that is stretched to the place.

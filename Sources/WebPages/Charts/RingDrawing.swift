@@ -14,6 +14,8 @@ package struct RingDrawing: Sendable {
 
     /// The part of the goal that was reached; more than 1 goes round again.
     var part: Double? { goal.flatMap { $0 > 0 ? value / $0 : nil } }
+
+    package var isClosed: Bool { part.map { $0 >= 1 } ?? false }
   }
 
   package let rings: [Ring]
@@ -51,7 +53,7 @@ package struct RingDrawing: Sendable {
 
   /// Every ring in words.
   package var summary: String {
-    rings.map { "\(words($0.name)): \(text($0))" }.joined(separator: ", ")
+    rings.map { "\(words($0.name)): \(text($0))" }.joined(separator: words.comma)
   }
 
   /// `420 of 500 kcal (84%)`.
