@@ -15,8 +15,9 @@ import WebRequests
 /// The health cards of a person.
 package enum CardPages {
   package static let routes: [Route] = [
-    .get("/cards", list), .get("/cards/{uuid}", detail), .get("/cards/{uuid}/show", show),
-    .get("/cards/{uuid}/raw", raw), .post("/cards/{uuid}/remove", remove),
+    .get("/cards", list), .get("/cards/{uuid}", detail),
+    Route(method: .get, path: "/cards/{uuid}/show", answer: show), .get("/cards/{uuid}/raw", raw),
+    .post("/cards/{uuid}/remove", remove),
     Route(method: .get, path: "/cards/{uuid}/file", answer: file),
   ]
 
@@ -81,26 +82,33 @@ package enum CardPages {
     }
   }
 
-  /// The code, as large as the screen is.
-  private static func show(_ context: AppRequestContext) async throws -> Page {
+  /// The code, as large as the screen is, and whose it is; what apps ask stands in nobody's way here.
+  private static func show(_ context: AppRequestContext) async throws -> Response {
+    var context = context
+    context.asking = []
     let words = context.words
     let record = try await record(context)
     let code =
       record.certificate.map { Self.code(ofCertificate: $0.text) }
       ?? Self.code(of: Array(record.dataRepresentation))
-    return Page(
+    return try Page(
       words(.showCode), tab: .browse,
       back: .init(title: words(.healthCard), path: "/cards/\(try context.part("uuid"))")
     ) {
       tag("div", .class("codes")) {
         if let code {
           tag("figure", .class("code")) { code.drawing(words(.codeOfCard)) }
+          tag("p", .class("lead")) {
+            tag("b") { record.subjectName.isEmpty ? words(.noName) : record.subjectName.isolated }
+            " · "
+            record.itemNames.prefix(3).map(\.isolated).joined(separator: words.comma)
+          }
           tag("p", .class("note")) { words(.notAVerification) }
         } else {
           Rows.empty(words(.codeTooLarge), .document)
         }
       }
-    }
+    }.response(for: context)
   }
 
   /// The code of a card; nil for one that is longer than any code.

@@ -3,6 +3,7 @@ import Credentials
 import Foundation
 import HealthConsent
 import HealthModel
+import HealthQuestions
 import SampleQueries
 import WebPages
 import WebRequests
@@ -11,6 +12,8 @@ import WebRequests
 struct RequestFindings: Sendable {
   var newest: [HealthType: String] = [:]
   var cards: [UUID: CardHeading] = [:]
+  /// Why cards are likely those of somebody else.
+  var doubts: [UUID: LocalizedText] = [:]
 
   /// So many types and cards are looked at; a sheet with more says nothing of the rest.
   private static let (mostTypes, mostCards) = (60, 40)
@@ -39,21 +42,27 @@ struct RequestFindings: Sendable {
   private mutating func addCards(_ ids: [UUID], _ context: AppRequestContext) async throws {
     let query = SampleQuery(
       [.init(.verifiableClinicalRecord, .objects(with: Set(ids)))], limit: Self.mostCards)
+    let person = try await PersonDetails(in: context.store)
     for sample in try await context.store.samples(query) {
       guard let card = await CardPages.inspect(sample, context) else { continue }
       cards[sample.uuid] = CardHeading(card: card, words: context.words)
+      doubts[sample.uuid] = CardRelations(card, among: [], person: person).doubt
     }
   }
 
   /// The cards that are likely to be accepted, verified ones first.
   func fitting(_ cards: [SharedCard]) -> [SharedCard] {
-    Self.order.flatMap { verdict in cards.filter { self.cards[$0.id]?.verdict == verdict } }
-      + cards.filter { self.cards[$0.id] == nil }
+    let own = cards.filter { doubts[$0.id] == nil }
+    return Self.order.flatMap { verdict in own.filter { self.cards[$0.id]?.verdict == verdict } }
+      + own.filter { self.cards[$0.id] == nil }
   }
 
-  /// All others: expired, withdrawn, not valid.
+  /// All others: expired, withdrawn, not valid, somebody else's.
   func others(_ cards: [SharedCard]) -> [SharedCard] {
-    cards.filter { card in self.cards[card.id].map { !Self.order.contains($0.verdict) } ?? false }
+    cards.filter { card in
+      doubts[card.id] != nil
+        || self.cards[card.id].map { !Self.order.contains($0.verdict) } ?? false
+    }
   }
 
   private static let order: [CardVerdict] = [.verified, .undetermined, .unknownIssuer]

@@ -76,7 +76,7 @@ package enum RequestPages {
     }
     let next = await sharing.broker.pending().first { $0.app.key == question.app.key }
     let goesOn = await context.app.authorization?.going(of: question.app.key).map(PagePath.webApp)
-    if next == nil, goesOn == nil, let shared = shared(question, form, context) {
+    if next == nil, goesOn == nil, let shared = try await shared(question, form, context) {
       return try shared.response(for: context)
     }
     return .redirect(to: next.map(path) ?? goesOn ?? "/sharing", type: .normal)
@@ -85,10 +85,12 @@ package enum RequestPages {
   /// What left, card by card; nil where no card did.
   ///
   /// The page is the answer itself: seen again, it says that the request no longer waits.
-  private static func shared(_ question: ConsentQuestion, _ form: Form, _ context: AppRequestContext) -> Page?
-  {
+  private static func shared(
+    _ question: ConsentQuestion, _ form: Form, _ context: AppRequestContext
+  ) async throws -> Page? {
     guard case .shareOnce(let sheet) = question.sheet, form["answer"] == "allow" else { return nil }
     let (words, ticked) = (context.words, Set(form.all("tick")))
+    let findings = try await RequestFindings.read(question.sheet, for: context)
     return Page(
       words(.sharedTitle), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")
     ) {
@@ -97,8 +99,11 @@ package enum RequestPages {
         for card in sheet.cards where ticked.contains(card.id.uuidString) {
           Rows.fact(
             card.record.subjectName.isEmpty ? words(.noName) : card.record.subjectName.isolated,
-            card.record.itemNames.map(\.isolated).joined(separator: ", "),
-            note: words(.issuedBy, card.record.issuerIdentifier.isolated))
+            card.record.itemNames.map(\.isolated).joined(separator: words.comma),
+            note: words(
+              .issuedBy,
+              findings.cards[card.id]?.issuerName.isolated ?? card.record.issuerIdentifier.isolated)
+          )
         }
       }
       tag("p", .class("actions")) {

@@ -26,7 +26,7 @@ extension RequestSheet {
 
   /// The cards that fit, with everything that leaves.
   func cards(_ sheet: ShareOnceSheet) -> HTML {
-    let wanted = sheet.recordTypes.map(words.recordType).joined(separator: ", ")
+    let wanted = sheet.recordTypes.map(words.recordType).joined(separator: words.comma)
     return HTML([
       tag("p") { words(.wantsToSee, name, wanted) },
       sheet.cards.isEmpty
@@ -62,6 +62,9 @@ extension RequestSheet {
         tag("span") { record.subjectName.isEmpty ? words(.noName) : record.subjectName.isolated }
       }
       heading?.seal
+      findings.doubts[card.id].map { doubt in
+        tag("p", .class("problem doubt"), .named("role", "note")) { words(doubt) }
+      }
       tag("p", .class("note")) { words(.whatLeaves) }
       tag("p", .class("person")) {
         birth(record).map { birth in tag("span") { words(.born, birth) } }
