@@ -1,4 +1,5 @@
 import CardService
+import CivilTime
 import Exchange
 import HealthPages
 import WebRequests
@@ -8,5 +9,12 @@ extension HealthApp {
   package func keepCards(of file: [UInt8]) async throws {
     let inspection = await services.inspect([InputFile(name: "card", bytes: file)])
     _ = try await CardRepository.add(inspection, to: services.storeSession.store())
+  }
+
+  /// Stores a clinical document that is not stored yet.
+  package func keepDocument(_ bytes: [UInt8]) async throws {
+    let document = try ReadDocument(bytes)
+    var target = try await DocumentTarget(services.storeSession.store())
+    _ = try await target.add(document, as: try document.sample(in: time.zone, now: now()))
   }
 }

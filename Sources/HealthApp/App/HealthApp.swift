@@ -298,6 +298,10 @@ extension HealthApp {
     let icon: Icon = failure == nil ? .check : .warning
     let title: LocalizedText = failure == nil ? .signedIn : .signInFailed
     return Frame(words: words).bare(title: words(.providers)) {
+      // Who is signed in has nothing to decide here.
+      if failure == nil {
+        tag("meta", .named("http-equiv", "refresh"), .named("content", "0; url=\(path)"))
+      }
       tag("section", .class("door")) {
         icon.image
         tag("h1") { words(title) }

@@ -25,7 +25,7 @@ enum BackupPages {
       status: problem == nil ? .ok : .unprocessableContent, refresh: work?.isRunning == true ? 2 : nil
     ) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
-      if let work { state(work, words) }
+      if let work { state(work, context) }
       tag("section", .class("panel")) {
         tag("h2") { words(.makeBackup) }
         tag("p") { words(.backupText) }
@@ -35,14 +35,17 @@ enum BackupPages {
       if files.isEmpty {
         Rows.empty(words(.noBackups), .shield)
       } else {
-        tag("ul", .class("list")) { files.map { row($0, words) } }
+        tag("ul", .class("list")) {
+          files.map { row($0, canRestore: context.app.storeSession.canReplaceStore, words) }
+        }
       }
       RestorePages.picker(context)
     }
   }
 
   /// What goes on, or what came of what went on.
-  private static func state(_ work: Job, _ words: Localizer) -> HTML? {
+  private static func state(_ work: Job, _ context: AppRequestContext) -> HTML? {
+    let words = context.words
     if work.isRunning { return WorkView(work, words).html }
     guard work.kind == .backup || work.kind == .restore else { return nil }
     switch work.state {
@@ -50,7 +53,10 @@ enum BackupPages {
       return good(words(.backupDone, words.bytes(bytes)))
     case .done(.restored(let kept)): return good(words(.restoreDone, kept.isolated))
     case .failed(let failure):
-      return tag("p", .class("problem"), .named("role", "alert")) { words(failure.phrase) }
+      return HTML([
+        tag("p", .class("problem"), .named("role", "alert")) { words(failure.phrase) },
+        work.kind == .restore ? RestorePages.again(context) ?? .none : .none,
+      ])
     default: return nil
     }
   }
@@ -59,7 +65,7 @@ enum BackupPages {
     tag("p", .class("panel good"), .named("role", "status")) { text }
   }
 
-  private static func row(_ file: BackupFolder.File, _ words: Localizer) -> HTML {
+  private static func row(_ file: BackupFolder.File, canRestore: Bool, _ words: Localizer) -> HTML {
     let own = "\(path)/files/\(file.name)"
     return tag("li", .class("row backup-row")) {
       tag("span", .class("badge c-cards")) { Icon.shield.image }
@@ -69,7 +75,11 @@ enum BackupPages {
       }
       tag("span", .class("row-actions")) {
         tag("a", .class("pill small"), .href(own), .flag("download")) { words(.saveFile) }
-        tag("a", .class("pill small"), .href("\(RestorePages.path)/\(file.name)")) { words(.restore) }
+        if canRestore {
+          tag("a", .class("pill small"), .href("\(RestorePages.path)/\(file.name)")) {
+            words(.restore)
+          }
+        }
         Rows.button(words(.remove), action: "\(own)/remove", style: "pill small danger")
       }
     }

@@ -41,6 +41,16 @@ enum RestorePages {
     }
   }
 
+  /// The way back to a backup that was handed over and is still here; nil where none is.
+  static func again(_ context: AppRequestContext) -> HTML? {
+    guard BackupFolder(context.app.storeSession).folder.has(BackupFolder.waiting) else {
+      return nil
+    }
+    return tag("p", .class("actions")) {
+      tag("a", .class("pill strong"), .href("\(path)/\(handedOver)")) { context.words(.tryAgain) }
+    }
+  }
+
   private static func take(_ context: AppRequestContext) async throws -> Response {
     guard context.app.storeSession.canReplaceStore, !context.app.jobs.isBusy else { throw WebFailure.busy }
     let folder = BackupFolder(context.app.storeSession).folder

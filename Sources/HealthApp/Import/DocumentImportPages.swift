@@ -18,7 +18,7 @@ enum DocumentImportPages {
     .get("\(path)/{name}", sheet), .post("\(path)/{name}", add),
   ]
 
-  private static let limit = 64 << 20
+  private static let limit = 64_000_000
 
   private static func hand(_ context: AppRequestContext, problem: LocalizedText? = nil) async throws -> Page {
     let words = context.words
@@ -42,7 +42,9 @@ enum DocumentImportPages {
         }
         tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.look) } }
       }
-      tag("p", .class("note")) { words(.importNote) }
+      tag("p", .class("note")) {
+        "\(words(.importNote)) \(words(.importLimit, words.bytes(UInt64(limit))))"
+      }
     }
   }
 

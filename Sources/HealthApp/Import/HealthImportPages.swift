@@ -35,7 +35,8 @@ enum HealthImportPages {
         WorkView(work, words).html
         if isOwn { running(words) } else { tag("p", .class("note")) { words(.anotherWork) } }
       } else {
-        if let work, isOwn { ended(work, words) }
+        // What an older import came to says nothing of the file that was refused just now.
+        if let work, isOwn, problem == nil { ended(work, words) }
         if let waiting = context.app.inbox.waiting { interrupted(waiting, words) } else { picker(words) }
       }
     }

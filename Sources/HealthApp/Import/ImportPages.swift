@@ -18,7 +18,8 @@ enum ImportPages {
     .get("/import/{name}", sheet), .post("/import/{name}", add),
   ]
 
-  private static let limit = 16 << 20
+  /// About sixteen mebibytes, in a number that people read.
+  private static let limit = 16_000_000
 
   private static func hand(_ context: AppRequestContext, problem: String? = nil) async throws -> Page {
     let words = context.words
@@ -54,7 +55,9 @@ enum ImportPages {
         }
         tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.look) } }
       }
-      tag("p", .class("note")) { words(.importNote) }
+      tag("p", .class("note")) {
+        "\(words(.importNote)) \(words(.importLimit, words.bytes(UInt64(limit))))"
+      }
     }
   }
 

@@ -14,7 +14,7 @@ enum ProfilePages {
   ].flatMap(\.self)
 
   private static let ownRoutes: [Route] = [
-    .get("/profile", page), .post("/profile/language", language), .post("/profile/units", units),
+    .get("/profile", page), .post("/profile/choices", choose),
     .post("/lock", lock),
   ]
 
@@ -49,41 +49,30 @@ enum ProfilePages {
         Rows.link(.info, words(.aboutTitle), path: AboutPages.path, style: "c-respiratory")
       }
       tag("h2", .id("units")) { words(.languageAndUnits) }
-      tag("div", .class("panel form")) {
-        choice(
-          words(.language), "/profile/language", "language", chosen: context.choices.language ?? "",
-          [("", words(.asBrowser))] + Language.allCases.map { ($0.rawValue, $0.name) }, words)
-        choice(
-          words(.units), "/profile/units", "units", chosen: words.units.rawValue,
-          [("metric", words(.metric)), ("us", words(.unitsUS)), ("uk", words(.unitsUK))], words)
+      tag("form", .class("form"), .named("method", "post"), .named("action", "/profile/choices")) {
+        tag("div", .class("fields")) {
+          Fields.choice(
+            words(.language), "language", chosen: context.choices.language ?? "",
+            [("", words(.asBrowser))] + Language.allCases.map { ($0.rawValue, $0.name) })
+          Fields.choice(
+            words(.units), "units", chosen: words.units.rawValue,
+            [("metric", words(.metric)), ("us", words(.unitsUS)), ("uk", words(.unitsUK))])
+        }
+        tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.apply) } }
       }
       tag("p", .class("form-actions")) { Rows.button(words(.lockNow), action: "/lock", style: "pill") }
     }
   }
 
-  static func choice(
-    _ label: String, _ action: String, _ name: String, chosen: String, _ options: [(String, String)],
-    _ words: Localizer
-  ) -> HTML {
-    tag("form", .class("choice"), .named("method", "post"), .named("action", action)) {
-      Fields.choice(label, name, chosen: chosen, options)
-      tag("button", .class("pill")) { words(.apply) }
-    }
-  }
-
-  private static func language(_ context: AppRequestContext) async throws -> String {
+  /// Keeps the language and the units, whichever of them the form has.
+  private static func choose(_ context: AppRequestContext) async throws -> String {
+    let form = try await context.form()
     var choices = context.choices
-    choices.language = try await context.form()["language"].flatMap { Language(rawValue: $0) }?.rawValue
-    try await context.app.storeSession.keep(choices)
-    return "/profile"
-  }
-
-  private static func units(_ context: AppRequestContext) async throws -> String {
-    guard let units = try await context.form()["units"].flatMap({ UnitSystem(rawValue: $0) }) else {
-      throw WebFailure.notFound
+    if let language = form["language"] { choices.language = Language(rawValue: language)?.rawValue }
+    if let wanted = form["units"] {
+      guard let units = UnitSystem(rawValue: wanted) else { throw WebFailure.notFound }
+      choices.units = units.rawValue
     }
-    var choices = context.choices
-    choices.units = units.rawValue
     try await context.app.storeSession.keep(choices)
     return "/profile"
   }

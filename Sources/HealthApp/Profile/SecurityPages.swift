@@ -73,9 +73,12 @@ enum SecurityPages {
     return tag("section", .class("panel")) {
       tag("h2") { words(.whenLocked) }
       tag("p") { words(.securityText) }
-      ProfilePages.choice(
-        words(.lockAfter), "\(path)/idle", "minutes", chosen: String(context.choices.idleMinutes),
-        AppChoices.idleTimes.map { (String($0), words.duration(Double($0) * 60)) }, words)
+      tag("form", .class("choice"), .named("method", "post"), .named("action", "\(path)/idle")) {
+        Fields.choice(
+          words(.lockAfter), "minutes", chosen: String(context.choices.idleMinutes),
+          AppChoices.idleTimes.map { (String($0), words.duration(Double($0) * 60)) })
+        tag("button", .class("pill")) { words(.apply) }
+      }
       Rows.button(words(.lockNow), action: "/lock", style: "pill")
     }
   }

@@ -117,13 +117,32 @@ struct ProviderPage {
   }
 
   private func name(of line: SyncLine) -> String {
-    switch (line.type, line.category) {
-    case ("Binary", _): words(.documents)
-    case ("HealthCard", _): words(.healthCards)
-    case (let type, let category?): "\(type) (\(category))".isolated
-    case (let type, nil): type.isolated
+    switch line.type {
+    case "Binary": words(.documents)
+    case "HealthCard": words(.healthCards)
+    case "DiagnosticReport": words(.reports)
+    case "MedicationStatement", "MedicationDispense":
+      [
+        words.name(of: .medicationRecord),
+        words(line.type == "MedicationDispense" ? .dispensing : .statement),
+      ].joined(separator: " · ")
+    case let type: Self.types[line.category ?? type].map { words.name(of: $0) } ?? type.isolated
     }
   }
+
+  /// What the app calls that which a provider is asked for, by its category or else by its type.
+  private static let types: [String: HealthType] = [
+    "laboratory": .labResultRecord, "vital-signs": .vitalSignRecord,
+    "clinical-note": .clinicalNoteRecord,
+    "AllergyIntolerance": .allergyRecord, "Condition": .conditionRecord,
+    "problem-list-item": .conditionRecord,
+    "encounter-diagnosis": .conditionRecord, "health-concern": .conditionRecord,
+    "diagnosis": .conditionRecord, "complaint": .conditionRecord,
+    "Immunization": .immunizationRecord,
+    "MedicationRequest": .medicationRecord, "MedicationOrder": .medicationRecord,
+    "Procedure": .procedureRecord, "Coverage": .coverageRecord,
+    "DocumentReference": .clinicalNoteRecord,
+  ]
 
   private func counts(_ counts: SyncCounts) -> String {
     let parts: [(LocalizedText, Int)] = [

@@ -51,7 +51,9 @@ struct WorkView {
     }
     if let rate = progress.rate, rate > 0 { parts.append(words(.perSecond, words.number(Int(rate)))) }
     if let remaining = progress.remaining {
-      parts.append(words(.timeLeft, words.duration(max(1, remaining))))
+      // What follows the last byte, such as ways and records, takes a time that nobody knows.
+      parts.append(
+        remaining < 1.5 ? words(.almostDone) : words(.timeLeft, words.duration(remaining)))
     }
     return parts.isEmpty ? words(.justBegun) : parts.joined(separator: " · ")
   }
