@@ -23,6 +23,8 @@ struct DemoDay {
   private var isAway: Bool { (120..<131).contains(age) }
   /// The watch is at the repairer's.
   private var isWithoutWatch: Bool { (200..<221).contains(age) }
+  /// The scale is another one, of which nothing has come since.
+  private var isBeforeScale: Bool { age > 700 }
   private var isWeekend: Bool { [1, 7].contains(calendar.component(.weekday, from: start)) }
 
   /// The progress of three years, from 0 to 1.
@@ -201,9 +203,11 @@ extension DemoDay {
     guard isPast(morning) else { return }
     let mass = 74.5 - 5.2 * progress + 1.1 * sin(Double(place) / 60) + random.spread() * 0.35
     if place % 3 != 1 {
-      draft.add(.bodyMass, (mass * 10).rounded() / 10, .scale, from: morning)
-      draft.add(.bodyFatPercentage, 0.298 - 0.03 * progress + random.spread() * 0.003, .scale, from: morning)
-      draft.add(.bodyMassIndex, mass / (1.68 * 1.68), .scale, from: morning)
+      let scale: DemoSource = isBeforeScale ? .oldScale : .scale
+      draft.add(.bodyMass, (mass * 10).rounded() / 10, scale, from: morning)
+      draft.add(
+        .bodyFatPercentage, 0.298 - 0.03 * progress + random.spread() * 0.003, scale, from: morning)
+      draft.add(.bodyMassIndex, mass / (1.68 * 1.68), scale, from: morning)
     }
     if place == 0 { draft.add(.height, 1.68, .phone, from: morning) }
   }

@@ -6,8 +6,8 @@ package import SampleQueries
 /// Three years of a person who does not exist.
 ///
 /// Phone, watch and ring measured at the same time, so that totals need an order of sources. There is a week of night
-/// shifts, a trip six hours west, three weeks without the watch, one absurd heart rate, and both changes of the clocks
-/// each year. The same seed and the same last day make the same data.
+/// shifts, a trip six hours west, three weeks without the watch, a scale that has been silent for two years, blood
+/// pressures that were typed in, one absurd heart rate, and both changes of the clocks each year. The same seed and the same last day make the same data.
 package struct DemoHistory: Sendable {
   let seed: UInt64
   let end: Date
@@ -78,7 +78,7 @@ package struct DemoHistory: Sendable {
 
 /// The source that measured.
 enum DemoSource: Int, CaseIterable {
-  case watch, phone, ring, scale, cuff
+  case watch, phone, ring, scale, cuff, oldScale
 
   var provenance: Provenance {
     let (name, identifier, product, maker) = Self.rows[rawValue]
@@ -95,6 +95,7 @@ enum DemoSource: Int, CaseIterable {
     ("Sleep Ring", "com.example.ring", "Ring2", "Example Ring Works"),
     ("Bathroom Scale", "com.example.scale", "Scale1", "Example Scales"),
     ("Pressure Cuff", "com.example.cuff", "Cuff1", "Example Cuffs"),
+    ("Old Scale", "com.example.old-scale", "Scale0", "Example Scales"),
   ]
 }
 

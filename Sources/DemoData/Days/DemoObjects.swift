@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import HealthModel
+import HealthQuestions
 import SampleQueries
 
 /// What the demo's person has besides plain measurements: workouts with routes, blood pressure, recordings, feelings and
@@ -24,6 +25,8 @@ struct DemoObjects {
       try writeFeelings(place)
       try writeCycle(place)
     }
+    if data.days > 1 { try writeIntervalRun() }
+    for age in stride(from: 3, to: data.days, by: 45) { try writePressureByHand(age) }
     for age in [12, 240, 610] { try writeElectrocardiogram(age) }
     try writeAudiogram()
     try writeRecords()
@@ -72,9 +75,40 @@ extension DemoObjects {
     guard let owner = samples.last?.sample, owner.type == .workout, owner.start == start else { return }
     if age < 90 { try writePulse(of: owner, power: kind.power) }
     guard kind.speed > 0, age < 90 else { return }
-    let route = route(from: start, for: length, speed: kind.speed)
+    let wobble = random.number(2...5).rounded()
+    let route = Self.route(from: start, for: length, speed: kind.speed, wobble: wobble)
     try add(
       .workoutRoute, .series(count: route.count), .watch, from: start, for: length, points: .route(route))
+    if let way = samples.last?.sample, way.type == .workoutRoute {
+      ties.append(SampleRelation(.workout, way.uuid, of: owner.uuid))
+    }
+  }
+
+  /// The run of yesterday's noon, which has all that a workout can have: a way, a pulse, and a pause at a crossing.
+  private mutating func writeIntervalRun() throws {
+    let start = moment(age: 1, 12.2)
+    let (length, pause, pausedAfter) = (2820.0, 180.0, 1500.0)
+    var workout = Workout(activityType: 37, duration: length)
+    workout.totalEnergyBurned = HealthQuantity((length * 0.19).rounded(), .kilocalorie)
+    workout.totalDistance = HealthQuantity((length * 2.7).rounded(), .meter)
+    workout.events = [
+      try WorkoutEvent(.pause, start: start + pausedAfter),
+      try WorkoutEvent(.resume, start: start + pausedAfter + pause),
+    ]
+    workout.activities = [WorkoutActivity(of: workout, from: start, to: start + length + pause)]
+    try add(.workout, .workout(workout), .watch, from: start, for: length + pause)
+    guard let owner = samples.last?.sample, owner.type == .workout, owner.start == start else {
+      return
+    }
+    try writePulse(of: owner, power: 0.21)
+    let route = Self.route(from: start, for: length, speed: 2.7, wobble: 3).map { point in
+      var point = point
+      if point.date > start + pausedAfter { point.date += pause }
+      return point
+    }
+    try add(
+      .workoutRoute, .series(count: route.count), .watch, from: start, for: length + pause,
+      points: .route(route))
     if let way = samples.last?.sample, way.type == .workoutRoute {
       ties.append(SampleRelation(.workout, way.uuid, of: owner.uuid))
     }
@@ -94,13 +128,14 @@ extension DemoObjects {
   }
 
   /// A way around a lake that exists nowhere.
-  private mutating func route(from start: Date, for length: TimeInterval, speed: Double) -> [RoutePoint] {
+  private static func route(
+    from start: Date, for length: TimeInterval, speed: Double, wobble: Double
+  ) -> [RoutePoint] {
     let metres = (length * speed).rounded()
-    let wobble = random.number(2...5).rounded()
     let circle = metres / (2 * .pi) / 111_000
     // Bends make the way longer than a circle, and it must be as long as the workout says.
-    let drawn = Self.metres(Self.way(from: start, for: length, speed, radius: circle, wobble))
-    return Self.way(from: start, for: length, speed, radius: circle * metres / drawn, wobble)
+    let drawn = Self.metres(way(from: start, for: length, speed, radius: circle, wobble))
+    return way(from: start, for: length, speed, radius: circle * metres / drawn, wobble)
   }
 
   /// How long a way is that is short beside the Earth.
@@ -140,6 +175,16 @@ extension DemoObjects {
         provenance: DemoSource.cuff.provenance)
     }
     try add(.bloodPressure, .correlation(members), .cuff, from: when)
+  }
+
+  /// A reading that the person typed in, at the pharmacy and the like.
+  private mutating func writePressureByHand(_ age: Int) throws {
+    let when = moment(age: age, 18.3)
+    guard when <= data.end else { return }
+    let numbers = "\(118 + age % 7)/\(76 + age % 5)"
+    let entry = NewEntry(
+      .bloodPressure, numbers, unit: "mmHg", start: when, end: when, in: data.time)
+    samples.append(NewSample(try entry.sample()))
   }
 
   private mutating func writeFeelings(_ place: Int) throws {

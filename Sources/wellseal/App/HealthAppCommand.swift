@@ -107,6 +107,7 @@ struct HealthAppCommand: AsyncParsableCommand {
       await inspector.at(UnixTime.now).inspect(inputs)
     }
     for file in cards?.files ?? [] { try await app.keepCards(of: file) }
+    if demo { try await app.keepDocument(DemoDocument.bytes(until: Date(), in: try demoTime())) }
     for path in card { try await app.keepCards(of: try InputFiles.read(path, limit: 1 << 24)) }
     try await apps?.begin(over: try await storeSession.store())
     let visit = try await clinic?.connect(to: providers) ?? ""
