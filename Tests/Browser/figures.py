@@ -2,6 +2,10 @@
 chosen at a time, a blood pressure is two series, pages reflow at 320 px, and what cannot be answered is a page."""
 
 CHARTS = ["stepCount", "heartRate", "bodyMass", "bloodPressure", "sleepAnalysis"]
+# One of each kind: sums, ranges, points, two series, stages, a night in lanes, times, counts, what each device counted.
+KINDS = ["data/stepCount?range=month", "data/heartRate?range=day", "data/bodyMass?range=half-year",
+         "data/bloodPressure?range=half-year", "data/sleepAnalysis?range=week", "data/sleepAnalysis?range=day",
+         "data/mindfulSession?range=month", "data/stateOfMind?range=month", "data/stepCount/why"]
 NARROW = ["data/bloodPressure", "data/oxygenSaturation", "records/labResultRecord", "data/heartRate", "browse", ""]
 
 LABELS = """(plot) => {
@@ -49,6 +53,8 @@ def check(demo, browser, output):
     demo.expect(plot.locator(".canvas").bounding_box()["height"] >= 320, "figures: charts are low on a wide screen")
     demo.expect(plot.evaluate(LABELS) <= 1.5, "figures: labels are off their lines on a wide screen")
     page.set_viewport_size({"width": 1280, "height": 860})
+    page.goto(f"{demo.base}/data/audiogram")
+    demo.expect(page.locator(".audiogram").first.evaluate(LABELS) <= 1.5, "figures: labels of an audiogram are off their lines")
     page.goto(f"{demo.base}/data/bloodPressure?range=month")
     text = page.inner_text("main")
     demo.expect("Systolic" in text and "Diastolic" in text, "figures: a blood pressure is not two series")
@@ -62,29 +68,40 @@ def check(demo, browser, output):
 
 
 def touch(demo, browser):
-    """A tap keeps its column, a drag goes to others, a tap elsewhere lets go."""
+    """Of each kind of chart: a tap keeps its column, a drag goes to others, a tap elsewhere lets go; so do the keys."""
     context = demo.context(browser, 390, 844, has_touch=True, is_mobile=True)
     page = demo.page(context)
-    page.goto(f"{demo.base}/data/stepCount?range=month")
-    page.wait_for_function("document.documentElement.classList.contains('js')")
-    plot = page.locator("[data-chart]").first
-    plot.scroll_into_view_if_needed()
-    box = plot.bounding_box()
-    page.touchscreen.tap(box["x"] + box["width"] * 0.3, box["y"] + 100)
-    bubble = plot.locator(".bubble")
-    first = bubble.text_content()
-    demo.expect(bubble.is_visible() and first, "figures: a tap on a chart keeps nothing")
     client = context.new_cdp_session(page)
-    points = [(0.3, "touchStart"), (0.4, "touchMove"), (0.6, "touchMove")]
-    for share, kind in points:
-        client.send("Input.dispatchTouchEvent", {
-            "type": kind, "touchPoints": [{"x": box["x"] + box["width"] * share, "y": box["y"] + 100}]})
-    dragged = bubble.text_content()
-    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    demo.expect(dragged != first, "figures: a drag along a chart does not choose other columns")
-    demo.expect(bubble.is_visible(), "figures: the choice is gone when the finger lifts")
-    page.touchscreen.tap(20, 20)
-    demo.expect(not bubble.is_visible(), "figures: a tap elsewhere does not let go")
+
+    def finger(kind, *points):
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    for path in KINDS:
+        page.goto(f"{demo.base}/{path}")
+        page.wait_for_function("document.documentElement.classList.contains('js')")
+        plot = page.locator("[data-chart]").first
+        plot.scroll_into_view_if_needed()
+        box = plot.bounding_box()
+        bubble, height = plot.locator(".bubble"), box["y"] + min(100, box["height"] / 2)
+        page.touchscreen.tap(box["x"] + box["width"] * 0.5, height)
+        first = bubble.text_content()
+        demo.expect(bubble.is_visible() and first, f"figures: a tap on {path} keeps nothing")
+        finger("touchStart", (box["x"] + box["width"] * 0.5, height))
+        for share in range(52, 92, 4):
+            finger("touchMove", (box["x"] + box["width"] * share / 100, height))
+        dragged = bubble.text_content()
+        finger("touchEnd")
+        demo.expect(dragged != first, f"figures: a drag along {path} does not choose others")
+        demo.expect(bubble.is_visible(), f"figures: the choice on {path} is gone when the finger lifts")
+        page.touchscreen.tap(20, 20)
+        demo.expect(not bubble.is_visible(), f"figures: a tap beside {path} does not let go")
+        plot.focus()
+        page.keyboard.press("Home")
+        begin = bubble.text_content()
+        page.keyboard.press("End")
+        demo.expect(bubble.is_visible() and bubble.text_content() != begin, f"figures: keys do not go along {path}")
+        page.keyboard.press("Escape")
+        demo.expect(not bubble.is_visible(), f"figures: a key does not let go of {path}")
     context.close()
 
 

@@ -26,6 +26,7 @@ def check(demo, browser, output, screens):
     stones(demo, browser, output)
     back(demo, browser)
     sharing(demo, browser)
+    contents(demo, browser)
 
 
 def reflow(demo, browser, output, screens):
@@ -96,6 +97,9 @@ def words(demo, browser):
     table = page.inner_text("details.data-table table")
     demo.expect(legend and all(stage.strip() in table for stage in legend), f"review: no night has all of {legend}")
     page.goto(f"{demo.base}/profile/backup")
+    page.get_by_role("button", name="Back Up Now").click()
+    page.get_by_text("The backup is made and sound").wait_for()
+    demo.expect(page.locator(".backup-row").count() > 0, "review: a backup that was made is not listed")
     demo.expect(not page.get_by_role("link", name="Restore", exact=True).count(), "review: a demo offers to restore")
     manifest = page.request.get(demo.base + page.get_attribute("link[rel=manifest]", "href"))
     icons = manifest.json().get("icons", []) if manifest.ok else []
@@ -117,7 +121,8 @@ def units(demo, browser, output):
     page.wait_for_url("**/data/bodyMass")
     demo.expect("lb" in page.inner_text(".headline"), "review: a chosen unit is not that of the chart")
     page.goto(f"{demo.base}/data/bodyMass/add")
-    demo.expect("(lb)" in page.inner_text("main"), "review: a chosen unit is not that of the form")
+    chosen = page.locator("select[name=unit]").input_value()
+    demo.expect(chosen == "lb", f"review: a new value is counted in {chosen}, and not in the chosen unit")
     page.goto(f"{demo.base}/data/bodyMass/unit")
     page.locator("input[value='']").check()
     page.get_by_role("button", name="Apply").click()
@@ -247,4 +252,26 @@ def sharing(demo, browser):
     text = page.inner_text("main")
     demo.expect("reads Heart Rate, Steps" in text, "review: an app that reads is told by numbers")
     demo.expect(page.locator(".log li").count() > 0, "review: nothing of the log stands under Sharing")
+    context.close()
+
+
+def contents(demo, browser):
+    """What the demo has so that every screen has something to show."""
+    context = demo.context(browser)
+    page = demo.page(context)
+    for path, wanted in [
+        ("documents", "Yearly Check-up"), ("data/bloodPressure/all?source=com.apple.Health", "mmHg"),
+        ("data/bodyMass/sources", "Old Scale"), ("browse?q=running", "Running"), ("trends", "from"),
+    ]:
+        page.goto(f"{demo.base}/{path}")
+        demo.expect(wanted in page.inner_text("main"), f"review: /{path} does not show {wanted!r}")
+    page.goto(f"{demo.base}/browse/heart")
+    demo.expect(page.locator(".card .spark").count() > 3, "review: cards of a category have no small charts")
+    page.goto(f"{demo.base}/data/stepCount/all")
+    demo.expect("steps" in page.locator("li.day").first.inner_text(), "review: a day of samples does not say what it came to")
+    page.goto(f"{demo.base}/data/workout/all")
+    page.locator(".samples a", has_text="Running").first.click()
+    text = page.inner_text("main")
+    for part in ["Climb", "Paused", "Splits", "Zone 5"]:
+        demo.expect(part in text, f"review: the newest run does not say {part!r}")
     context.close()

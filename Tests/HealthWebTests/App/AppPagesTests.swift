@@ -166,10 +166,11 @@ struct AppPagesTests {
   func choices() async throws {
     let demo = try await Demo()
     try await demo.visit { visitor in
-      _ = try await visitor.send(.post, "/profile/units", "units=us")
+      _ = try await visitor.send(.post, "/profile/choices", "units=us")
       #expect(try await visitor.text("/browse/body").contains("<small>lb</small>"))
-      _ = try await visitor.send(.post, "/profile/language", "language=he")
-      #expect(try await visitor.text("/", language: "en").contains("<html lang=\"he\" dir=\"rtl\">"))
+      _ = try await visitor.send(.post, "/profile/choices", "language=he")
+      #expect(
+        try await visitor.text("/", language: "en").contains("<html lang=\"he\" dir=\"rtl\">"))
     }
   }
 

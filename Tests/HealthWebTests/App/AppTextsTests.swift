@@ -1,6 +1,10 @@
+import CDA
+import CivilTime
 import DemoData
+import Exchange
 import Foundation
 import HealthModel
+import HealthQuestions
 import HealthStore
 import KeyDerivation
 import SampleQueries
@@ -143,6 +147,31 @@ struct AppTextsTests {
   }
 
   @Test(
+    "Units that a laboratory wrote are those that people read, in every language",
+    arguments: [
+      ("4.1 10*3/uL", "4.1 ×10³/µL"), ("3.5 – 9.8 x10*9/L", "3.5 – 9.8 ×10⁹/L"),
+      ("7.4 [pH]", "7.4"),
+    ])
+  func readUnits(text: String, read: String) throws {
+    #expect(try Self.words("en").figures(text) == read)
+    #expect(try Self.words("de").figures(text) == read.replacing(".", with: ","))
+  }
+
+  @Test(
+    "A stretch of days has its year at the outer end, and a moment its clock behind its day",
+    arguments: [
+      ("en", "May 25 – May 28, 2026", "May 28, 2026, 10:26 PM"),
+      ("de", "25. Mai – 28. Mai 2026", "28. Mai 2026, 22:26"),
+      ("zh-Hans", "2026年5月25日 – 5月28日", "2026年5月28日 22:26"),
+    ])
+  func stretches(language: String, days: String, moment: String) throws {
+    let words = try Self.words(language)
+    let end = Demo.time.calendar.startOfDay(for: Demo.now) + 86_400
+    #expect(words.interval(DateInterval(start: end - 4 * 86_400, end: end)) == days)
+    #expect(words.moment(Demo.now).replacing("\u{202F}", with: " ") == moment)
+  }
+
+  @Test(
     "The browser's languages choose one that is spoken",
     arguments: [
       ("de-AT,de;q=0.9,en;q=0.8", "de"), ("es-419", "es"), ("es", "es"), ("he-IL", "he"),
@@ -215,5 +244,30 @@ struct DemoDataTests {
     let steps = try #require(found.first { $0.type == .stepCount })
     #expect(steps.sources.count == 3)
     #expect(found.allSatisfy { $0.latestEnd <= Demo.now })
+  }
+
+  @Test("A blood pressure was typed in, and yesterday's run has a way, a pulse and a pause")
+  func objects() async throws {
+    let demo = try await Demo.read.value
+    let pressures = try await demo.store.samples(of: .bloodPressure)
+    let workouts = try await demo.store.samples(of: .workout)
+    #expect(pressures.contains { $0.metadata[.wasUserEntered] == .boolean(true) })
+    let run = try #require(
+      workouts.first { sample in
+        if case .workout(let workout) = sample.value { workout.events.count == 2 } else { false }
+      })
+    let detail = try #require(try await WorkoutDetail(run, in: demo.store, Demo.time))
+    #expect(detail.facts.workout.duration == run.duration - 180)
+    #expect(detail.zones.count == 5 && detail.splits.count > 5 && detail.route?.climb != nil)
+    let told = try #require(detail.facts.distance)
+    #expect(abs(told - (detail.route?.length ?? 0)) < 10)
+  }
+
+  @Test("The document of the demo is one of its person, of the day of the last visit")
+  func document() throws {
+    let document = try ReadDocument(DemoDocument.bytes(until: Demo.now, in: Demo.time))
+    #expect(document.content.patient.name == "Jane Winterfield")
+    let sample = try document.sample(in: Demo.time.zone, now: Demo.now)
+    #expect(Demo.time.dayWords(sample.start) == "2026-04-18")
   }
 }

@@ -65,6 +65,7 @@ struct BackupPagesTests {
       try await visitor.waitForWork()
       let page = try await visitor.text("/profile/backup")
       #expect(page.contains(isBackup ? "does not open it" : "not a sound backup"))
+      #expect(page.contains("href=\"/profile/restore/file\">Try Again"))
       #expect(try await kept.storeSession.store().profile().name == "Now")
       let state = await kept.owner.state
       #expect(state == .unlocked)

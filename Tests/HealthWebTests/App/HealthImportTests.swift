@@ -36,6 +36,17 @@ struct HealthImportTests {
     }
   }
 
+  @Test("What is refused does not stand beside what an older import came to")
+  func refusedAfter() async throws {
+    try await Kept().visit { visitor in
+      _ = try await visitor.hand("/health-import", SmallExport.bytes)
+      try await visitor.waitForWork()
+      #expect(try await visitor.text("/health-import").contains("470 new"))
+      let refused = visitor.pageText(try await visitor.hand("/health-import", Array("hello".utf8)))
+      #expect(refused.contains("role=\"alert\"") && !refused.contains("470 new"))
+    }
+  }
+
   @Test("Again, nothing is doubled")
   func again() async throws {
     let kept = try await Kept()

@@ -70,14 +70,22 @@ struct ProviderPagesTests {
       let back = try await visitor.client.execute(
         uri: "/providers/callback?code=c&state=\(state)", method: .get)
       #expect(back.status == .ok && String(buffer: back.body).contains("href=\"\(path)\""))
+      #expect(
+        String(buffer: back.body).contains("content=\"0; url=\(path)\""),
+        "the way back stops half-way")
       let again = try await visitor.client.execute(
         uri: "/providers/callback?code=c&state=\(state)", method: .get)
-      #expect(again.status == .badRequest)
+      #expect(
+        again.status == .badRequest
+          && !String(buffer: again.body).contains("http-equiv=\"refresh\""))
       let id = try #require(UUID(uuidString: String(path.dropFirst("/providers/".count))))
       // Coming back began a sync; another would find nothing new.
       while try await service.status(of: id).isSyncing { await Task.yield() }
       let done = try await visitor.text(path)
       #expect(done.contains("Everything arrived") && done.contains("1 new"))
+      #expect(
+        done.contains("Conditions") && !done.contains("MedicationRequest")
+          && !done.contains("laboratory"))
       #expect(try await visitor.text("/records/conditionRecord").contains("Asthma"))
       #expect(try await visitor.text("/records/withdrawn").contains("Nothing was withdrawn"))
       #expect(try await visitor.send(.post, "\(path)/sync").status == .seeOther)

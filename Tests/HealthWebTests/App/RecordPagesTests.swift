@@ -98,6 +98,11 @@ struct RecordPagesTests {
     try await demo.visit { visitor in
       let list = try await visitor.text("/records/labResultRecord")
       #expect(list.contains("3 results"))
+      let dated = try await visitor.text("/records/labResultRecord?view=all")
+      #expect(dated.contains("2 results") && dated.contains("Outside the normal range: 1."))
+      let told = try #require(dated.split(separator: "class=\"pane\"").last)
+      #expect(!told.contains("Potassium k1") && told.contains("Potassium k3"))
+      #expect(told.contains("<li class=\"day\">"))
       let path = try #require(
         list.firstMatch(of: #/href="(\/records\/labResultRecord\/[0-9A-F-]+)"(?:(?!<\/a>).)*Minerals/#)?.1)
       // The list that stands beside it on wide screens has all results.

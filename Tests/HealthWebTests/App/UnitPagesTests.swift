@@ -34,7 +34,8 @@ struct UnitPagesTests {
         #expect(page.contains("154"), "\(path)")
         #expect(page.contains("lb"), "\(path)")
       }
-      #expect(try await visitor.text("/data/bodyMass/add").contains("(lb)"))
+      #expect(
+        try await visitor.text("/data/bodyMass/add").contains("<option value=\"lb\" selected>"))
       #expect(try await visitor.text("/data/leanBodyMass/unit").contains("value=\"\" checked"))
       let told = try await visitor.text("/api/v1/types/bodyMass/statistics?by=day")
       #expect(told.contains("\"unit\":\"kg\"") && told.contains(":70,"))
