@@ -109,8 +109,11 @@ extension LocalTime {
     return "\(wall.day) \(Digits.clock(wall.clock))"
   }
 
+  /// The day that calendars on the wall show.
+  package func day(_ date: Date) -> CivilDate { wall(date).day }
+
   /// `2024-05-01`.
-  package func dayWords(_ date: Date) -> String { "\(wall(date).day)" }
+  package func dayWords(_ date: Date) -> String { "\(day(date))" }
 
   /// What clocks and calendars on the wall show, and how many seconds they are ahead of Greenwich.
   private func wall(_ date: Date) -> (day: CivilDate, clock: Int, milliseconds: Int, offset: Int) {

@@ -3,6 +3,7 @@ import DatabaseExport
 import Foundation
 import HealthModel
 import HealthQuestions
+import ParquetFiles
 import StoreConformance
 import TestSupport
 import Testing
@@ -166,6 +167,16 @@ struct DatabaseWriterTests {
     }
   }
 
+  @Test("A number that is none leaves its row out, and not the database")
+  func infinite() async throws {
+    defer { remove() }
+    let samples = try [Double.infinity, .nan, 70].map {
+      try DatabaseSample.quantity(.heartRate, $0, .count / .minute, "2024-05-09T10:10")
+    }
+    let (database, _) = try await write(samples)
+    #expect(try database.rows("SELECT value FROM quantities") == [["70.0"]])
+  }
+
   @Test("The page describes every table, view and column", arguments: DatabaseSchema.tables.map(\.name))
   func described(name: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -181,9 +192,25 @@ extension DatabaseTable {
   /// What Documentation/SQLite.md says of the table.
   var page: String {
     let rows = columns.map { column in
-      "| `\(column.name)` | \(column.kind.rawValue)\(column.isNullable ? ", or null" : "") | \(column.meaning) |"
+      let null = column.isNullable ? ", or null" : ""
+      return
+        "| `\(column.name)` | \(column.kind.sqlite)\(null) | \(column.kind.parquetName)\(null) | \(column.meaning) |"
     }
-    return "### \(name)\n\n\(meaning).\n\n| column | kind | what |\n|---|---|---|\n"
+    return "### \(name)\n\n\(meaning).\n\n| column | SQLite | Parquet | what |\n|---|---|---|---|\n"
       + rows.joined(separator: "\n") + "\n"
+  }
+}
+
+extension DatabaseTable.Kind {
+  /// As readers of Parquet call it.
+  var parquetName: String {
+    switch parquet {
+    case .flag: "BOOLEAN"
+    case .integer: "INT64"
+    case .real: "DOUBLE"
+    case .text: "STRING"
+    case .moment: "TIMESTAMP"
+    case .day: "DATE"
+    }
   }
 }

@@ -59,7 +59,7 @@ struct TimeWindowTests {
       ["ecg"],
       ["export", "csv", "\(home)/new"], ["export", "jsonl", "\(home)/new"],
       ["export", "fhir", "\(home)/new"],
-      ["export", "sqlite", "\(home)/new"],
+      ["export", "sqlite", "\(home)/new"], ["export", "parquet", "\(home)/new"],
     ] {
       let run = try run(words + window)
       #expect(run.status == 64 && run.errors.contains("the range ends before it begins"), "\(words)")

@@ -62,8 +62,9 @@ struct ReadParquet {
     let count = levels.count { $0 == 1 }
     let present: [ReadValue]
     if let dictionary {
-      let width = Int(try #require(rest.popFirst()))
-      present = try HybridRunsTests.read(Array(rest), width: width, count: count).map { dictionary[Int($0)] }
+      let width = Int(try #require(rest.first))
+      let indices = try HybridRunsTests.read(Array(rest.dropFirst()), width: width, count: count)
+      present = indices.map { dictionary[Int($0)] }
     } else {
       present = try plain(rest, column.kind, count: count)
     }

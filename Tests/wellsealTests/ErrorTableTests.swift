@@ -39,6 +39,7 @@ struct ErrorTableTests {
     "ObservationFault": "a line of an import's report",
     "OnlyReads": "what a model asks never writes",
     "OperationOutcome": "an answer of a FHIR server",
+    "ParquetError": "told as `DatabaseError`",
     "PictureError": "a finding of a card",
     "HealthAutoExportError": "an answer to a program",
     "PredicateFormatError": "thrown to an app by the module HealthKit",

@@ -1,4 +1,4 @@
-/// Every table and view of the database.
+/// Every table and view of the database, and every file of Parquet.
 ///
 /// A column is never renamed and never changes its meaning; what is added raises ``version``, which is `PRAGMA user_version`.
 package enum DatabaseSchema {
@@ -38,8 +38,8 @@ package enum DatabaseSchema {
   private static let sample = """
     id text The identifier of the sample, a UUID
     type text Such as stepCount; see types
-    start text When it began, UTC
-    end text? When it ended, UTC; null where it has not
+    start moment When it began, UTC
+    end moment? When it ended, UTC; null where it has not
     start_epoch real The same in seconds since 1970
     end_epoch real? The same in seconds since 1970
     zone text? The time zone that it was recorded in, where it is known
@@ -63,8 +63,8 @@ package enum DatabaseSchema {
     kind text quantity, category, workout and so on
     unit text? The unit of value in quantities and in daily
     count integer How many samples there are in the store
-    first text When the first one began, UTC
-    last text? When the last one ended, UTC
+    first moment When the first one began, UTC
+    last moment? When the last one ended, UTC
     """)
 
   static let sources = DatabaseTable(
@@ -114,12 +114,12 @@ package enum DatabaseSchema {
   static let sleepNights = DatabaseTable(
     "sleep_nights", "Sleeps, sources merged; all lengths in seconds", key: "day, start",
     """
-    day text The day on which it ends, in the zone of about
-    nap integer 1 where a longer sleep ends on the same day
-    start text When it began, UTC
-    end text When it ended, UTC
-    fell_asleep text? UTC
-    woke_up text? UTC
+    day day The day on which it ends, in the zone of about
+    nap flag 1, or true, where a longer sleep ends on the same day
+    start moment When it began, UTC
+    end moment When it ended, UTC
+    fell_asleep moment? UTC
+    woke_up moment? UTC
     in_bed real In bed, awake or asleep
     asleep real Asleep, all stages
     unspecified real Asleep without a stage
@@ -141,7 +141,7 @@ package enum DatabaseSchema {
     name text What it is about, in English where the code is a common one
     title text As the provider calls it
     codes text Codes with their systems, with commas between
-    date text The day that it is about, in the zone of about
+    date day The day that it is about, in the zone of about
     date_text text? The same as its author wrote it
     value text? The result in words, with the digits that the provider wrote
     number real? The result, where it is a number
@@ -152,7 +152,7 @@ package enum DatabaseSchema {
     interpretation text? What the laboratory makes of it
     status text? A code of FHIR
     provider text Who sent it
-    received text When it arrived, UTC
+    received moment When it arrived, UTC
     person text? Whom it is about, where that is somebody else
     resource text? The FHIR resource, byte for byte
     """)
@@ -164,8 +164,8 @@ package enum DatabaseSchema {
     name text The name
     nickname text? What the person calls it
     form text Such as capsule
-    archived integer 1 where it was put away
-    scheduled integer 1 where it is to be taken at set times
+    archived flag 1, or true, where it was put away
+    scheduled flag 1, or true, where it is to be taken at set times
     codings text Codes of other systems, with commas between
     """)
 
@@ -177,14 +177,14 @@ package enum DatabaseSchema {
       dose real? How much was taken
       scheduled_dose real? How much was to be taken
       unit text Of both
-      scheduled text? When it was to be taken, UTC
+      scheduled moment? When it was to be taken, UTC
       """)
 
   static let rings = DatabaseTable(
     "rings", "The rings of each day", key: "day",
     """
-    day text The day
-    paused integer 1 where the person has paused the rings
+    day day The day
+    paused flag 1, or true, where the person has paused the rings
     move real? What was moved, in the unit that follows
     move_goal real? The goal
     move_unit text kcal, or min for those who count time
@@ -205,7 +205,7 @@ package enum DatabaseSchema {
     "daily", "Each day with data of each type that is a number, sources merged", key: "type, day",
     """
     type text Such as stepCount
-    day text The day in the zone of about
+    day day The day in the zone of about
     value real The total of what adds up, else the average
     minimum real? The least; null for what adds up
     maximum real? The greatest; null for what adds up

@@ -1,10 +1,39 @@
+package import ParquetFiles
+
 /// A table: its name, what a row is, and its columns in their order.
 package struct DatabaseTable: Sendable {
-  /// What SQLite keeps in a column of a strict table.
+  /// What the values of a column are.
   package enum Kind: String, Sendable {
-    case integer = "INTEGER"
-    case real = "REAL"
-    case text = "TEXT"
+    case integer
+    case real
+    case text
+    /// A moment, UTC.
+    case moment
+    /// A day of the calendar.
+    case day
+    /// Yes or no.
+    case flag
+
+    /// What SQLite keeps in a column of a strict table.
+    package var sqlite: String {
+      switch self {
+      case .integer, .flag: "INTEGER"
+      case .real: "REAL"
+      case .text, .moment, .day: "TEXT"
+      }
+    }
+
+    /// What Parquet keeps.
+    package var parquet: ParquetColumn.Kind {
+      switch self {
+      case .integer: .integer
+      case .real: .real
+      case .text: .text
+      case .moment: .moment
+      case .day: .day
+      case .flag: .flag
+      }
+    }
   }
 
   package struct Column: Sendable {
@@ -28,15 +57,20 @@ package struct DatabaseTable: Sendable {
     self.key = key
     self.columns = columns.split(separator: "\n").map { line in
       let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
-      let kind = parts.count == 3 ? Kind(rawValue: parts[1].replacing("?", with: "").uppercased()) : nil
+      let kind = parts.count == 3 ? Kind(rawValue: parts[1].replacing("?", with: "")) : nil
       guard let kind else { preconditionFailure("DatabaseTable: bad row \(line)") }
       return Column(name: parts[0], kind: kind, isNullable: parts[1].hasSuffix("?"), meaning: parts[2])
     }
   }
 
   var statement: String {
-    let columns = columns.map { "\($0.name) \($0.kind.rawValue)\($0.isNullable ? "" : " NOT NULL")" }
+    let columns = columns.map { "\($0.name) \($0.kind.sqlite)\($0.isNullable ? "" : " NOT NULL")" }
     return "CREATE TABLE \(name) (\(columns.joined(separator: ", ")), PRIMARY KEY (\(key))) STRICT"
+  }
+
+  /// The same columns in Parquet.
+  var parquetColumns: [ParquetColumn] {
+    columns.map { ParquetColumn($0.name, $0.kind.parquet, isNullable: $0.isNullable) }
   }
 
   var insertion: String {

@@ -12,14 +12,17 @@ extension DatabaseTables {
       let request = try StatisticsRequest(
         there.type, by: .day, since: since, until: until, in: writer.time)
       let answer = try await request.answer(from: store)
-      for row in answer.rows {
-        guard let value = row.values.sum ?? row.values.average else { continue }
-        try add(
-          [
-            .text(there.type.name), .text(writer.time.dayWords(row.start)), DatabaseValue(value),
-            DatabaseValue(row.values.minimum), DatabaseValue(row.values.maximum),
-            .text(answer.unit.description), .text(names(row.sources.map(\.source))),
-          ], to: DatabaseSchema.daily)
+      for statistics in answer.rows {
+        guard let value = statistics.values.sum ?? statistics.values.average, value.isFinite else { continue }
+        try add(to: DatabaseSchema.daily) { row in
+          row.text(there.type.name)
+          row.day(writer.time.day(statistics.start))
+          row.real(value)
+          row.real(statistics.values.minimum)
+          row.real(statistics.values.maximum)
+          row.text(name(of: answer.unit))
+          row.text(names(statistics.sources.map(\.source)))
+        }
       }
     }
     if isWanted(.sleepAnalysis) { try await writeNights(store, since, until) }
@@ -32,30 +35,42 @@ extension DatabaseTables {
     let answer = try await SleepRequest(since: since, until: until, in: writer.time).answer(from: store)
     for night in answer.nights {
       let stages = night.stages
-      try add(
-        [
-          .text(writer.time.dayWords(night.day)), .integer(night.isNap ? 1 : 0),
-          .text(Self.text(night.start)), .text(Self.text(night.end)),
-          DatabaseValue(night.fellAsleep.map(Self.text)), DatabaseValue(night.wokeUp.map(Self.text)),
-          .real(night.inBed), .real(night.asleep), .real(stages[.unspecified] ?? 0),
-          .real(stages[.awake] ?? 0), .real(stages[.core] ?? 0), .real(stages[.deep] ?? 0),
-          .real(stages[.rem] ?? 0), DatabaseValue(night.efficiency), DatabaseValue(night.latency),
-          .integer(night.awakenings), .text(names(night.sources.map(\.source))),
-        ], to: DatabaseSchema.sleepNights)
+      try add(to: DatabaseSchema.sleepNights) { row in
+        row.day(writer.time.day(night.day))
+        row.flag(night.isNap)
+        row.moment(night.start)
+        row.moment(night.end)
+        row.moment(night.fellAsleep)
+        row.moment(night.wokeUp)
+        row.real(night.inBed)
+        row.real(night.asleep)
+        for stage in [SleepStage.unspecified, .awake, .core, .deep, .rem] { row.real(stages[stage] ?? 0) }
+        row.real(night.efficiency)
+        row.real(night.latency)
+        row.integer(night.awakenings)
+        row.text(names(night.sources.map(\.source)))
+      }
     }
   }
 
   private func writeRings(
     _ store: some SampleStore, _ since: DateInterval?, _ until: DateInterval?
   ) async throws {
-    for day in try await ActivityDays(from: since, to: until, in: writer.time).summaries(in: store) {
-      let (move, exercise, stand) = (day.move, day.exercise, day.stand)
-      try add(
-        [
-          .text(day.day.text), .integer(day.isPaused ? 1 : 0), DatabaseValue(move.value),
-          DatabaseValue(move.goal), .text(move.unit), DatabaseValue(exercise.value),
-          DatabaseValue(exercise.goal), DatabaseValue(stand.value), DatabaseValue(stand.goal),
-        ], to: DatabaseSchema.rings)
+    for summary in try await ActivityDays(from: since, to: until, in: writer.time).summaries(in: store) {
+      // A day that does not exist was never anybody's.
+      guard let day = CivilDate(summary.day.text) else { continue }
+      let (move, exercise, stand) = (summary.move, summary.exercise, summary.stand)
+      try add(to: DatabaseSchema.rings) { row in
+        row.day(day)
+        row.flag(summary.isPaused)
+        row.real(move.value)
+        row.real(move.goal)
+        row.text(move.unit)
+        row.real(exercise.value)
+        row.real(exercise.goal)
+        row.real(stand.value)
+        row.real(stand.goal)
+      }
     }
   }
 

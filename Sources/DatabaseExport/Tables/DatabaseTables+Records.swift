@@ -16,27 +16,40 @@ extension DatabaseTables {
     for item in try await store.medications(.all) {
       let medicine = item.medication
       let codings = medicine.relatedCodings.map { "\($0.system)|\($0.code)" }.sorted()
-      try add(
-        [
-          .text(medicine.identifier.identifier), .text(medicine.displayText), DatabaseValue(item.nickname),
-          .text(medicine.generalForm), .integer(item.isArchived ? 1 : 0),
-          .integer(item.hasSchedule ? 1 : 0), .text(codings.joined(separator: ", ")),
-        ], to: DatabaseSchema.medications)
+      try add(to: DatabaseSchema.medications) { row in
+        row.text(medicine.identifier.identifier)
+        row.text(medicine.displayText)
+        row.text(item.nickname)
+        row.text(medicine.generalForm)
+        row.flag(item.isArchived)
+        row.flag(item.hasSchedule)
+        row.text(codings.joined(separator: ", "))
+      }
     }
   }
 
   private func write(_ record: StoredRecord) throws {
     let measured = record.measurement
-    try add(
-      [
-        .text(record.sample.uuid.uuidString), .text(record.sample.type.name),
-        .text(record.name(in: "en")), .text(record.title), .text(record.codes.joined(separator: ", ")),
-        .text(writer.time.dayWords(record.moment(in: writer.time.zone))), DatabaseValue(record.dateText),
-        DatabaseValue(record.value), DatabaseValue(measured?.value), DatabaseValue(measured?.unit),
-        DatabaseValue(measured?.low), DatabaseValue(measured?.high), DatabaseValue(record.referenceRange),
-        DatabaseValue(record.interpretation), DatabaseValue(record.status), .text(record.provider),
-        .text(Self.text(record.sample.start)), DatabaseValue(record.other?.name),
-        DatabaseValue(record.resource.map { String(decoding: $0.data, as: UTF8.self) }),
-      ], to: DatabaseSchema.records)
+    try add(to: DatabaseSchema.records) { row in
+      row.identifier(record.sample.uuid)
+      row.text(record.sample.type.name)
+      row.text(record.name(in: "en"))
+      row.text(record.title)
+      row.text(record.codes.joined(separator: ", "))
+      row.day(writer.time.day(record.moment(in: writer.time.zone)))
+      row.text(record.dateText)
+      row.text(record.value)
+      row.real(measured?.value)
+      row.text(measured?.unit)
+      row.real(measured?.low)
+      row.real(measured?.high)
+      row.text(record.referenceRange)
+      row.text(record.interpretation)
+      row.text(record.status)
+      row.text(record.provider)
+      row.moment(record.sample.start)
+      row.text(record.other?.name)
+      row.text(record.resource.map { String(decoding: $0.data, as: UTF8.self) })
+    }
   }
 }

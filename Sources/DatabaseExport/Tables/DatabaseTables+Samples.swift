@@ -11,16 +11,18 @@ extension DatabaseTables {
     let contents = try await store.contents().filter { isWanted($0.type) }
     let total = contents.reduce(0) { $0 + $1.count }
     for there in contents {
-      let end = there.latestEnd == .distantFuture ? DatabaseValue.null : .text(Self.text(there.latestEnd))
-      try add(
-        [
-          .text(there.type.name), .text(there.type.identifier), .text(there.type.row.kind.rawValue),
-          DatabaseValue((there.type.preferredUnits?.metric ?? there.type.unit)?.description),
-          .integer(there.count), .text(Self.text(there.earliestStart)), end,
-        ], to: DatabaseSchema.types)
+      try add(to: DatabaseSchema.types) { row in
+        row.text(there.type.name)
+        row.text(there.type.identifier)
+        row.text(there.type.row.kind.rawValue)
+        row.text((there.type.preferredUnits?.metric ?? there.type.unit)?.description)
+        row.integer(there.count)
+        row.moment(there.earliestStart)
+        row.moment(there.latestEnd == .distantFuture ? nil : there.latestEnd)
+      }
     }
     var done = 0
-    for there in contents where !Self.elsewhere.contains(there.type.kind) {
+    for there in contents where !HealthType.Kind.withTablesElsewhere.contains(there.type.kind) {
       try await store.visit(SampleQuery([SampleQuery.Part(there.type, predicate)])) { found in
         for stored in found { try write(stored.sample) }
         done += found.count
@@ -30,66 +32,87 @@ extension DatabaseTables {
     if isWanted(.workout) { try await writeWorkouts(store) }
   }
 
-  /// Kinds that have tables which are made otherwise, or none.
-  private static let elsewhere: Set<HealthType.Kind> = [.workout, .clinical, .document, .verifiableRecord]
-
   private func write(_ sample: HealthSample) throws {
     switch sample.value {
     case .quantity, .quantitySeries:
-      guard let (number, unit) = sample.plainQuantity else { return }
+      // A number that is none, or infinite, has no place in a column that always has one.
+      guard let (number, unit) = sample.plainQuantity, number.isFinite else { return }
       var count = 1
       if case .quantitySeries(let summary) = sample.value { count = summary.count }
-      try add(
-        head(of: sample) + [DatabaseValue(number), .text(unit.description), .integer(count)],
-        to: DatabaseSchema.quantities)
+      try add(sample, to: DatabaseSchema.quantities) { row in
+        row.real(number)
+        row.text(name(of: unit))
+        row.integer(count)
+      }
     case .category(let raw):
-      try add(
-        head(of: sample) + [.integer(raw), .text(sample.type.values?[raw]?.name ?? "\(raw)")],
-        to: DatabaseSchema.categories)
+      try add(sample, to: DatabaseSchema.categories) { row in
+        row.integer(raw)
+        row.text(sample.type.values?[raw]?.name ?? "\(raw)")
+      }
     case .correlation(let members):
       for member in members {
-        try add(
-          [.text(sample.uuid.uuidString), .text(sample.type.name), .text(member.uuid.uuidString)],
-          to: DatabaseSchema.correlationMembers)
+        try add(to: DatabaseSchema.correlationMembers) { row in
+          row.identifier(sample.uuid)
+          row.text(sample.type.name)
+          row.identifier(member.uuid)
+        }
       }
     case .medicationDose(let dose):
-      try add(
-        head(of: sample) + [
-          .text(dose.concept.identifier),
-          .text(HealthSample.name(dose.logStatus, of: "HKMedicationDoseEvent.LogStatus")),
-          DatabaseValue(dose.dose), DatabaseValue(dose.scheduledDose), .text(dose.unit.description),
-          DatabaseValue(dose.scheduledDate.map(Self.text)),
-        ], to: DatabaseSchema.doses)
+      try add(sample, to: DatabaseSchema.doses) { row in
+        row.text(dose.concept.identifier)
+        row.text(HealthSample.name(dose.logStatus, of: "HKMedicationDoseEvent.LogStatus"))
+        row.real(dose.dose)
+        row.real(dose.scheduledDose)
+        row.text(name(of: dose.unit))
+        row.moment(dose.scheduledDate)
+      }
     default:
-      try add(
-        head(of: sample) + [DatabaseValue(sample.details(in: writer.time)?.text)],
-        to: DatabaseSchema.others)
+      try add(sample, to: DatabaseSchema.others) { row in
+        row.text(sample.details(in: writer.time)?.text)
+      }
     }
   }
 
-  /// The columns that every sample has.
-  private func head(of sample: HealthSample) throws -> [DatabaseValue] {
-    var zone: String?
-    if case .string(let name)? = sample.metadata[.timeZone] { zone = name }
-    let hasEnd = !sample.hasUndeterminedDuration
-    let source = try sample.provenance.sourceRevision.map { try number(of: $0.source) }
-    return [
-      .text(sample.uuid.uuidString), .text(sample.type.name), .text(Self.text(sample.start)),
-      hasEnd ? .text(Self.text(sample.end)) : .null, .real(sample.start.timeIntervalSince1970),
-      hasEnd ? .real(sample.end.timeIntervalSince1970) : .null, DatabaseValue(zone),
-      source.map { .integer($0) } ?? .null, DatabaseValue(sample.provenance.device?.name),
-    ]
+  /// A row that begins with the columns that every sample has.
+  private func add(
+    _ sample: HealthSample, to table: DatabaseTable, _ fill: (Output) throws -> Void
+  ) throws {
+    // It may be a row of its own, which comes before this one.
+    let source = try source(of: sample.provenance)
+    try add(to: table) { row in
+      let end = sample.hasUndeterminedDuration ? nil : sample.end
+      row.identifier(sample.uuid)
+      row.text(sample.type.name)
+      row.moment(sample.start)
+      row.moment(end)
+      row.real(sample.start.timeIntervalSince1970)
+      row.real(end?.timeIntervalSince1970)
+      if case .string(let zone)? = sample.metadata[.timeZone] { row.text(zone) } else { row.null() }
+      row.integer(source)
+      row.text(sample.provenance.device?.name)
+      try fill(row)
+    }
   }
 
   private func writeWorkouts(_ store: some SampleStore) async throws {
     let request = try WorkoutsRequest(from: writer.since, to: writer.until)
     for workout in try await request.workouts(in: store) {
-      try add(
-        head(of: workout.sample) + [
-          .text(workout.activity), DatabaseValue(workout.workout.duration), DatabaseValue(workout.distance),
-          DatabaseValue(workout.energy), DatabaseValue(workout.heartRate?.average),
-          DatabaseValue(workout.heartRate?.minimum), DatabaseValue(workout.heartRate?.maximum),
-        ], to: DatabaseSchema.workouts)
+      try add(workout.sample, to: DatabaseSchema.workouts) { row in
+        row.text(workout.activity)
+        row.real(workout.workout.duration)
+        row.real(workout.distance)
+        row.real(workout.energy)
+        row.real(workout.heartRate?.average)
+        row.real(workout.heartRate?.minimum)
+        row.real(workout.heartRate?.maximum)
+      }
     }
   }
+}
+
+extension HealthType.Kind {
+  /// Kinds that have tables which are made otherwise, or none.
+  fileprivate static let withTablesElsewhere: Set<HealthType.Kind> = [
+    .workout, .clinical, .document, .verifiableRecord,
+  ]
 }

@@ -2,10 +2,19 @@ package import ByteFormats
 package import CivilTime
 package import Foundation
 package import HealthModel
+import ParquetFiles
 package import SampleQueries
 
-/// Writes what a store holds into a new database.
+/// Writes what a store holds into a new database, or into a new folder of Parquet files.
 package struct DatabaseWriter: Sendable {
+  package enum Form: Sendable {
+    /// One file.
+    case sqlite
+    /// A folder with a file for each table.
+    case parquet
+  }
+
+  package var form: Form
   /// Nil for all.
   package var types: Set<HealthType>?
   /// Samples that ended before its start are left out; of days and nights those that are not touched.
@@ -14,10 +23,11 @@ package struct DatabaseWriter: Sendable {
   package var until: DateInterval?
   /// Where days begin.
   package var time: LocalTime
-  /// Whether a file that has the name already is replaced.
+  /// Whether a file, or a folder of tables, that has the name already is replaced.
   package var replaces = false
 
-  package init(types: Set<HealthType>? = nil, in time: LocalTime) {
+  package init(_ form: Form = .sqlite, types: Set<HealthType>? = nil, in time: LocalTime) {
+    self.form = form
     self.types = types
     self.time = time
   }
@@ -47,7 +57,7 @@ package struct DatabaseWriter: Sendable {
   ///
   /// - Parameters:
   ///   - store: what is written.
-  ///   - path: a new file, which its owner alone can read.
+  ///   - path: a new file, or a new folder, which its owner alone can read.
   ///   - now: what the database says about when it was made.
   ///   - program: the version of this program.
   ///   - progress: is told now and then how many samples were written, of how many.
@@ -57,22 +67,39 @@ package struct DatabaseWriter: Sendable {
     _ store: some SampleStore, to path: String, at now: Date, program: String,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> Report {
-    let target = try NewDatabase(path, replaces: replaces)
+    switch form {
+    case .sqlite:
+      let file = try DatabaseFile(NewDatabase(path, replaces: replaces))
+      return try await fill(file, store, path, now, program, progress)
+    case .parquet:
+      let facts = [
+        ParquetWriter.Fact("wellseal.schema_version", "\(DatabaseSchema.version)"),
+        ParquetWriter.Fact("wellseal.zone", time.zone.identifier),
+      ]
+      let folder = try ParquetFolder(NewFolder(path, replaces: replaces), facts: facts, program: program)
+      return try await fill(folder, store, path, now, program, progress)
+    }
+  }
+
+  private func fill(
+    _ output: some TableOutput, _ store: some SampleStore, _ path: String, _ now: Date, _ program: String,
+    _ progress: @escaping @Sendable (Int, Int) -> Void
+  ) async throws -> Report {
     do {
-      let tables = DatabaseTables(self, try DatabaseFile(target.temporaryPath))
+      let tables = DatabaseTables(self, output)
       try tables.writeAbout(now, program)
       try await tables.writeSamples(store, progress)
       try await tables.writeDays(store)
       try await tables.writeRecords(store)
-      try tables.file.finish()
-      let counts = tables.counts
+      let bytes = try output.finish()
+      let counts = output.counts
       return Report(
-        path: path, bytes: try target.commit(),
+        path: path, bytes: bytes,
         rows: DatabaseSchema.tables.compactMap { table in
           counts[table.name].map { TableCount(table: table.name, rows: $0) }
         })
     } catch {
-      target.discard()
+      output.discard()
       throw error
     }
   }

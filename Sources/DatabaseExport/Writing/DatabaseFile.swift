@@ -1,32 +1,43 @@
 import CSQLite
-
-/// What stands in a column of a row.
-enum DatabaseValue {
-  case null
-  case integer(Int)
-  case real(Double)
-  case text(String)
-
-  init(_ text: String?) { self = text.map { .text($0) } ?? .null }
-  /// A number that no column can hold, such as infinity, is nothing.
-  init(_ number: Double?) {
-    if let number, number.isFinite { self = .real(number) } else { self = .null }
-  }
-}
+import CivilTime
+import Foundation
 
 /// A database that is being made, in one transaction.
-final class DatabaseFile {
+final class DatabaseFile: TableOutput {
+  private let target: NewDatabase
   private var handle: OpaquePointer?
-  private var insertions: [String: OpaquePointer] = [:]
+  private var tables: [String: Insertion] = [:]
+  /// The table of the row that is being filled.
+  private var current: Insertion?
+  private var place: Int32 = 0
+  /// The first value of the row that SQLite did not take.
+  private var fault: DatabaseError?
+
+  private final class Insertion {
+    let table: DatabaseTable
+    private(set) var statement: OpaquePointer?
+    var rows = 0
+
+    init(_ table: DatabaseTable, _ statement: OpaquePointer) {
+      self.table = table
+      self.statement = statement
+    }
+
+    func close() {
+      sqlite3_finalize(statement)
+      statement = nil
+    }
+  }
 
   /// Makes a database in an empty file.
   ///
   /// What is half made is thrown away, so nothing is kept to undo it.
-  init(_ path: String) throws(DatabaseError) {
+  init(_ target: NewDatabase) throws(DatabaseError) {
+    self.target = target
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
-    guard sqlite3_open_v2(path, &handle, flags, nil) == SQLITE_OK else {
+    guard sqlite3_open_v2(target.temporaryPath, &handle, flags, nil) == SQLITE_OK else {
       let error = error
-      close()
+      discard()
       throw error
     }
     do throws(DatabaseError) {
@@ -39,81 +50,108 @@ final class DatabaseFile {
       for table in DatabaseSchema.tables { try run(table.statement) }
       for view in DatabaseSchema.views { try run(view.statement) }
     } catch {
-      close()
+      discard()
       throw error
     }
   }
 
   deinit { close() }
 
-  /// Adds a row, whose values are in the order of the table's columns.
-  func add(_ values: [DatabaseValue], to table: DatabaseTable) throws(DatabaseError) {
-    precondition(
-      values.count == table.columns.count, "DatabaseFile.add: a value for each column of \(table.name)")
-    let insertion = try insertion(table)
-    for (place, value) in values.enumerated() {
-      let index = Int32(place + 1)
-      let code =
-        switch value {
-        case .null: sqlite3_bind_null(insertion, index)
-        case .integer(let number): sqlite3_bind_int64(insertion, index, Int64(number))
-        case .real(let number): sqlite3_bind_double(insertion, index, number)
-        case .text(let text): bind(text, insertion, index)
-        }
-      guard code == SQLITE_OK else { throw error }
-    }
-    guard sqlite3_step(insertion) == SQLITE_DONE else { throw error }
-    sqlite3_reset(insertion)
+  var counts: [String: Int] { tables.mapValues(\.rows) }
+
+  func begin(_ table: DatabaseTable) throws {
+    precondition(place == 0, "DatabaseFile.begin: the row before has no end")
+    if current?.table.name != table.name { current = try insertion(table) }
   }
 
-  /// Makes the indexes and ends the transaction.
-  func finish() throws(DatabaseError) {
-    for index in DatabaseSchema.indexes { try run(index) }
-    try run("COMMIT")
-    close()
-  }
+  func null() { bind { sqlite3_bind_null($0, $1) } }
 
-  private func bind(_ text: String, _ insertion: OpaquePointer, _ index: Int32) -> Int32 {
-    var text = text
+  func integer(_ value: Int) { bind { sqlite3_bind_int64($0, $1, Int64(value)) } }
+
+  func real(_ value: Double) { bind { sqlite3_bind_double($0, $1, value) } }
+
+  func flag(_ value: Bool) { integer(value ? 1 : 0) }
+
+  func identifier(_ value: UUID) { text(value.uuidString) }
+
+  func moment(_ value: Date) { text(Self.text(value)) }
+
+  func day(_ value: CivilDate) { text(value.description) }
+
+  func text(_ value: String) {
+    var text = value
     // SQLite copies what does not outlive the call.
     let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    return text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) {
-        sqlite3_bind_text(
-          insertion, index, $0.baseAddress ?? UnsafePointer(bitPattern: 1), Int32($0.count), copies)
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { signs in
+        bind {
+          sqlite3_bind_text(
+            $0, $1, signs.baseAddress ?? UnsafePointer(bitPattern: 1), Int32(signs.count), copies)
+        }
       }
     }
   }
 
-  private func insertion(_ table: DatabaseTable) throws(DatabaseError) -> OpaquePointer {
-    if let known = insertions[table.name] { return known }
+  func end() throws {
+    guard let current else { preconditionFailure("DatabaseFile.end: no row was begun") }
+    precondition(
+      place == current.table.columns.count, "DatabaseFile.end: a value for each column of the table")
+    place = 0
+    if let fault { throw fault }
+    guard sqlite3_step(current.statement) == SQLITE_DONE else { throw error }
+    sqlite3_reset(current.statement)
+    current.rows += 1
+  }
+
+  /// Makes the indexes and ends the transaction.
+  func finish() throws -> UInt64 {
+    for index in DatabaseSchema.indexes { try run(index) }
+    try run("COMMIT")
+    close()
+    return try target.commit()
+  }
+
+  func discard() {
+    close()
+    target.discard()
+  }
+
+  /// A moment in UTC, with milliseconds where there are any.
+  static func text(_ date: Date) -> String {
+    let time = UnixTime(date)
+    let milliseconds = Int((time.seconds * 1000).rounded()) - Int((time.seconds).rounded(.down)) * 1000
+    guard milliseconds != 0, time.seconds.magnitude < 253_402_300_800 else { return time.rfc3339 }
+    guard milliseconds < 1000 else { return UnixTime(time.seconds.rounded()).rfc3339 }
+    let digits = "\(1000 + milliseconds)".dropFirst()
+    return "\(time.rfc3339.dropLast()).\(digits)Z"
+  }
+
+  private func bind(_ bind: (OpaquePointer?, Int32) -> Int32) {
+    guard let current else { preconditionFailure("DatabaseFile: no row was begun") }
+    place += 1
+    if bind(current.statement, place) != SQLITE_OK { fault = fault ?? error }
+  }
+
+  private func insertion(_ table: DatabaseTable) throws(DatabaseError) -> Insertion {
+    if let known = tables[table.name] { return known }
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(handle, table.insertion, -1, &statement, nil) == SQLITE_OK, let statement else {
       throw error
     }
-    insertions[table.name] = statement
-    return statement
+    let insertion = Insertion(table, statement)
+    tables[table.name] = insertion
+    return insertion
   }
 
   private func run(_ statement: String) throws(DatabaseError) {
     guard sqlite3_exec(handle, statement, nil, nil, nil) == SQLITE_OK else { throw error }
   }
 
-  private var error: DatabaseError { DatabaseError(code: sqlite3_extended_errcode(handle)) }
+  private var error: DatabaseError { .sqlite(code: sqlite3_extended_errcode(handle)) }
 
   private func close() {
-    for insertion in insertions.values { sqlite3_finalize(insertion) }
-    insertions = [:]
+    for insertion in tables.values { insertion.close() }
     sqlite3_close_v2(handle)
     handle = nil
-  }
-}
-
-/// Why SQLite could not write; it names no value.
-package struct DatabaseError: Error, Hashable, CustomStringConvertible {
-  package var code: Int32
-
-  package var description: String {
-    "the database cannot be written: \(String(cString: sqlite3_errstr(code)))"
   }
 }

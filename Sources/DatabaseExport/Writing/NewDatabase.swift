@@ -15,13 +15,12 @@ struct NewDatabase {
   init(_ path: String, replaces: Bool) throws {
     self.path = path
     self.replaces = replaces
-    var status = stat()
-    if lstat(path, &status) == 0, !replaces || status.st_mode & S_IFMT != S_IFREG {
-      throw DatabaseTargetError(path: path, isFile: status.st_mode & S_IFMT == S_IFREG)
+    if let kind = FileKind(path), !replaces || kind != .file {
+      throw DatabaseTargetError(path: path, isReplaceable: kind == .file)
     }
     let (folder, name) = FilePath.split(path)
     self.folder = folder
-    temporaryPath = "\(folder)/.\(name).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+    temporaryPath = HiddenName.make(folder, name)
     // What stops it is said of the name that the person knows.
     do throws(StorageError) { _ = try NewFile(temporaryPath) } catch {
       throw StorageError(error.reason, path: path)
@@ -40,7 +39,7 @@ struct NewDatabase {
       // Unlike a renamed file, a link never takes the place of one that came meanwhile.
       guard link(temporaryPath, path) == 0 else {
         throw errno == EEXIST
-          ? DatabaseTargetError(path: path, isFile: true) : StorageError.last(path) as any Error
+          ? DatabaseTargetError(path: path, isReplaceable: true) : StorageError.last(path) as any Error
       }
       unlink(temporaryPath)
     }
@@ -51,13 +50,42 @@ struct NewDatabase {
   func discard() { unlink(temporaryPath) }
 }
 
-/// Something is there already under the name of a new database.
+/// What a path names; links are not followed.
+enum FileKind {
+  case file
+  case folder
+  case other
+
+  /// Nil where there is nothing.
+  init?(_ path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    self =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      default: .other
+      }
+  }
+}
+
+/// Names under which something is made that is not complete.
+enum HiddenName {
+  static func make(_ folder: String, _ name: String) -> String {
+    "\(folder)/.\(name).\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+  }
+}
+
+/// Something is there already under the name of a new database or folder.
 package struct DatabaseTargetError: Error, Hashable, CustomStringConvertible {
   package var path: String
-  /// Whether it is a file, which could be replaced.
-  package var isFile: Bool
+  /// Whether it is what this command may have written, and could be replaced.
+  package var isReplaceable: Bool
 
-  package var description: String {
-    isFile ? "\(path) is there already" : "\(path) is there already, and is no file"
+  package init(path: String, isReplaceable: Bool) {
+    self.path = path
+    self.isReplaceable = isReplaceable
   }
+
+  package var description: String { "\(path) is there already" }
 }

@@ -9,10 +9,10 @@ import Synchronization
 import TerminalInterface
 
 extension ExportCommand {
-  /// `wellseal export sqlite`: typed tables, and a day's totals.
-  func writeDatabase(to path: String) async throws {
+  /// `wellseal export sqlite` and `export parquet`: typed tables, and a day's totals.
+  func writeDatabase(_ form: DatabaseWriter.Form, to path: String) async throws {
     let time = try options.time.local()
-    var writer = DatabaseWriter(types: try types.map(HealthType.named(inList:)), in: time)
+    var writer = DatabaseWriter(form, types: try types.map(HealthType.named(inList:)), in: time)
     writer.since = try since.map(time.interval)
     writer.until = try until.map(time.interval)
     writer.replaces = replace
@@ -32,7 +32,9 @@ extension ExportCommand {
       } catch let error as DatabaseTargetError {
         throw CommandFailure(
           "\(path) is there already",
-          hint: error.isFile ? "--replace replaces it" : "name a file that is not there yet")
+          hint: error.isReplaceable
+            ? "--replace replaces it"
+            : "name a \(form == .sqlite ? "file" : "folder") that is not there yet")
       } catch let error as DatabaseError { throw CommandFailure("\(error)", exit: .failed) }
     }
   }

@@ -1,6 +1,7 @@
 package import ArgumentParser
 import ByteFormats
 import CivilTime
+import DatabaseExport
 import Foundation
 import HealthModel
 import HealthQuestions
@@ -13,16 +14,16 @@ package struct ExportCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "export",
     abstract:
-      "Writes what the store holds: in the Health app's format, CSV, JSON Lines, FHIR, SQLite, or as a patient summary.",
+      "Writes what the store holds: in the Health app's format, CSV, JSON Lines, FHIR, SQLite, Parquet, or as a patient summary.",
     usage: "wellseal export <format> <path> [<options>]",
     discussion: "The result is not encrypted. For a copy that is, see wellseal backup.")
 
   @Argument(
     help: ArgumentHelp(
       """
-      The format, apple, csv, jsonl, fhir, ips or sqlite, and a new file: for apple a name that ends in .zip, or a folder; fhir \
-      writes a Bundle, and a resource a line where the name ends in .ndjson; ips writes an International Patient Summary; all \
-      but apple and sqlite also write to -.
+      The format, apple, csv, jsonl, fhir, ips, sqlite or parquet, and a new file: for apple a name that ends in .zip, or a \
+      folder; for parquet a folder; fhir writes a Bundle, and a resource a line where the name ends in .ndjson; ips writes an \
+      International Patient Summary; all but apple, sqlite and parquet also write to -.
       """, valueName: "words"))
   var words: [String]
   @Option(help: "The format, where the file alone is named.") var format: ExportFormat?
@@ -43,7 +44,7 @@ package struct ExportCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only these types, separated by commas.", valueName: "names")) var types: String?
   @Flag(help: "In csv, write texts as they are, even those that a spreadsheet would run as a formula.")
   var exactText = false
-  @Flag(help: "In sqlite, replace a file that has the name already.") var replace = false
+  @Flag(help: "In sqlite and parquet, replace what has the name already.") var replace = false
   @OptionGroup var options: AnswerOptions
 
   package init() {}
@@ -64,8 +65,12 @@ package struct ExportCommand: AsyncParsableCommand {
     guard try chosenFormat != .sqlite || path != "-" else {
       throw ValidationError("A database cannot be written to standard output: name a file.")
     }
-    guard try !replace || chosenFormat == .sqlite else {
-      throw ValidationError("Only sqlite has --replace: the other formats never replace anything.")
+    guard try chosenFormat != .parquet || path != "-" && !path.hasSuffix(".parquet") else {
+      throw ValidationError("Parquet is a file for each table: name a folder, such as health.")
+    }
+    guard try !replace || chosenFormat.databaseForm != nil else {
+      throw ValidationError(
+        "Only sqlite and parquet have --replace: the other formats never replace anything.")
     }
     guard try !exactText || chosenFormat == .csv else {
       throw ValidationError("Only csv has --exact-text: the other formats are always exact.")
@@ -96,7 +101,8 @@ package struct ExportCommand: AsyncParsableCommand {
     try await Output.explaining {
       let path = path
       guard let format = try chosenFormat.tableFormat else {
-        return try await chosenFormat == .ips ? writeSummary(to: path) : writeDatabase(to: path)
+        guard let form = try chosenFormat.databaseForm else { return try await writeSummary(to: path) }
+        return try await writeDatabase(form, to: path)
       }
       var export = StoreExport(
         format, types: try types.map(HealthType.named(inList:)), in: try options.time.local())
@@ -144,7 +150,17 @@ enum ExportFormat: String, ExpressibleByArgument, CaseIterable {
   case fhir
   case ips
   case sqlite
+  case parquet
 
   /// Nil for a patient summary and a database, which are written by other hands.
   var tableFormat: StoreExport.Format? { StoreExport.Format(rawValue: rawValue) }
+
+  /// Nil for all but databases.
+  var databaseForm: DatabaseWriter.Form? {
+    switch self {
+    case .sqlite: .sqlite
+    case .parquet: .parquet
+    case .apple, .csv, .jsonl, .fhir, .ips: nil
+    }
+  }
 }
