@@ -492,6 +492,19 @@ let package = Package(
         "SampleQueries", "HealthQuestions", "HealthStore", "StoreConformance", "TestSupport",
       ]),
     tests(
+      of: "HealthReport",
+      on: [
+        "ByteFormats", "CivilTime", "HealthModel", "HealthQuestions", "HealthReport", "SampleQueries",
+        "StoreConformance", "TestSupport",
+      ]),
+    tests(
+      of: "ReportWriting",
+      on: [
+        "ByteFormats", "CivilTime", "DemoData", "HealthModel", "HealthReport", "QRCode", "ReportWriting",
+        "StoreConformance", "TaggedPDF", "WebPages", "wellseal-pictures",
+      ]),
+    tests(of: "TaggedPDF", on: ["ByteFormats", "TaggedPDF", "TestSupport"]),
+    tests(
       of: "CardService",
       on: [
         "ByteFormats", "CardService", "CivilTime", "Credentials", "EUCertificates", "Exchange", "HealthModel",
