@@ -35,6 +35,7 @@ struct WellsealCommand: AsyncParsableCommand {
           ImportCommand.self, ExportCommand.self, TypesCommand.self, StatsCommand.self, SamplesCommand.self,
           SleepCommand.self, WorkoutsCommand.self, ECGCommand.self, RingsCommand.self, RecordsCommand.self,
           LatestCommand.self, CompareCommand.self, TrendsCommand.self, FreshnessCommand.self,
+          ReportCommand.self,
           FindCommand.self, SourcesCommand.self, AddCommand.self, DeleteCommand.self,
           ProfileCommand.self,
           MedicalIDCommand.self,
@@ -43,7 +44,8 @@ struct WellsealCommand: AsyncParsableCommand {
       CommandGroup(
         name: "Apps",
         subcommands: [
-          ConsentCommand.self, AppsCommand.self, TokensCommand.self, LogCommand.self, MCPCommand.self,
+          ConsentCommand.self, AppsCommand.self, TokensCommand.self, LogCommand.self, PublishCommand.self,
+          MCPCommand.self,
         ]),
       CommandGroup(
         name: "The Store",

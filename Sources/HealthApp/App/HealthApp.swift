@@ -64,7 +64,7 @@ package struct HealthApp: Sendable {
     SummaryPage.routes, PinsPage.routes, SharingPage.routes, SharingAppPages.routes, AppReviews.routes,
     AccessLogPage.routes, RequestPages.routes, TokenPages.routes, WebAppPages.routes,
     EventFeed.routes, BrowsePages.routes, TypePages.routes, UnitPages.routes, WithdrawnPages.routes,
-    RecordPages.routes, MedicationPages.routes,
+    RecordPages.routes, MedicationPages.routes, ReportPages.routes,
     DocumentPages.routes, DocumentImportPages.routes, CardPages.routes,
     CameraPages.routes, ImportPages.routes, LinkSheetPages.routes, OwnLinkPages.routes,
     NewLinkPages.routes, HealthImportPages.routes, ProviderPages.routes,

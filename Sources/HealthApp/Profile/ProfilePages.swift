@@ -32,6 +32,8 @@ enum ProfilePages {
       tag("ul", .class("list")) {
         Rows.link(.person, words(.healthDetails), path: DetailsPages.path, style: "c-other")
         Rows.link(.clipboard, words(.medicalID), path: MedicalIDPages.path, style: "c-heart")
+        Rows.link(
+          .document, words(.reportTitle), path: ReportPages.path, style: "c-vitals", note: words(.reportNote))
       }
       if context.app.providers != nil {
         tag("ul", .class("list")) {
