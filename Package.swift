@@ -306,6 +306,7 @@ let package = Package(
     floor(
       "HealthApp",
       on: [
+        "HealthReport",
         "ByteFormats", "CivilTime", "CDA", "FHIR", "Files", "HealthModel", "SampleQueries", "QRCode",
         "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange", "HealthQuestions",
         "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebPages", "WebRequests", "FHIRServer",

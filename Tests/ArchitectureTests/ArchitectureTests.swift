@@ -263,6 +263,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthApp",
       on: [
+        "HealthReport",
         "ProgramTokens",
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServer",
         "Files",

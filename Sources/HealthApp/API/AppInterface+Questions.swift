@@ -5,6 +5,7 @@ import HTTPTypes
 import HealthModel
 import HealthPages
 import HealthQuestions
+import HealthReport
 import Hummingbird
 import NIOCore
 import SampleQueries
@@ -22,8 +23,30 @@ extension AppInterface {
     get("/api/v1/electrocardiograms/{uuid}", electrocardiogram),
     get("/api/v1/latest", latest), get("/api/v1/comparison", comparison), get("/api/v1/trends", trends),
     get("/api/v1/freshness", freshness), get("/api/v1/objects/{id}", objects),
-    get("/api/v1/tests", tests),
+    get("/api/v1/tests", tests), get("/api/v1/report", report),
   ]
+
+  // MARK: The report
+
+  /// What a person brings to a doctor, in the usual units.
+  private static func report(_ context: AppRequestContext) async throws -> JSON {
+    let (since, until) = try span(context)
+    let (time, now) = (context.time, context.words.now)
+    let parts = try context.query("parts").map { names in
+      Set(
+        try names.split(separator: ",").map { name in
+          guard let part = DoctorReport.Part(rawValue: String(name)) else {
+            throw WebFailure.refused(.notFound, "no part of a report has this name")
+          }
+          return part
+        })
+    }
+    let request = try DoctorReportRequest(
+      since: since ?? time.interval("last \(DoctorReportRequest.usualDays) days", now: now),
+      until: until ?? DateInterval(start: now, duration: 0), parts: parts ?? Set(DoctorReport.Part.allCases),
+      in: time)
+    return try await request.report(from: context.store, at: now).json
+  }
 
   // MARK: Nights, workouts, electrocardiograms
 
