@@ -1,5 +1,6 @@
 import CPostgres
 import Glibc
+import Synchronization
 
 /// A connection to one server.
 ///
@@ -22,9 +23,8 @@ package final class PostgresConnection: PostgresSession {
     self.patience = patience
     let heard = Warnings()
     self.heard = heard
-    handle = Self.begin(address)
     do throws(PostgresError) {
-      try finishConnecting()
+      try connect(to: address)
       pq_setNoticeReceiver(
         handle, { Warnings.hear($0, $1) }, Unmanaged.passUnretained(heard).toOpaque())
       guard pq_setnonblocking(handle, 1) == 0 else { throw PostgresError(.unreachable) }
@@ -85,11 +85,39 @@ package final class PostgresConnection: PostgresSession {
 // MARK: Connecting
 
 extension PostgresConnection {
-  private static func begin(_ address: PostgresAddress) -> OpaquePointer? {
-    let options = [
-      ("dbname", address.text), ("application_name", "wellseal"), ("client_encoding", "UTF8"),
-      ("target_session_attrs", "read-write"), ("tcp_user_timeout", "3000"), ("keepalives_idle", "5"),
-    ]
+  /// Connects to the first server that can be written to, beginning with the one that could last time.
+  ///
+  /// libpq would wait for a server that is cut off until TCP gives up, which is longer than anybody's patience; so each
+  /// server of several has a share of it.
+  private func connect(to address: PostgresAddress) throws(PostgresError) {
+    let servers = address.servers
+    let first = Self.lastGood.withLock { $0[address] ?? 0 }
+    let end = ContinuousClock.now + patience
+    var failure = PostgresError(.unreachable)
+    for place in 0..<servers.count {
+      let index = (first + place) % servers.count
+      handle = Self.begin(address, servers[index])
+      do throws(PostgresError) {
+        try finishConnecting(until: servers.count == 1 ? end : min(end, .now + patience / servers.count))
+        if servers.count > 1 { Self.lastGood.withLock { $0[address] = index } }
+        return
+      } catch {
+        close()
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  /// Where in an address's list the server was that could be written to; a few addresses a process.
+  private static let lastGood = Mutex<[PostgresAddress: Int]>([:])
+
+  private static func begin(_ address: PostgresAddress, _ server: PostgresAddress.Server) -> OpaquePointer? {
+    let options =
+      [
+        ("dbname", address.text), ("application_name", "wellseal"), ("client_encoding", "UTF8"),
+        ("target_session_attrs", "read-write"), ("tcp_user_timeout", "3000"), ("keepalives_idle", "5"),
+      ] + server.options.sorted { $0.key < $1.key }
     let names = options.map { strdup($0.0) }
     let values = options.map { strdup($0.1) }
     defer { for text in names + values { free(text) } }
@@ -97,8 +125,7 @@ extension PostgresConnection {
       names.map { UnsafePointer($0) } + [nil], values.map { UnsafePointer($0) } + [nil], 1)
   }
 
-  private func finishConnecting() throws(PostgresError) {
-    let end = ContinuousClock.now + patience
+  private func finishConnecting(until end: ContinuousClock.Instant) throws(PostgresError) {
     guard handle != nil, pq_status(handle) != CONNECTION_BAD else { throw PostgresError(.unreachable) }
     var wanted = Int16(POLLOUT)
     while true {
