@@ -48,7 +48,7 @@ struct ReportLocale {
   var region: String?
 
   init(_ name: String?) {
-    let plain = (name ?? "").prefix { $0 != "." && $0 != "@" }
+    let plain = String((name ?? "").prefix { $0 != "." && $0 != "@" })
     let parts = plain.split(separator: "_")
     language = Language(accepted: plain.replacing("_", with: "-")) ?? .english
     region = parts.count > 1 && parts[1].count == 2 ? String(parts[1]).uppercased() : nil
