@@ -86,7 +86,9 @@ struct ReportWritingTests {
     #expect(!style.1.contains { "&<>\"'".contains($0) })
   }
 
-  @Test("The region decides about the paper", arguments: [("US", PaperSize.letter), ("GB", .a4), (nil, .a4)])
+  @Test(
+    "The region decides about the paper",
+    arguments: [("US", PaperSize.letter), ("GB", .a4), (nil, .a4)] as [(String?, PaperSize)])
   func paper(region: String?, size: PaperSize) async throws {
     #expect(try await Self.text(region: region).document().size == size)
   }

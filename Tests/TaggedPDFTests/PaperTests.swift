@@ -150,7 +150,8 @@ struct PaperTests {
 
   @Test(
     "The paper is what people of a region print on",
-    arguments: [("US", PaperSize.letter), ("ca", .letter), ("DE", .a4), ("IL", .a4), (nil, .a4)])
+    arguments: [("US", PaperSize.letter), ("ca", .letter), ("DE", .a4), ("IL", .a4), (nil, .a4)]
+      as [(String?, PaperSize)])
   func sizes(region: String?, size: PaperSize) {
     #expect(PaperSize(usualIn: region) == size)
   }
