@@ -1,7 +1,6 @@
 /// The values of a column that wait for their row group to be full.
 final class ColumnBuffer {
   let column: ParquetColumn
-  private(set) var rows = 0
   /// The rows without a value, in their order.
   private(set) var nulls: [Int] = []
   /// The values of all kinds but texts: numbers, microseconds, days, the bits of a double, 0 and 1.
@@ -10,24 +9,16 @@ final class ColumnBuffer {
 
   init(_ column: ParquetColumn) { self.column = column }
 
-  func appendNull() {
-    nulls.append(rows)
-    rows += 1
-  }
+  var rows: Int { nulls.count + words.count + texts.count }
 
-  func append(_ word: Int64) {
-    words.append(word)
-    rows += 1
-  }
+  func appendNull() { nulls.append(rows) }
 
-  func append(_ text: UnsafeRawBufferPointer) {
-    texts.append(text)
-    rows += 1
-  }
+  func append(_ word: Int64) { words.append(word) }
+
+  func append(_ text: UnsafeRawBufferPointer) { texts.append(text) }
 
   /// Begins the next row group.
   func removeAll() {
-    rows = 0
     nulls.removeAll(keepingCapacity: true)
     words.removeAll(keepingCapacity: true)
     texts = TextValues()

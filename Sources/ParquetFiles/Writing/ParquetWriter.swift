@@ -120,8 +120,9 @@ package final class ParquetWriter {
   }
 
   private func next() -> ColumnBuffer {
+    let place = place
     precondition(place < buffers.count, "ParquetWriter: more values than columns")
-    defer { place += 1 }
+    self.place = place + 1
     return buffers[place]
   }
 
