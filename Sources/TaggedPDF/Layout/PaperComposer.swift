@@ -1,4 +1,4 @@
-/// Breaks a document into pages, and shortens its lists until it has at most ``PaperDocument/mostPages``.
+/// Breaks a document into pages, and shortens its lists until it has at most ``PaperDocument/mostPages``, unless all of it is to stand there.
 struct PaperComposer {
   private let document: PaperDocument
   private let canvas: PaperCanvas
@@ -16,7 +16,7 @@ struct PaperComposer {
   mutating func compose() -> Int {
     var pieces = pieces
     var pages = Self.place(&pieces, bottom: bottom)
-    while pages > PaperDocument.mostPages, shorten() {
+    while !document.isWhole, pages > PaperDocument.mostPages, shorten() {
       pieces = self.pieces
       pages = Self.place(&pieces, bottom: bottom)
     }
@@ -50,12 +50,14 @@ struct PaperComposer {
   }
 
   private func foot(_ page: Int, of pages: Int) {
-    let text = document.feet[pages == 1 ? 0 : min(page + 1, 2)]
+    let text =
+      document.isWhole
+      ? "\(document.feet[0]) \(page + 1) / \(pages)" : document.feet[pages == 1 ? 0 : min(page + 1, 2)]
     let style = PaperCanvas.Style(size: Self.smallSize, lines: 1, gray: Self.quiet)
     canvas.draw(text, style, start: Self.margin, y: bottom + 8, width: width)
   }
 
-  /// Finds page and place of each piece, and says how many pages there are.
+  /// Finds page and place of each piece, and says how many pages there are; more than any where something is higher than a page.
   private static func place(_ pieces: inout [PaperPiece], bottom: Double) -> Int {
     var (page, y) = (0, top)
     var first = 0
@@ -63,6 +65,8 @@ struct PaperComposer {
       var last = first
       while last + 1 < pieces.count, pieces[last].staysWithNext { last += 1 }
       let height = pieces[first...last].reduce(0) { $0 + $1.height }
+      // What is higher than a page fits on none.
+      if height > bottom - top { return .max }
       if y > top, y + height > bottom { (page, y) = (page + 1, top) }
       for index in first...last {
         pieces[index].page = page
@@ -102,7 +106,8 @@ extension PaperComposer {
     for (place, section) in document.sections.enumerated() {
       pieces +=
         PaperSectionPieces(
-          section: section, shown: shown[place], hasFigure: hasFigures, canvas: canvas, width: width
+          section: section, shown: shown[place], hasFigure: hasFigures, isWhole: document.isWhole,
+          canvas: canvas, width: width
         ).all
     }
     let small = PaperCanvas.Style(size: Self.smallSize, lines: 3, gray: Self.quiet)
@@ -111,8 +116,8 @@ extension PaperComposer {
   }
 
   private var head: [PaperPiece] {
-    let title = PaperCanvas.Style(size: 15, isBold: true, lines: 2)
-    let line = PaperCanvas.Style(size: 8.5, lines: 2)
+    let title = PaperCanvas.Style(size: 15, isBold: true, lines: document.isWhole ? 0 : 2)
+    let line = PaperCanvas.Style(size: 8.5, lines: document.isWhole ? 0 : 2)
     return [paragraph(document.title, title, element: "H1", above: 0)]
       + document.lines.map { paragraph($0, line, above: 2) }
   }
