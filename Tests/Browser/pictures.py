@@ -3,7 +3,7 @@
 
 usage: pictures.py PROGRAM FOLDER [--all]
 
-Takes the ten that stand in Documentation/HealthApp.md, in the size that they have there; with --all every screen, in light
+Takes the eleven that stand in Documentation/HealthApp.md and Report.md, in the size that they have there; with --all every screen, in light
 and dark, wide and narrow. scripts/pictures installs what it needs.
 """
 
@@ -28,6 +28,7 @@ SHOWN = {
     "cards": (390, 760, "light"),
     "request": (390, 760, "light"),
     "log": (1100, 760, "light"),
+    "report": (1100, 1400, "light"),
 }
 ALL = {
     "wide-light": (1280, 860, "light"), "wide-dark": (1280, 860, "dark"),

@@ -95,6 +95,7 @@ SCREENS = {
     "medical-id": "/profile/medical-id",
     "medical-id-edit": "/profile/medical-id/edit",
     "export": "/profile/export",
+    "report": "/profile/report",
     "backup": "/profile/backup",
     "sessions": "/profile/sessions",
     "security": "/profile/security",
