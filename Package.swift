@@ -200,7 +200,7 @@ let package = Package(
       "LinkService",
       on: [
         "ByteFormats", "CivilTime", "Files", "KeyDerivation", "WebMessages", "HealthConsent", "HealthModel",
-        "SampleQueries",
+        "SampleQueries", "TaggedPDF",
         "QRCode", "Credentials", "HealthLinks", "Exchange", "GuardedFetching", "HealthQuestions",
         "CardService",
       ]),
@@ -316,6 +316,19 @@ let package = Package(
       resources: [.embedInCode("Assets/openapi.json")]),
 
     floor(
+      "HealthHost",
+      on: [
+        "ByteFormats", "CivilTime", "Files", "SampleQueries", "SealedSegments", "HealthStore",
+        "HealthCluster", "HostedRecords", "KeyDerivation", "Postgres", "HealthConsent",
+        "HealthDaemon", "ProgramTokens", "ServerCertificates", "WebPages", "WebRequests", "ProgramServer",
+        "HealthPages", "HealthApp",
+      ],
+      using: [
+        .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging, .nioCore,
+        .serviceLifecycle,
+      ]),
+
+    floor(
       "LinkServer",
       on: ["ByteFormats", "CivilTime", "Files", "KeyDerivation", "ServerCertificates", "CSQLite"],
       using: [
@@ -384,7 +397,7 @@ let package = Package(
         "HealthLinks", "LinkServer", "HealthStore", "CardIssuing", "Credentials", "EUCertificates",
         "Exchange",
         "HealthQuestions", "HealthDaemon", "CardService", "VerifyServer", "TerminalInterface", "Kiosk",
-        "LinkService", "ServerCertificates", "WebRequests",
+        "LinkService", "ReportWriting", "ServerCertificates", "TaggedPDF", "WebRequests",
       ], using: [.argumentParser, .crypto]),
 
     floor(
@@ -598,7 +611,7 @@ let package = Package(
       of: "LinkService",
       on: [
         "ByteFormats", "CivilTime", "HealthConsent", "HealthLinks", "LinkService", "SampleQueries",
-        "StoreConformance",
+        "StoreConformance", "TaggedPDF",
       ]),
     tests(
       of: "LinkServer", on: ["ByteFormats", "CivilTime", "HealthLinks", "KeyDerivation", "LinkServer"],
@@ -705,6 +718,15 @@ let package = Package(
         "ProgramServer", "ProgramTokens", "TestPostgres", "TestSupport", "WebPages", "WebRequests",
       ]),
     tests(
+      of: "HealthHost",
+      on: [
+        "CardService", "CivilTime", "Credentials", "HealthApp", "HealthCluster", "HealthConsent",
+        "HealthHost",
+        "HealthModel", "HealthStore", "HostedRecords", "Postgres", "ProgramTokens", "SampleQueries",
+        "SealedSegments", "ServerCertificates", "TestPostgres", "TestSupport", "WebRequests",
+      ],
+      using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
+    tests(
       of: "HealthCluster",
       on: [
         "TestPostgres", "ClusterWriter", "HealthCluster", "HealthModel", "HealthStore", "KeyDerivation",
@@ -728,7 +750,7 @@ let package = Package(
         "HealthImports", "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore",
         "HealthWire",
         "HealthLinks", "QRCode", "QRReading", "StoreConformance", "CivilTime", "ModelContext", "FHIR",
-        "FHIRProfiles", "MQTT", .crypto,
+        "FHIRProfiles", "MQTT", "TaggedPDF", .crypto,
       ],
       path: "Tests/Boundaries", swiftSettings: strictSettings),
     .target(

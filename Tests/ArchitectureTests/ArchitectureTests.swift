@@ -143,7 +143,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "Files", "GuardedFetching",
         "HealthLinks", "HealthConsent", "HealthModel", "HealthQuestions", "KeyDerivation", "QRCode",
-        "SampleQueries",
+        "SampleQueries", "TaggedPDF",
         "WebMessages",
       ]),
     Floor(
@@ -274,6 +274,17 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ],
       using: ["HTTPTypes", "Hummingbird", "HummingbirdCore", "Logging", "NIOCore", "ServiceLifecycle"]),
     Floor(
+      "HealthHost",
+      on: [
+        "ByteFormats", "CivilTime", "Files", "HealthApp", "HealthCluster", "HealthConsent", "HealthDaemon",
+        "HealthPages", "HealthStore", "HostedRecords", "KeyDerivation", "Postgres", "ProgramServer",
+        "ProgramTokens", "SampleQueries", "SealedSegments", "ServerCertificates", "WebPages", "WebRequests",
+      ],
+      using: [
+        "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore",
+        "ServiceLifecycle",
+      ]),
+    Floor(
       "Clinic",
       on: [
         "ByteFormats", "CardIssuing", "CivilTime", "Credentials", "FHIR", "FHIRServing", "Files",
@@ -299,8 +310,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "Files",
         "HealthDaemon", "HealthLinks", "HealthConsent", "HealthModel", "HealthQuestions", "HealthStore",
         "Kiosk", "LinkServer",
-        "LinkService", "QRCode", "SampleQueries", "ServerCertificates", "TerminalInterface", "VerifyServer",
-        "WebMessages", "WebRequests",
+        "LinkService", "QRCode", "ReportWriting", "SampleQueries", "ServerCertificates", "TaggedPDF",
+        "TerminalInterface", "VerifyServer", "WebMessages", "WebRequests",
       ],
       using: ["ArgumentParser", "Crypto"]),
     Floor(
@@ -319,7 +330,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "ProgramTokens",
         "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
         "Exchange", "FHIR", "FHIRProfiles", "Files", "HealthApp", "HealthConsent", "Doctor", "HealthDaemon",
-        "HealthCluster", "HealthDataCommands", "HostedRecords",
+        "HealthCluster", "HealthDataCommands", "HealthHost", "HostedRecords",
         "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "HealthTools",
         "ProgramServer",
         "KeyDerivation", "LinkService", "ModelContext", "Providers", "SampleQueries", "SealedSegments",

@@ -83,6 +83,28 @@ struct PaperTests {
     #expect(about.contains("Pages:           \(drawn.pages)\n"))
   }
 
+  @Test("A document that is to stand there whole has as many pages as it takes, and no row and no line less")
+  func whole() throws {
+    let count = 300
+    let rows = (0..<count).map {
+      ["row\($0)", (0..<20).map { line in "word\(line) " }.joined() + "end\($0)"]
+    }
+    let document = PaperDocument(
+      title: "All of it", language: "en", isRightToLeft: false, size: .a4, lines: [],
+      sections: [
+        .init(
+          name: "s", title: "Rows",
+          table: .init(
+            columns: [.init("Name", share: 1), .init("Text", share: 1)], rows: rows,
+            more: Array(repeating: "", count: count + 1)))
+      ], closing: ["The end."], feet: ["Page", "", ""], isWhole: true)
+    let drawn = try Self.drawn(document)
+    #expect(drawn.pages > PaperDocument.mostPages)
+    let text = try Self.read(drawn.pdf, "pdftotext", ["-layout", "-"])
+    for place in 0..<count { #expect(text.contains("end\(place)") && text.contains("row\(place) ")) }
+    #expect(text.contains("Page \(drawn.pages) / \(drawn.pages)"))
+  }
+
   @Test("Headings, tables and figures stand in the structure in the order in which they are read")
   func structure() throws {
     let table = PaperDocument.Table(

@@ -35,9 +35,10 @@ struct LinksPublishCommand: AsyncParsableCommand {
         throw CommandFailure(
           "a direct link has one file: share cards and records by two links", exit: .wrongUse)
       }
-      let link = NewLink(
+      var link = NewLink(
         secret: LinkSecret(), base: base.hasSuffix("/") ? base : "\(base)/", flags: LinkFlags(isDirect: true),
         expires: try terms.expires(at: now), label: terms.label, files: files, ending: ".jwe")
+      link.renderedIDs = shared.renderedIDs
       try terms.agree(to: link, lines, at: now)
       guard let payload = link.payload, let file = try link.sealed().first else {
         throw CommandFailure("the address cannot be read", exit: .wrongUse)

@@ -9,7 +9,9 @@ import HealthModel
 import HealthQuestions
 import HealthStore
 import LinkService
+import ReportWriting
 import SampleQueries
+import TaggedPDF
 import TerminalInterface
 
 /// What is to be shared: cards, FHIR records, documents, and types of the store with a window.
@@ -39,6 +41,9 @@ struct ShareContentOptions: ParsableArguments {
   @Option(help: ArgumentHelp("A PDF that shows every resource that is shared.", valueName: "file"))
   var rendered: String?
 
+  @Flag(help: "Draw a PDF that shows every resource that is shared, for who cannot read FHIR.")
+  var render = false
+
   @Option(help: ArgumentHelp("Types of the store, separated by commas.", valueName: "names"))
   var types: String?
 
@@ -61,6 +66,10 @@ struct ShareContentOptions: ParsableArguments {
 
   func validate() throws {
     try store.hosted.refusePerson()
+    guard !render || rendered == nil else { throw ValidationError("Give one of --render and --rendered.") }
+    guard !render || !records.isEmpty || !picked.isEmpty || types != nil else {
+      throw ValidationError("--render draws what --records, --record and --types share.")
+    }
     let isNothing =
       cards.isEmpty && records.isEmpty && picked.isEmpty && story == nil && rendered == nil && types == nil
     guard !isNothing || ips else {
@@ -82,11 +91,27 @@ struct ShareContentOptions: ParsableArguments {
     if ips { maker = try await addingSummary(to: maker, at: now) }
     for document in try documents() { maker.add(document) }
     if let attestWith { maker.attestation = try attestation(attestWith, at: now) }
+    if render { maker.draw = { try Self.drawn($0) } }
     let content = try maker.content()
     var lines = content.cards > 0 ? ["health cards: \(content.cards)"] : []
     lines += content.entries.map { "\($0.type): \(safeForDisplay($0.title ?? "(without a title)"))" }
     lines += content.leftOut.map { "left out: \($0.type), because \($0.reason)" }
     return (content, lines)
+  }
+
+  /// A PDF in which every letter can be read.
+  private static func drawn(_ paper: PaperDocument) throws -> [UInt8] {
+    do throws(ReportPDF.Failure) {
+      let pdf = try ReportPDF(paper)
+      if pdf.unknownCharacters > 0 {
+        Terminal.note(
+          "warning: the PDF has boxes in the place of letters; apt install \(ReportPDF.fontPackage)")
+      }
+      return pdf.bytes
+    } catch {
+      let hint = error == .noLibraries ? "apt install \(ReportPDF.libraryPackage)" : nil
+      throw CommandFailure("\(error)", hint: hint ?? "give a PDF of your own with --rendered")
+    }
   }
 
   private static func cardTexts(_ path: String) throws -> [String] {

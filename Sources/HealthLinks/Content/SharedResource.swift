@@ -79,9 +79,13 @@ package struct ResourceRows: Sendable {
   }
 
   package private(set) var rows: [Row] = []
+  /// Whether all that the resource says stands in the rows; false where it is too long or too deep.
+  package private(set) var isWhole = true
 
   /// The most rows of one resource.
   package static let most = 500
+  /// The longest text of a row.
+  private static let longest = 2000
 
   package init(_ resource: JSONValue) {
     for member in resource.members where !Self.skipped.contains(member.name) {
@@ -111,7 +115,10 @@ package struct ResourceRows: Sendable {
   ]
 
   private mutating func add(_ value: JSONValue, _ name: String, depth: Int) {
-    guard rows.count < Self.most, depth < 12 else { return }
+    guard rows.count < Self.most, depth < 12 else {
+      isWhole = false
+      return
+    }
     switch value.kind {
     case .array:
       let isSingle = value.count == 1
@@ -154,8 +161,12 @@ package struct ResourceRows: Sendable {
   }
 
   private mutating func append(_ name: String, _ text: String) {
-    guard rows.count < Self.most else { return }
-    rows.append(Row(name: safeForDisplay(name, limit: 120), text: safeForDisplay(text, limit: 2000)))
+    guard rows.count < Self.most else {
+      isWhole = false
+      return
+    }
+    if text.unicodeScalars.count > Self.longest { isWhole = false }
+    rows.append(Row(name: safeForDisplay(name, limit: 120), text: safeForDisplay(text, limit: Self.longest)))
   }
 
   private static func concept(_ value: JSONValue) -> String? {

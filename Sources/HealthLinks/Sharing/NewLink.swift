@@ -23,6 +23,8 @@ package struct NewLink: Sendable {
   package var files: [File]
   /// What follows the id in the address, for files that lie on a plain web space.
   package var ending: String
+  /// The addresses of the resources that a rendered PDF shows; nil where that is not known.
+  package var renderedIDs: Set<String>?
 
   package init(
     secret: LinkSecret, base: String, flags: LinkFlags, expires: UnixTime?, label: String?, files: [File],
@@ -62,7 +64,7 @@ package struct NewLink: Sendable {
       }
       for file in files {
         guard let root = try? JSONDocument(parsing: file.content).root else { continue }
-        findings += PatientSharedBundle.findings(of: root, isPreflight: true)
+        findings += PatientSharedBundle.findings(of: root, isPreflight: true, renderedIDs: renderedIDs)
       }
     }
     return findings

@@ -136,7 +136,7 @@ package struct SharedBundleMaker {
   }
 
   /// Every resource with references that lead to one another, and the patient's address; nil without a patient.
-  func resources() -> (patient: String, entries: [(urn: String, resource: JSON)])? {
+  package func resources() -> (patient: String, entries: [(urn: String, resource: JSON)])? {
     guard let patient else { return nil }
     var all = entries.map { (urn: $0.urn, resource: cleaned($0)) }
     // The patient comes first, so that a reader meets the person before the facts.

@@ -1,3 +1,5 @@
+import ByteFormats
+
 /// Why a link of one's own cannot be made or looked after; no secret and no name of a link is in it.
 package enum LinkServiceError: Error, Hashable, Sendable {
   case noSuchLink
@@ -10,6 +12,8 @@ package enum LinkServiceError: Error, Hashable, Sendable {
   case addressUnreadable
   case malformedRecords
   case noteUnreadable
+  /// A resource of this type says more than a drawing of it would show.
+  case tooLongToDraw(String)
 }
 
 extension LinkServiceError: CustomStringConvertible {
@@ -23,6 +27,8 @@ extension LinkServiceError: CustomStringConvertible {
     case .noPatient: "there is no Patient among the records, and a bundle needs one"
     case .addressUnreadable: "the host's address cannot be read"
     case .malformedRecords: "the records cannot be written as FHIR"
+    case .tooLongToDraw(let type):
+      "a resource (\(safeForDisplay(type, limit: 60))) is too long to be drawn as a whole, and a drawing that leaves something out is none"
     case .noteUnreadable: "the links in the store cannot be read, and they are left as they are"
     }
   }

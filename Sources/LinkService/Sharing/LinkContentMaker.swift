@@ -6,6 +6,7 @@ package import HealthLinks
 package import HealthModel
 package import HealthQuestions
 package import SampleQueries
+package import TaggedPDF
 
 /// Makes the files of a link from what a person picks: cards, records, types of the store with a window, documents.
 package struct LinkContentMaker {
@@ -16,12 +17,16 @@ package struct LinkContentMaker {
     /// Type and title of each entry of the bundle.
     package var entries: [(type: String, title: String?)] = []
     package var leftOut: [(type: String, reason: String)] = []
+    /// The addresses of the resources that a rendered PDF shows; nil where that is not known.
+    package var renderedIDs: Set<String>?
   }
 
   /// The signed statement that this program made the bundle; nil for none.
   package var attestation: String?
   /// The rules that records and documents are to keep; what they have no place for is left out.
   package var profile = LinkProfile.shl
+  /// Draws the PDF that shows every resource; nil for none.
+  package var draw: (@Sendable (PaperDocument) throws -> [UInt8])?
 
   private struct Resource {
     var root: JSONValue
@@ -123,8 +128,9 @@ package struct LinkContentMaker {
 
   /// The files of the link.
   ///
-  /// - Throws: ``LinkServiceError/noPatient`` where there are records and none of them is a Patient.
-  package func content() throws(LinkServiceError) -> Content {
+  /// - Throws: ``LinkServiceError/noPatient`` where there are records and none of them is a Patient, ``LinkServiceError/tooLongToDraw``, and
+  ///   what drawing throws.
+  package func content() throws -> Content {
     var content = Content()
     content.leftOut = leftOut
     if !cards.isEmpty {
@@ -144,7 +150,15 @@ package struct LinkContentMaker {
       maker.add(
         resource.root, from: resource.source, at: resource.address, isPersons: resource.isPersons)
     }
-    guard let made = maker.make(with: documents, attestation: attestation) else { throw .noPatient }
+    var documents = documents
+    if let draw, let (_, entries) = maker.resources() {
+      documents.insert(
+        .init(kind: .rendered, pdf: try draw(try RenderedRecords.paper(of: entries, at: now))), at: 0)
+      content.renderedIDs = Set(entries.map(\.urn))
+    }
+    guard let made = maker.make(with: documents, attestation: attestation) else {
+      throw LinkServiceError.noPatient
+    }
     content.files.append(NewLink.File(type: "application/fhir+json", content: made.bundle.minified))
     content.entries += made.contents
     content.leftOut += made.leftOut

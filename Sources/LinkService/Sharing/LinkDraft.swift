@@ -25,9 +25,11 @@ package struct LinkDraft: Sendable {
     let flags = LinkFlags(
       isLongTerm: isLongTerm, needsPasscode: passcode != nil,
       isDirect: passcode == nil && content.files.count == 1)
-    return NewLink(
+    var link = NewLink(
       secret: LinkSecret(), base: "\(host)/shl/", flags: flags, expires: expires, label: label,
       files: content.files)
+    link.renderedIDs = content.renderedIDs
+    return link
   }
 }
 

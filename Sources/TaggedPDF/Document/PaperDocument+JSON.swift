@@ -6,7 +6,7 @@ extension PaperDocument {
     [
       "title": .string(title), "language": .string(language), "rightToLeft": .bool(isRightToLeft),
       "size": .string(size.rawValue), "lines": .texts(lines), "sections": .array(sections.map(\.json)),
-      "closing": .texts(closing), "feet": .texts(feet),
+      "closing": .texts(closing), "feet": .texts(feet), "whole": .bool(isWhole),
     ]
   }
 
@@ -22,7 +22,7 @@ extension PaperDocument {
     self.init(
       title: title, language: language, isRightToLeft: isRightToLeft, size: size,
       lines: Self.texts(json["lines"]), sections: whole, closing: Self.texts(json["closing"]),
-      feet: Self.texts(json["feet"]))
+      feet: Self.texts(json["feet"]), isWhole: json["whole"]?.bool ?? false)
   }
 
   private static let footCount = 3

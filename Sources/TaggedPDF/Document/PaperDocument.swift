@@ -12,10 +12,12 @@ package struct PaperDocument: Sendable, Hashable {
   package var closing: [String]
   /// What stands at the foot of a page: of the only one, of the first of two, of the second of two.
   package var feet: [String]
+  /// Whether all of it stands there, on as many pages as it takes; otherwise lists and texts are shortened.
+  package var isWhole: Bool
 
   package init(
     title: String, language: String, isRightToLeft: Bool, size: PaperSize, lines: [String],
-    sections: [Section], closing: [String], feet: [String]
+    sections: [Section], closing: [String], feet: [String], isWhole: Bool = false
   ) {
     self.title = title
     self.language = language
@@ -25,6 +27,7 @@ package struct PaperDocument: Sendable, Hashable {
     self.sections = sections
     self.closing = closing
     self.feet = feet
+    self.isWhole = isWhole
   }
 
   /// A heading with what is below it.
@@ -111,6 +114,6 @@ package struct PaperDocument: Sendable, Hashable {
     }
   }
 
-  /// How many pages there are at most.
+  /// How many pages there are at most, unless all of it stands there.
   package static let mostPages = 2
 }

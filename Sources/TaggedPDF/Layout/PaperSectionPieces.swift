@@ -4,13 +4,17 @@ struct PaperSectionPieces {
   /// How many rows are shown.
   let shown: Int
   let hasFigure: Bool
+  /// Whether texts have as many lines as they take.
+  let isWhole: Bool
   let canvas: PaperCanvas
   let width: Double
 
-  private static let headingStyle = PaperCanvas.Style(size: 10.5, isBold: true, lines: 1)
-  private static let textStyle = PaperCanvas.Style(size: 8, lines: 3)
+  private var headingStyle: PaperCanvas.Style {
+    PaperCanvas.Style(size: 10.5, isBold: true, lines: isWhole ? 0 : 1)
+  }
+  private var textStyle: PaperCanvas.Style { PaperCanvas.Style(size: 8, lines: isWhole ? 0 : 3) }
   private static let headStyle = PaperCanvas.Style(size: 7, isBold: true, lines: 2, gray: PaperComposer.quiet)
-  private static let cellStyle = PaperCanvas.Style(size: 8, lines: 2)
+  private var cellStyle: PaperCanvas.Style { PaperCanvas.Style(size: 8, lines: isWhole ? 0 : 2) }
   private static let noteStyle = PaperCanvas.Style(
     size: PaperComposer.smallSize, lines: 2, gray: PaperComposer.quiet)
   private static let margin = PaperComposer.margin
@@ -20,7 +24,7 @@ struct PaperSectionPieces {
 
   var all: [PaperPiece] {
     var pieces = [heading]
-    pieces += section.paragraphs.map { text($0, Self.textStyle, above: 1.5) }
+    pieces += section.paragraphs.map { text($0, textStyle, above: 1.5) }
     pieces += hasFigure && section.figure != nil ? [besideFigure] : tablePieces(tableWidth: width)
     if let more = section.table.map({ $0.more[$0.rows.count - shown] }), !more.isEmpty {
       pieces.append(text(more, Self.noteStyle, above: 1))
@@ -38,13 +42,13 @@ struct PaperSectionPieces {
   }
 
   private var heading: PaperPiece {
-    let (canvas, width, title) = (canvas, width, section.title)
+    let (canvas, width, title, style) = (canvas, width, section.title, headingStyle)
     let above = 9.0
-    let height = canvas.height(of: title, Self.headingStyle, width: width)
+    let height = canvas.height(of: title, style, width: width)
     return PaperPiece(height: above + height + 1) { y in
       canvas.open("Sect")
       canvas.element("H2") {
-        canvas.draw(title, Self.headingStyle, start: Self.margin, y: y + above, width: width)
+        canvas.draw(title, style, start: Self.margin, y: y + above, width: width)
       }
     }
   }
@@ -66,7 +70,7 @@ extension PaperSectionPieces {
     let columns = Self.columns(table, tableWidth)
     var pieces = [row(table.columns.map(\.title), table, columns, Self.headStyle, isHead: true)]
     pieces[0].staysWithNext = true
-    pieces += table.rows.prefix(shown).map { row($0, table, columns, Self.cellStyle, isHead: false) }
+    pieces += table.rows.prefix(shown).map { row($0, table, columns, cellStyle, isHead: false) }
     let canvas = canvas
     let (first, last) = (pieces[0].draw, pieces[pieces.count - 1].draw)
     pieces[0].draw = { y in

@@ -59,6 +59,7 @@ extension ErrorTable {
       case .noSuchLink: "wellseal links list shows all"
       case .noHost: "delete its file to withdraw it"
       case .noPatient: "give a FHIR Patient with --records"
+      case .tooLongToDraw: "leave out --render, or give a PDF of your own with --rendered"
       case .hostNotReached, .hostRefused, .emptyPasscode, .addressUnreadable, .malformedRecords,
         .noteUnreadable:
         nil
@@ -67,7 +68,7 @@ extension ErrorTable {
       switch error {
       case .noPatient: .invalid
       case .emptyPasscode, .addressUnreadable: .wrongUse
-      case .noSuchLink, .noHost, .hostNotReached, .hostRefused, .malformedRecords,
+      case .noSuchLink, .noHost, .hostNotReached, .hostRefused, .malformedRecords, .tooLongToDraw,
         .noteUnreadable:
         .failed
       }
