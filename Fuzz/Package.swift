@@ -24,6 +24,8 @@ let targets = [
   "jwe": ["Boundaries"],
   "manifest": ["Boundaries"],
   "models": ["Boundaries"],
+  "mqtt": ["Boundaries"],
+  "paper": ["Boundaries"],
   "profile": ["Boundaries"],
   "path": ["Boundaries"],
   "calls": ["Boundaries", "ServiceBoundaries"],

@@ -11,4 +11,4 @@
 //
 // The targets below know only `WebFetch`, a function from a request to an answer. The program that starts everything
 // hands them this module's. Nothing here knows what is in an answer, and nothing else in the package opens a
-// connection to another machine.
+// connection to another machine, but for `MQTT`, whose broker the person names themself.

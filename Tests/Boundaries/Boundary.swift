@@ -30,7 +30,7 @@ public struct Boundary: Sendable, CustomStringConvertible {
   public static let all: [Boundary] = [
     .wire, .xml, .zip, .document, .fhir, .export, .store, .backup, .pictures, .answer, .base45, .cbor, .cose,
     .certlogic,
-    .link, .jwe, .manifest, .models, .profile, .path, .device,
+    .link, .jwe, .manifest, .models, .profile, .path, .device, .mqtt, .paper,
   ]
 }
 

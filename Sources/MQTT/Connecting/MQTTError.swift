@@ -1,0 +1,55 @@
+/// Why a broker cannot be spoken to, or not any more.
+package enum MQTTError: Error, Hashable {
+  /// What was written is no address of a broker.
+  case badAddress
+  /// The file of authorities holds no certificates.
+  case badAuthorities
+  case hostNotFound
+  /// Another machine is only spoken to over TLS.
+  case notEncrypted
+  case unreachable
+  /// The broker's certificate is not trusted, or it does not speak TLS.
+  case untrusted
+  case refused(MQTTRefusal)
+  /// The broker does not let this client hear of a topic.
+  case notSubscribed
+  case noAnswer(seconds: Int)
+  case lost
+  /// It sent what no broker sends.
+  case broken(MQTTFault)
+  /// It answered what was not asked.
+  case unexpected
+
+  /// Whether another try leads to the same, until the person changes something.
+  package var isLasting: Bool {
+    switch self {
+    case .badAddress, .badAuthorities, .notEncrypted, .notSubscribed: true
+    case .refused(let refusal): refusal != .unavailable
+    case .hostNotFound, .unreachable, .untrusted, .noAnswer, .lost, .broken, .unexpected: false
+    }
+  }
+}
+
+extension MQTTError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .badAddress: "this is no address of a broker"
+    case .badAuthorities: "the file of authorities holds no certificates in PEM"
+    case .hostNotFound: "the broker's host cannot be found"
+    case .notEncrypted: "the broker is another machine, and the connection would not be encrypted"
+    case .unreachable: "no connection to the broker could be made"
+    case .untrusted:
+      "the broker does not prove who it is: its certificate is not trusted, or it does not speak TLS"
+    case .refused(.version): "the broker does not speak MQTT 3.1.1"
+    case .refused(.client): "the broker does not take this client's name"
+    case .refused(.unavailable): "the broker does not accept connections now"
+    case .refused(.login): "the broker does not take this user and password"
+    case .refused(.notAuthorized): "the broker does not let this client in"
+    case .notSubscribed: "the broker does not let this user hear of its own topics"
+    case .noAnswer(let seconds): "the broker did not answer within \(seconds) seconds"
+    case .lost: "the connection to the broker was lost"
+    case .broken(let fault): "the broker sent what cannot be understood: \(fault)"
+    case .unexpected: "the broker answered what was not asked"
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// What a broker sends.
+package enum BrokerPacket: Sendable, Hashable {
+  /// Whether the connection is accepted.
+  case greeted(MQTTRefusal?, hasSession: Bool)
+  /// A message; one with an identifier is to be confirmed.
+  case message(MQTTMessage, id: UInt16?, isRepeated: Bool)
+  /// A message of ours was taken.
+  case acknowledged(UInt16)
+  /// For each filter whether it was taken.
+  case subscribed(UInt16, [Bool])
+  case pinged
+}
+
+/// Why a broker does not accept a connection.
+///
+/// Source: MQTT 3.1.1, table 3.1.
+package enum MQTTRefusal: UInt8, Sendable, Hashable, CaseIterable {
+  case version = 1
+  case client = 2
+  case unavailable = 3
+  case login = 4
+  case notAuthorized = 5
+}
+
+/// Reads packets out of the bytes that come from a broker, whatever pieces they come in.
+///
+/// Stricter than the standard: lengths have no needless bytes, and a packet has at most ``longest`` bytes. Messages of quality 2
+/// are refused, since none are asked for.
+package struct BrokerPacketReader: Sendable {
+  private var buffer: [UInt8] = []
+
+  /// The most bytes of a packet behind its length.
+  package static let longest = MQTTMessage.longestPayload + MQTTTopic.longest + 4
+
+  package init() {}
+
+  /// Takes what came.
+  package mutating func append(_ bytes: some Sequence<UInt8>) { buffer.append(contentsOf: bytes) }
+
+  /// The next whole packet; nil where it has not come yet.
+  ///
+  /// - Throws: ``MQTTFault``; whatever comes afterwards cannot be understood.
+  package mutating func next() throws(MQTTFault) -> BrokerPacket? {
+    guard let first = buffer.first else { return nil }
+    guard Self.kinds.contains(first >> 4) else { throw .badHeader }
+    guard let (length, begin) = try Self.length(buffer) else { return nil }
+    guard length <= Self.longest else { throw .tooLong }
+    guard buffer.count >= begin + length else { return nil }
+    var fields = PacketFields(buffer[begin..<begin + length])
+    let packet = try BrokerPacket(first, &fields)
+    guard fields.isAtEnd else { throw .badSize }
+    buffer.removeFirst(begin + length)
+    return packet
+  }
+
+  private static let kinds: Set<UInt8> = [2, 3, 4, 9, 13]
+
+  /// How many bytes follow the length, and where they begin; nil where the length is not whole.
+  private static func length(_ bytes: [UInt8]) throws(MQTTFault) -> (Int, Int)? {
+    var length = 0
+    for place in 1...4 {
+      guard place < bytes.count else { return nil }
+      length |= Int(bytes[place] & 0x7F) << (7 * (place - 1))
+      guard bytes[place] < 0x80 else { continue }
+      guard place == 1 || bytes[place] != 0 else { throw .badLength }
+      return (length, place + 1)
+    }
+    throw .badLength
+  }
+}
+
+extension BrokerPacket {
+  /// Source: MQTT 3.1.1, sections 3.2, 3.3, 3.4, 3.9 and 3.13.
+  fileprivate init(_ first: UInt8, _ fields: inout PacketFields) throws(MQTTFault) {
+    let flags = first & 0x0F
+    guard first >> 4 == 3 || flags == 0 else { throw .badHeader }
+    switch first >> 4 {
+    case 2: self = try Self.greeting(&fields)
+    case 3: self = try Self.message(flags, &fields)
+    case 4: self = .acknowledged(try fields.identifier())
+    case 9: self = .subscribed(try fields.identifier(), try Self.codes(fields.rest()))
+    default: self = .pinged
+    }
+  }
+
+  private static func greeting(_ fields: inout PacketFields) throws(MQTTFault) -> BrokerPacket {
+    let (session, code) = (try fields.byte(), try fields.byte())
+    guard session <= 1, code == 0 || MQTTRefusal(rawValue: code) != nil, code == 0 || session == 0 else {
+      throw .badValue
+    }
+    return .greeted(MQTTRefusal(rawValue: code), hasSession: session == 1)
+  }
+
+  private static func message(_ flags: UInt8, _ fields: inout PacketFields) throws(MQTTFault) -> BrokerPacket
+  {
+    let (quality, isRepeated) = (flags >> 1 & 0x03, flags & 0x08 != 0)
+    guard quality <= 1, quality == 1 || !isRepeated else { throw .badHeader }
+    let topic = try MQTTTopic(try fields.text())
+    let id = quality == 1 ? try fields.identifier() : nil
+    let payload = fields.rest()
+    guard payload.count <= MQTTMessage.longestPayload else { throw .tooLong }
+    return .message(
+      MQTTMessage(topic, Array(payload), isRetained: flags & 0x01 != 0), id: id, isRepeated: isRepeated)
+  }
+
+  /// One for each filter; what is taken has a quality.
+  private static func codes(_ codes: ArraySlice<UInt8>) throws(MQTTFault) -> [Bool] {
+    guard !codes.isEmpty else { throw .badSize }
+    guard codes.allSatisfy({ $0 <= 2 || $0 == 0x80 }) else { throw .badValue }
+    return codes.map { $0 != 0x80 }
+  }
+}
+
+/// What stands behind the length of a packet, one field after the other.
+private struct PacketFields {
+  private var bytes: ArraySlice<UInt8>
+
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
+
+  var isAtEnd: Bool { bytes.isEmpty }
+
+  mutating func byte() throws(MQTTFault) -> UInt8 {
+    guard let byte = bytes.popFirst() else { throw .badSize }
+    return byte
+  }
+
+  mutating func number() throws(MQTTFault) -> UInt16 { UInt16(try byte()) << 8 | UInt16(try byte()) }
+
+  /// A number that is not 0.
+  mutating func identifier() throws(MQTTFault) -> UInt16 {
+    let id = try number()
+    guard id != 0 else { throw .badValue }
+    return id
+  }
+
+  mutating func text() throws(MQTTFault) -> String {
+    let count = Int(try number())
+    guard bytes.count >= count else { throw .badSize }
+    let part = bytes.prefix(count)
+    bytes = bytes.dropFirst(count)
+    guard let text = String(validating: part, as: UTF8.self) else { throw .badText }
+    return text
+  }
+
+  /// What is left.
+  mutating func rest() -> ArraySlice<UInt8> {
+    defer { bytes = [] }
+    return bytes
+  }
+}
