@@ -351,27 +351,6 @@ extension RecordPages {
   }
 }
 
-/// What a result is beside its normal range: a word, since colours alone say nothing to many.
-struct RecordFlag: Sendable {
-  private let phrase: LocalizedText
-  private let style: String
-  private let words: Localizer
-
-  /// Nil where no range was given.
-  init?(_ record: StoredRecord, _ words: Localizer) {
-    guard let place = record.measurement?.place else { return nil }
-    self.words = words
-    (phrase, style) =
-      switch place {
-      case .below: (.belowRange, "flag-out")
-      case .within: (.withinRange, "flag-in")
-      case .above: (.aboveRange, "flag-out")
-      }
-  }
-
-  var html: HTML { tag("span", .class("flag \(style)")) { words(phrase) } }
-}
-
 extension String {
   /// The text as a value in the query of an address.
   var inQuery: String { PercentEncoding.encode(self) }

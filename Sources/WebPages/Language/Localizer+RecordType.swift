@@ -1,10 +1,10 @@
-import WebPages
-
 extension Localizer {
   /// What a type of signed records is called; the type itself where it has no name.
   ///
   /// Source: `HKVerifiableClinicalRecordCredentialType`.
-  func recordType(_ type: String) -> String { Self.recordTypes[type].map { self($0) } ?? type.isolated }
+  package func recordType(_ type: String) -> String {
+    Self.recordTypes[type].map { self($0) } ?? type.isolated
+  }
 
   private static let recordTypes: [String: LocalizedText] = [
     "https://smarthealth.cards#health-card": .healthCard,

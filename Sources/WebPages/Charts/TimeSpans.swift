@@ -1,11 +1,13 @@
-import Foundation
+package import Foundation
 
 /// Stretches of time that do not touch, in order.
-struct TimeSpans: Sendable {
-  private(set) var spans: [DateInterval] = []
+package struct TimeSpans: Sendable {
+  package private(set) var spans: [DateInterval] = []
+
+  package init() {}
 
   /// The parts of a stretch that are not covered.
-  func gaps(from start: Date, to end: Date) -> [DateInterval] {
+  package func gaps(from start: Date, to end: Date) -> [DateInterval] {
     guard start < end else { return [] }
     var gaps: [DateInterval] = []
     var place = start
@@ -19,7 +21,7 @@ struct TimeSpans: Sendable {
     return gaps
   }
 
-  mutating func insert(from start: Date, to end: Date) {
+  package mutating func insert(from start: Date, to end: Date) {
     guard start < end else { return }
     let from = first(endingAfter: start)
     var to = from
