@@ -1,4 +1,4 @@
-import Files
+package import Files
 import Foundation
 import Synchronization
 
@@ -26,15 +26,18 @@ package final class IngestSpool: Sendable {
     var isDone = false
   }
 
-  private let path: String?
+  private let document: KeptDocument?
   // Held while the file is written, so that no entry is lost.
   private let state: Mutex<[Entry]>
 
   /// - Parameter path: of the file; nil for a list that is forgotten with the process.
   /// - Throws: `StorageError`, where the file is there and cannot be read.
-  package init(path: String?) throws {
-    self.path = path
-    state = Mutex(try path.map(Self.read) ?? [])
+  package convenience init(path: String?) throws { try self.init(path.map { KeptDocument(path: $0) }) }
+
+  /// Reads the list of a document, wherever it is kept.
+  package init(_ document: KeptDocument?) throws {
+    self.document = document
+    state = Mutex(try document.map(Self.read) ?? [])
   }
 
   /// How many bodies are listed.
@@ -47,22 +50,18 @@ package final class IngestSpool: Sendable {
       var after = entries
       body(&after)
       guard after != entries else { return }
-      if let path {
+      if let document {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         encoder.dateEncodingStrategy = .millisecondsSince1970
-        try AtomicFile.write(Array(try encoder.encode(after)), to: path)
+        try document.write(Array(try encoder.encode(after)))
       }
       entries = after
     }
   }
 
-  private static func read(_ path: String) throws -> [Entry] {
-    let bytes: [UInt8]
-    do { bytes = try AtomicFile.read(path, limit: 1 << 24, isPrivate: true) } catch {
-      guard error.reason == .notFound else { throw error }
-      return []
-    }
+  private static func read(_ document: KeptDocument) throws -> [Entry] {
+    guard let bytes = try document.read(limit: 1 << 24) else { return [] }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .millisecondsSince1970
     return try decoder.decode([Entry].self, from: Data(bytes))

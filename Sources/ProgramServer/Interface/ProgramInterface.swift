@@ -79,7 +79,7 @@ package struct ProgramInterface: Sendable {
   }
 
   /// Source: RFC 6750, section 3: no error is named where no token came.
-  static func unauthorized(_ hasToken: Bool) -> Response {
+  package static func unauthorized(_ hasToken: Bool) -> Response {
     var response = Response.problem(
       .unauthorized, hasToken ? "the token is wrong, too old or taken back" : "a token is needed")
     response.headers[.wwwAuthenticate] =

@@ -19,7 +19,7 @@ enum ProgramReading {
     get("/api/v1/token", token), get("/api/v1/types", types), get("/api/v1/status", status),
     get("/api/v1/types/{type}/samples", samples), get("/api/v1/types/{type}/statistics", statistics),
     get("/api/v1/sleep", sleep), get("/api/v1/workouts", workouts), get("/api/v1/latest", latest),
-    get("/api/v1/changes", changes),
+    get("/api/v1/changes", changes), get("/api/v1/news", news),
   ]
 
   private static func get(
@@ -172,4 +172,19 @@ enum ProgramReading {
       "more": .bool(found.added.count + found.deleted.count >= limit),
     ])
   }
+
+  /// Waits until something changes in what the program sees, so that it need not ask again and again.
+  private static func news(_ request: ProgramRequest) async throws -> Response {
+    let reading = request.program.consent.reading
+    let types = try request.types("types") ?? Set(reading.filter { $0.value != .denied }.keys)
+    let wait = try request.number("wait", 0...longestWait, usual: longestWait)
+    let parts = types.filter(\.kind.isSample).sorted().map { SampleQuery.Part($0) }
+    let found = try await request.interface.health.news(
+      of: parts, for: request.program.asking, within: .seconds(wait))
+    try request.checkConsent()
+    return .json(["changed": names(found)])
+  }
+
+  /// Seconds, below those after which a silent connection is closed.
+  private static let longestWait = 25
 }

@@ -79,6 +79,13 @@ struct ProgramRequest: Sendable {
     return number
   }
 
+  /// Fails where the person changed since the request came what the program may do.
+  func checkConsent() throws(ProgramRefusal) {
+    guard interface.health.repository.decisions.apps[program.token.key] == program.consent else {
+      throw ProgramRefusal(.conflict, "what may be read has changed just now; ask again")
+    }
+  }
+
   /// Asks what the program sees of the store; the line in the access log is on the disk before the answer goes out.
   ///
   /// - Parameter body: asks, and says how many objects the answer has.
@@ -90,9 +97,7 @@ struct ProgramRequest: Sendable {
     let store = try await interface.health.stores.store()
     let view = VisibleStore(ScopedStore(store, program.scope))
     let (answer, count) = try await body(view)
-    guard interface.health.repository.decisions.apps[program.token.key] == program.consent else {
-      throw ProgramRefusal(.conflict, "what may be read has changed just now; ask again")
-    }
+    try checkConsent()
     let read = AccessRead(view.askedTypes, count: count)
     try await interface.health.log.append([AccessEntry(at: now, app: program.asking, .read(read))])
     return answer.response(to: self)

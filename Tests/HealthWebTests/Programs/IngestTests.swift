@@ -182,6 +182,44 @@ struct IngestTests {
     #expect(values == ["8000.0"])
   }
 
+  @Test("States of mind, symptoms and events of the cycle are samples; what has an unknown word is not")
+  func events() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: TokenWish.allWritable)
+    let times = #""start":"2026-05-20 20:00:00 +0200","end":"2026-05-20 21:00:00 +0200""#
+    let body = """
+      {"data":{"stateOfMind":[
+        {"id":"6F1D7B0C-0000-4000-8000-000000000002",\(times),"kind":"Momentary Emotion","labels":["Calm","Hopeful"],
+          "associations":["Self-Care"],"valence":0.5,"valenceClassification":"Pleasant"},
+        {"id":"6F1D7B0C-0000-4000-8000-000000000003",\(times),"kind":"Daily Mood","labels":["Glorious"],"valence":1}],
+      "symptoms":[{\(times),"name":"Abdominal Cramps","severity":"Moderate","userEntered":true,"source":"Health"},
+        {\(times),"name":"Headache","severity":"Dreadful","source":"Health"}],
+      "cycleTracking":[{\(times),"name":"Menstrual Flow","value":"Light","isCycleStart":true},
+        {\(times),"name":"Menstrual Flow","value":"Light"}],
+      "ecg":[{"start":"2026-05-20 20:00:00 +0200"}]}}
+      """
+    for _ in 0..<2 {
+      let told = try answer(try await fixture.ask(Self.export, token, .post, body: body))
+      #expect(told["unknown"]?["stateOfMind"]?.integer == 1)
+      #expect(told["unknown"]?["symptoms"]?.integer == 1)
+      // The flow without the mark is of a cycle that nobody knows the beginning of.
+      #expect(told["unknown"]?["cycleTracking"]?.integer == 1)
+      #expect(told["unknown"]?["ecg"]?.integer == 1)
+    }
+    let store = fixture.demo.store
+    let minds = try await store.samples(of: .stateOfMind)
+    #expect(minds.map(\.uuid.uuidString) == ["6F1D7B0C-0000-4000-8000-000000000002"])
+    guard case .stateOfMind(let mind)? = minds.first?.value else { throw Missing() }
+    #expect((mind.kind, mind.valence, mind.labels.count, mind.associations.count) == (1, 0.5, 2, 1))
+    let cramps = try await store.samples(of: .abdominalCramps)
+    #expect(cramps.map(\.value) == [.category(3)])
+    #expect(cramps.first?.metadata[.wasUserEntered] == .boolean(true))
+    #expect(try await store.samples(of: .headache).isEmpty)
+    #expect(try await store.samples(of: .menstrualFlow).map(\.value) == [.category(2)])
+  }
+
+  private struct Missing: Error {}
+
   @Test("A sum that grew takes the place of the one before, and a request that says that it sums is believed")
   func growing() async throws {
     let fixture = try await ProgramFixture()

@@ -28,6 +28,7 @@ struct ProgramFixture {
   let ingest: IngestService
   let interface: ProgramInterface
   let app: HealthApp
+  let health: HealthCallHandler
 
   init(days: Int = 0) async throws {
     demo = try await Demo(days: days)
@@ -42,7 +43,7 @@ struct ProgramFixture {
     self.sharing = sharing
     var setting = HealthCallHandler.Setting(secret: SharingFixture.key)
     setting.now = { [clock] in clock.now }
-    let health = HealthCallHandler(
+    health = HealthCallHandler(
       stores: SealedProvider(store: demo.store), repository: repository, broker: broker, log: log,
       setting: setting)
     spool = try IngestSpool(path: nil)

@@ -2,6 +2,7 @@ import ByteFormats
 import Foundation
 import HTTPTypes
 import HealthConsent
+import HealthDaemon
 import HealthModel
 import HealthStore
 import HummingbirdTesting
@@ -25,7 +26,8 @@ struct ProgramInterfaceTests {
     "/api/v1/sleep?since=2026-05-01&spans=yes", "/api/v1/workouts", "/api/v1/latest",
     "/api/v1/latest?types=stepCount,heartRate,sleepAnalysis,workout,bodyMass&format=csv",
     "/api/v1/changes?types=stepCount,heartRate,workout,sleepAnalysis,bodyMass,labResultRecord",
-    "/api/v1/changes?types=stepCount&limit=2", "/api/v1/token",
+    "/api/v1/changes?types=stepCount&limit=2", "/api/v1/token", "/api/v1/news?wait=0",
+    "/api/v1/aggregates/weight_body_mass",
     "/fhir/R4/Observation?_count=50", "/fhir/R4/Observation?category=laboratory", "/fhir/R4/Patient",
   ]
 
@@ -37,7 +39,10 @@ struct ProgramInterfaceTests {
       let before = fixture.entries.count
       let answer = try await fixture.ask(call, token)
       #expect(answer.status == .ok, "\(call): \(String(buffer: answer.body).prefix(300))")
-      if call != "/api/v1/token" { #expect(fixture.entries.count == before + 1, "\(call)") }
+      // Neither reads anything.
+      if !["/api/v1/token", "/api/v1/news?wait=0"].contains(call) {
+        #expect(fixture.entries.count == before + 1, "\(call)")
+      }
     }
     #expect(fixture.entries.allSatisfy { $0.app.key == .program("grafana") })
   }
@@ -61,12 +66,86 @@ struct ProgramInterfaceTests {
       #expect(
         Self.plain(one, whole) == Self.plain(other, empty), "\(call) tells \(type.name)")
     }
-    let lines = { (fixture: ProgramFixture) in
-      fixture.entries.compactMap { entry in
-        if case .read(let read) = entry.event { read } else { nil }
+    #expect(Self.reads(whole) == Self.reads(empty))
+  }
+
+  /// What may be decided about a type besides everything.
+  enum Decision: CaseIterable {
+    case denied
+    case since
+    case until
+
+    var grant: ReadGrant {
+      switch self {
+      case .denied: .denied
+      case .since: .window(ReadWindow(from: Demo.now - 86_400))
+      case .until: .window(ReadWindow(to: Demo.now - 2 * 86_400))
       }
     }
-    #expect(lines(whole) == lines(empty))
+
+    /// When samples end that are not seen after it.
+    var hidden: [Date] {
+      switch self {
+      case .denied: [Demo.now - 7200, Demo.now - 3 * 86_400]
+      case .since: [Demo.now - 86_401, Demo.now - 3 * 86_400]
+      case .until: [Demo.now - 2 * 86_400 + 1, Demo.now - 7200]
+      }
+    }
+  }
+
+  @Test(
+    "What is hidden by any decision changes no answer and no line of the log, whichever call asks",
+    arguments: Decision.allCases)
+  func hidden(decision: Decision) async throws {
+    let values: [(HealthType, SampleValue)] = [
+      (.stepCount, .quantity(HealthQuantity(9_999, .count))),
+      (.heartRate, .quantity(HealthQuantity(199, .count / .minute))),
+      (.bodyMass, .quantity(HealthQuantity(199_000, .gram))), (.sleepAnalysis, .category(5)),
+      (.mindfulSession, .category(0)), (.workout, .workout(Workout(activityType: 37, duration: 0))),
+    ]
+    for (type, value) in values {
+      let (whole, plain) = (try await ProgramFixture(), try await ProgramFixture())
+      for fixture in [whole, plain] {
+        // What stays visible, so that there is an answer to be changed.
+        for (other, value) in values {
+          let dates = other == type && decision == .denied ? [] : [Demo.now - 3600, Demo.now - 4 * 86_400]
+          for date in dates { _ = try await fixture.demo.add(other, value, at: date, from: "Phone") }
+        }
+      }
+      for date in decision.hidden {
+        _ = try await whole.demo.add(type, value, at: date, from: "A device that nobody may know of")
+      }
+      var tokens: [String] = []
+      for fixture in [whole, plain] {
+        tokens.append(try await fixture.token())
+        try await fixture.tokens.broker.change(.program("grafana"), .read([type], decision.grant))
+      }
+      for call in Self.calls {
+        let (left, right) = (try await whole.ask(call, tokens[0]), try await plain.ask(call, tokens[1]))
+        #expect(left.status == right.status)
+        #expect(Self.plain(left, whole) == Self.plain(right, plain), "\(call) tells \(type.name)")
+      }
+      #expect(Self.reads(whole) == Self.reads(plain), "\(type.name)")
+    }
+  }
+
+  @Test("Every address that reads has its calls here")
+  func calls() {
+    for address in ProgramInterface.addresses where address.method == .get {
+      let pattern = address.path.split(separator: "/")
+      let isCalled = Self.calls.contains { call in
+        let path = call.prefix { $0 != "?" }.split(separator: "/")
+        return path.count == pattern.count
+          && zip(path, pattern).allSatisfy { $0 == $1 || $1.hasPrefix("{") }
+      }
+      #expect(isCalled, "\(address.path)")
+    }
+  }
+
+  private static func reads(_ fixture: ProgramFixture) -> [AccessRead] {
+    fixture.entries.compactMap { entry in
+      if case .read(let read) = entry.event { read } else { nil }
+    }
   }
 
   private static func count(_ json: JSONValue, _ member: StaticString) -> Int {
@@ -139,6 +218,52 @@ struct ProgramInterfaceTests {
     let third = try await fixture.json("/api/v1/changes?types=bodyMass&anchor=\(last)", token)
     #expect(Self.count(third, "added") == 0)
     #expect(third["anchor"]?.string == second["anchor"]?.string)
+  }
+
+  @Test("News is told when it comes, and leaves a line in the log")
+  func news() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(read: [.bodyMass, .stepCount])
+    let adding = Task {
+      while !Task.isCancelled {
+        _ = try await fixture.demo.add(.bodyMass, .quantity(HealthQuantity(70, .gram)))
+        await Task.yield()
+      }
+    }
+    let answer = try await fixture.json("/api/v1/news", token)
+    adding.cancel()
+    _ = await adding.result
+    #expect(answer["changed"]?.elements.compactMap(\.string) == [HealthType.bodyMass.identifier])
+    #expect(Self.reads(fixture).map(\.types) == [[.bodyMass]])
+  }
+
+  @Test("What others see is no news, and a wait without news leaves no line")
+  func hiddenNews() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(read: [.stepCount])
+    let before = fixture.entries.count
+    let adding = Task {
+      while fixture.health.broadcaster.count == 0 { await Task.yield() }
+      for _ in 0..<5 { _ = try await fixture.demo.add(.bodyMass, .quantity(HealthQuantity(70, .gram))) }
+    }
+    let answer = try await fixture.json("/api/v1/news?types=stepCount,bodyMass&wait=1", token)
+    try await adding.value
+    #expect(Self.count(answer, "changed") == 0)
+    #expect(fixture.entries.count == before)
+  }
+
+  @Test("A wait ends when the person changes what may be read")
+  func changedWhileWaiting() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(read: [.stepCount, .bodyMass])
+    let changing = Task {
+      while fixture.health.broadcaster.count == 0 { await Task.yield() }
+      try await fixture.tokens.broker.change(.program("grafana"), .read([.bodyMass], .denied))
+    }
+    let answer = try await fixture.ask("/api/v1/news", token)
+    try await changing.value
+    #expect(answer.status == .conflict)
+    #expect(try await fixture.ask("/api/v1/news?wait=26", token).status == .badRequest)
   }
 
   @Test("The token comes in three ways, and a cookie counts for nothing beside it")
