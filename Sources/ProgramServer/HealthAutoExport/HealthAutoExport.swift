@@ -14,9 +14,11 @@ import SampleQueries
 /// |---|---|
 /// | `metrics` | samples and aggregates, by ``HealthAutoExportMetric``; sleep by its segments |
 /// | `workouts` | workouts, known by their `id` |
+/// | `stateOfMind` | states of mind, known by their `id` |
+/// | `symptoms`, `cycleTracking` | samples of the types of these names |
 /// | any other | counted as unknown; the body is kept for thirty days |
 struct HealthAutoExport: Sendable {
-  private(set) var samples: [HealthSample] = []
+  var samples: [HealthSample] = []
   private(set) var aggregates: [Aggregate] = []
   /// How many rows each unknown name had.
   private(set) var unknown: [String: Int] = [:]
@@ -49,12 +51,17 @@ struct HealthAutoExport: Sendable {
       switch member.name {
       case "metrics": for metric in member.value.elements { take(metric: metric) }
       case "workouts": for workout in member.value.elements { take(workout: workout) }
+      case "stateOfMind": for mind in member.value.elements { take(mind: mind) }
+      case "symptoms":
+        for symptom in member.value.elements { take(event: symptom, value: "severity", of: "symptoms") }
+      case "cycleTracking":
+        for event in member.value.elements { take(event: event, value: "value", of: "cycleTracking") }
       default: miss(String(member.name), Array(member.value.elements).count)
       }
     }
   }
 
-  private mutating func miss(_ name: String, _ count: Int) {
+  mutating func miss(_ name: String, _ count: Int) {
     guard count > 0, unknown.count < 500 || unknown[name] != nil else { return }
     unknown[String(name.prefix(64)), default: 0] += count
   }
@@ -140,7 +147,7 @@ struct HealthAutoExport: Sendable {
   }
 
   /// A sample whose identifier follows from what was sent, so that the same row is the same sample.
-  private func make(
+  func make(
     _ type: HealthType, _ start: Date, _ end: Date, _ value: SampleValue, _ row: JSONValue,
     _ metadata: Metadata,
     uuid: UUID? = nil
@@ -207,7 +214,7 @@ struct HealthAutoExport: Sendable {
     workout.totalDistance = total(row, "distance", .distanceWalkingRunning)
     workout.totalEnergyBurned =
       total(row, "activeEnergyBurned", .activeEnergyBurned)
-      ?? total(row, "activeEnergy", .activeEnergyBurned)
+      ?? total(row, "activeEnergy", .activeEnergyBurned) ?? total(row, "totalEnergy", .activeEnergyBurned)
     let uuid = row["id"]?.string.flatMap { UUID(uuidString: $0) }
     guard let found = make(.workout, start, end, .workout(workout), row, .none, uuid: uuid) else {
       return miss("workout that cannot be", 1)
@@ -225,7 +232,7 @@ struct HealthAutoExport: Sendable {
 
 extension JSONValue {
   /// A finite number, also one in quotes.
-  fileprivate func number(_ name: some StringProtocol) -> Double? {
+  func number(_ name: some StringProtocol) -> Double? {
     let found = members.first { $0.name == String(name) }?.value
     guard let number = (found?.numberText ?? found?.string).flatMap({ Double($0) }), number.isFinite else {
       return nil
