@@ -32,6 +32,8 @@ package enum ChildEnvironment {
     "WELLSEAL_PASSPHRASE", "WELLSEAL_NEW_PASSPHRASE", "WELLSEAL_RECOVERY_CODE",
     // Addresses of databases, which may have passwords in them.
     "WELLSEAL_DATABASE", "WELLSEAL_NAMES",
+    // What `wellseal publish` shows to the daemon and to a broker.
+    "WELLSEAL_TOKEN", "WELLSEAL_MQTT_USER", "WELLSEAL_MQTT_PASSWORD",
   ]
 
   /// What the service manager says to its own child.

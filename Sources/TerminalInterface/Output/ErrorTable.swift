@@ -48,7 +48,8 @@ struct ErrorRow: Sendable {
 /// Errors themselves say what happened and why, to whoever catches them. The names of commands and options, and what a status
 /// means, are known here alone. A hint is a switch over all cases, so that a new case does not compile before its hint is decided.
 package enum ErrorTable {
-  static let rows: [ErrorRow] = files + store + healthData + daemon + network + providers + issuing + cards
+  static let rows: [ErrorRow] =
+    files + store + healthData + daemon + network + publishing + providers + issuing + cards
 
   private static let rowsByType = Dictionary(
     rows.map { (ObjectIdentifier($0.type), $0) }, uniquingKeysWith: { first, _ in first })

@@ -36,7 +36,10 @@ package enum ExitStatus: Int32, CaseIterable, Sendable {
     case .failed:
       ("failed", "It was not done, or what was looked at is not as it should be; the error says why.", "")
     case .notRunning:
-      ("not-running", "No daemon is running.", "status, unlock, lock, open, stop, consent, providers")
+      (
+        "not-running", "No daemon is running.",
+        "status, unlock, lock, open, stop, consent, providers, publish"
+      )
     case .unknownIssuer:
       ("unknown-issuer", "The card is genuine; no directory lists its issuer.", "cards verify")
     case .invalid:

@@ -66,6 +66,7 @@ extension CommandExample {
     tokens list|tokens|Which programs have a token, and when was it used?
     tokens show|tokens show Grafana|What is this token good for?
     tokens revoke|tokens revoke Grafana|End it now.
+    publish mqtt|publish mqtt mqtts://broker.example --token-file token --login-file login|Sensors of Home Assistant, for as long as it runs.
     mcp|mcp --zone Europe/Berlin|For the configuration of a model's program: days begin in this zone.
     init|init --witness /media/stick/witness|Make a store, and let a stick notice older copies of it.
     backup|backup /media/stick/health.backup|Copy the store, encrypted as it is.
