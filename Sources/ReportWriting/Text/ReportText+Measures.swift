@@ -49,8 +49,8 @@ extension ReportText {
       [
         row.part.map(self.name) ?? words(.reportAll), words.number(row.readings), words.number(row.days),
         "\(number(row.systolic.average))/\(number(row.diastolic.average))".isolated,
-        "\(span(number(row.systolic.minimum), number(row.systolic.maximum))) / \(span(number(row.diastolic.minimum), number(row.diastolic.maximum)))"
-          .isolated,
+        [row.systolic, row.diastolic].map { span(number($0.minimum), number($0.maximum)) }.joined(
+          separator: " / "),
       ]
     }
     let columns: [PaperDocument.Column] = [

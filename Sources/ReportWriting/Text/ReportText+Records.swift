@@ -8,7 +8,7 @@ import WebPages
 
 extension ReportText {
   func records(
-    _ part: DoctorReport.Part, _ type: HealthType, _ found: [ReportedRecord], _ own: String
+    _ part: DoctorReport.Part, _ found: [ReportedRecord], _ own: String
   ) -> PaperDocument.Section {
     let rows = found.map { item in
       [
@@ -17,7 +17,7 @@ extension ReportText {
       ]
     }
     let columns: [PaperDocument.Column] = [
-      .init(words.name(of: type), share: 3), .init(words(.reportSince), share: 1.3),
+      .init(words(.name), share: 3), .init(words(.reportSince), share: 1.3),
       .init(words.recordText("Status"), share: 1), .init(words(.source), share: 2),
     ]
     return list(part, columns, rows, own)
@@ -32,7 +32,7 @@ extension ReportText {
       ]
     }
     let columns: [PaperDocument.Column] = [
-      .init(words.name(of: .allergyRecord), share: 2.2), .init(words.recordText("Reaction"), share: 2.1),
+      .init(words(.name), share: 2.2), .init(words.recordText("Reaction"), share: 2.1),
       .init(words.recordText("Criticality"), share: 1), .init(words(.source), share: 2),
     ]
     return list(.allergies, columns, rows, report.medicalID.allergies)
@@ -55,7 +55,7 @@ extension ReportText {
       ]
     }
     let columns: [PaperDocument.Column] = [
-      .init(words(.medicationList), share: 2.4), .init(words(.dose), share: 2.6),
+      .init(words(.name), share: 2.4), .init(words(.dose), share: 2.6),
       .init(words(.date), share: 1.2), .init(words(.source), share: 2),
     ]
     return list(.medications, columns, courses + own, report.medicalID.medications)
@@ -86,7 +86,7 @@ extension ReportText {
       ]
     }
     let columns: [PaperDocument.Column] = [
-      .init(words.name(of: .labResultRecord), share: 2.2), .init(words(.result), share: 1.7),
+      .init(words(.name), share: 2.2), .init(words(.result), share: 1.7),
       .init(words.recordText("Reference range"), share: 1.6), .init(words(.date), share: 1.2),
       .init(words(.reportOutside), share: 1), .init(words(.source), share: 1.5),
     ]

@@ -55,7 +55,7 @@ package struct ReportText: Sendable {
 
   private func section(_ part: DoctorReport.Part) -> PaperDocument.Section {
     switch part {
-    case .problems: records(part, .conditionRecord, report.problems, report.medicalID.conditions)
+    case .problems: records(part, report.problems, report.medicalID.conditions)
     case .allergies: allergies
     case .medications: medications
     case .bloodPressure: bloodPressure

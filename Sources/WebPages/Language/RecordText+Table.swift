@@ -114,7 +114,9 @@ word	food	Food	食物	מזון	Nahrungsmittel	Alimento
 word	environment	Environment	环境	סביבה	Umwelt	Ambiental
 word	biologic	Biologic	生物制剂	ביולוגי	Biologisch	Biológico
 word	high	High	高	גבוה	Hoch	Alta
+word	CRITH	High	高	גבוה	Hoch	Alta
 word	low	Low	低	נמוך	Niedrig	Baja
+word	CRITL	Low	低	נמוך	Niedrig	Baja
 word	mild	Mild	轻度	קל	Leicht	Leve
 word	moderate	Moderate	中度	בינוני	Mittel	Moderada
 word	severe	Severe	重度	חמור	Schwer	Grave
