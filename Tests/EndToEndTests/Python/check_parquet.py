@@ -13,6 +13,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import uuid
 
 import duckdb
 import pandas
@@ -158,7 +159,7 @@ def examples(folder):
         blocks = re.findall(r"```(sql|python)\n(.*?)```", page.read(), re.S)
     os.chdir(os.path.dirname(folder))
     questions = [question for kind, block in blocks if kind == "sql" for question in block.split(";") if question.strip()]
-    counts = [len(duckdb.sql(question).fetchall()) for question in questions]
+    counts = [duckdb.sql(f"SELECT count(*) FROM ({question})").fetchall()[0][0] for question in questions]
     names = {}
     for kind, block in blocks:
         if kind == "python":
@@ -177,10 +178,11 @@ def lines():
     day = datetime.datetime(2023, 5, 1, tzinfo=datetime.timezone.utc)
     for number in range(140):
         start = day + datetime.timedelta(hours=number, milliseconds=number * 7)
-        name = PEOPLE[number % len(PEOPLE)]
+        time = start.isoformat(timespec="milliseconds").replace("+00:00", "Z")
         yield json.dumps({
-            "type": "bodyMass", "start": start.isoformat(), "end": start.isoformat(), "value": 70 + number / 7, "unit": "kg",
-            "source": {"name": name, "identifier": f"org.example.{number % len(PEOPLE)}"},
+            "uuid": str(uuid.UUID(int=number + 1)).upper(), "type": "HKQuantityTypeIdentifierBodyMass", "start": time, "end": time,
+            "value": 70 + number / 7, "unit": "kg", "source": PEOPLE[number % len(PEOPLE)],
+            "sourceIdentifier": f"org.example.{number % len(PEOPLE)}", "created": time,
         }, ensure_ascii=number % 2 == 0)
 
 
