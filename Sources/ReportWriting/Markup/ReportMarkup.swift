@@ -42,7 +42,7 @@ package struct ReportMarkup: Sendable {
     p { margin: .2em 0 } .note { color: #555; font-size: 8pt }
     table { border-collapse: collapse; width: 100%; font-size: 9pt }
     th, td { text-align: start; padding: .15em .5em .15em 0; border-bottom: .5pt solid #ccc; vertical-align: top }
-    thead th { font-size: 8pt; color: #555 } tbody th { font-weight: 400 } .number { text-align: end }
+    thead th { font-size: 8pt; color: #555 } tbody th { font-weight: 400 } .number { text-align: end; padding-inline-end: 1.2em }
     figure { margin: .4em 0 } .doctor-report svg { width: 100%; max-width: 90mm } tr, figure { break-inside: avoid }
     """
 
@@ -89,7 +89,8 @@ package struct ReportMarkup: Sendable {
 // MARK: Figures
 
 extension ReportMarkup {
-  private static let (width, height) = (300.0, 80.0)
+  /// Of the drawing, and of the lines in it, which leave room for the labels at their end.
+  private static let (width, lineWidth, height) = (300.0, 252.0, 80.0)
 
   private static func drawing(_ figure: PaperDocument.Figure) -> HTML {
     tag(
@@ -102,7 +103,7 @@ extension ReportMarkup {
         label(figure.labels[0], x: width, y: 8, isAtEnd: true)
         label(figure.labels[1], x: width, y: height - 2, isAtEnd: true)
         label(figure.labels[2], x: 0, y: height + 12, isAtEnd: false)
-        label(figure.labels[3], x: width, y: height + 12, isAtEnd: true)
+        label(figure.labels[3], x: lineWidth, y: height + 12, isAtEnd: true)
       case .parts(let parts):
         bars(parts)
         label(figure.labels[2], x: 0, y: 40, isAtEnd: false)
@@ -117,7 +118,7 @@ extension ReportMarkup {
       .named("stroke-opacity", isFaint ? "0.5" : "1"),
       .named(
         "points",
-        points.map { "\(text($0.x * width)),\(text(4 + (height - 8) * (1 - $0.y)))" }.joined(separator: " "))
+        points.map { "\(text($0.x * lineWidth)),\(text(4 + (height - 8) * (1 - $0.y)))" }.joined(separator: " "))
     ) {}
   }
 
