@@ -118,7 +118,8 @@ extension ReportMarkup {
       .named("stroke-opacity", isFaint ? "0.5" : "1"),
       .named(
         "points",
-        points.map { "\(text($0.x * lineWidth)),\(text(4 + (height - 8) * (1 - $0.y)))" }.joined(separator: " "))
+        points.map { "\(text($0.x * lineWidth)),\(text(4 + (height - 8) * (1 - $0.y)))" }.joined(
+          separator: " "))
     ) {}
   }
 
