@@ -30,12 +30,16 @@ extension ExportCommand {
         }
         Output.answer(report.json, asJSON: options.json, Self.text(report))
       } catch let error as DatabaseTargetError {
-        throw CommandFailure(
-          "\(path) is there already",
-          hint: error.isReplaceable
-            ? "--replace replaces it"
-            : "name a \(form == .sqlite ? "file" : "folder") that is not there yet")
+        throw CommandFailure("\(path) is there already", hint: Self.hint(error, form))
       } catch let error as DatabaseError { throw CommandFailure("\(error)", exit: .failed) }
+    }
+  }
+
+  private static func hint(_ error: DatabaseTargetError, _ form: DatabaseWriter.Form) -> String {
+    switch form {
+    case _ where error.isReplaceable: "--replace replaces it"
+    case .sqlite: "name a file that is not there yet"
+    case .parquet: "it is no folder of such tables alone; name a folder that is not there yet"
     }
   }
 
