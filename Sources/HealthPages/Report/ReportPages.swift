@@ -47,16 +47,20 @@ package enum ReportPages {
       }
       tag("fieldset") {
         tag("legend") { words(.reportParts) }
-        for part in DoctorReport.Part.allCases {
-          tag("label", .class("tick")) {
-            tag(
-              "input", .named("type", "checkbox"), .named("name", part.rawValue), .named("value", "yes"),
-              .flag("checked", if: choice.parts.contains(part)))
-            ReportText.title(of: part, words)
-          }
+        tag("div", .class("report-parts")) {
+          for part in DoctorReport.Part.allCases { tick(part, choice, words) }
         }
       }
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.reportShow) } }
+    }
+  }
+
+  private static func tick(_ part: DoctorReport.Part, _ choice: ReportChoice, _ words: Localizer) -> HTML {
+    tag("label", .class("tick")) {
+      tag(
+        "input", .named("type", "checkbox"), .named("name", part.rawValue), .named("value", "yes"),
+        .flag("checked", if: choice.parts.contains(part)))
+      ReportText.title(of: part, words)
     }
   }
 

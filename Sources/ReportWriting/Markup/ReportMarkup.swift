@@ -139,7 +139,8 @@ extension ReportMarkup {
   private static func label(_ text: String, x: Double, y: Double, isAtEnd: Bool) -> HTML {
     tag(
       "text", .named("x", Self.text(x)), .named("y", Self.text(y)), .named("font-size", "9"),
-      .named("fill", "currentColor"), .named("text-anchor", isAtEnd ? "end" : "start")
+      .named("fill", "currentColor"), .named("text-anchor", isAtEnd ? "end" : "start"),
+      .named("unicode-bidi", "plaintext")
     ) { text }
   }
 
