@@ -54,7 +54,7 @@ extension ReportText {
       ]
     }
     let columns: [PaperDocument.Column] = [
-      .init(words(.time), share: 2.2), .init(words(.reportReadings), share: 1.1, isNumber: true),
+      .init(words(.time), share: 2.2), .init(words(.reportReadings), share: 1.4, isNumber: true),
       .init(words(.reportDaysHead), share: 0.8, isNumber: true),
       .init("\(words(.average)) (\(words(.mmHg)))", share: 1.3), .init(words(.reportRange), share: 2),
     ]
