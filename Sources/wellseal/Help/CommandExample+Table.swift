@@ -25,6 +25,7 @@ extension CommandExample {
     compare|compare 2025-05 2025-06|Was June better than May?
     trends|trends|What has changed of late?
     freshness|freshness --max-age 36h|Does my phone still send?
+    report|report --from 90d -o report.pdf|Two pages for the next appointment.
     find|find 3f2a9c41|What is this?
     sources list|sources|Which devices and apps wrote what?
     sources order|sources order heartRate "Apple Watch"|Believe the watch before everything else.
