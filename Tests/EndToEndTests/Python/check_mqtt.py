@@ -12,6 +12,9 @@ except ImportError:
 program = sys.argv[1]
 work = tempfile.mkdtemp()
 os.chmod(work, 0o700)
+# mosquitto gives up root for a user of its own, who has to read its files.
+shared = tempfile.mkdtemp()
+os.chmod(shared, 0o755)
 home = os.path.join(work, "home")
 env = dict(os.environ, HOME=work, WELLSEAL_SOCKET=os.path.join(work, "health.sock"), TZ="Europe/Berlin")
 for name in ("WELLSEAL_TOKEN", "WELLSEAL_MQTT_USER", "WELLSEAL_MQTT_PASSWORD"):
@@ -21,7 +24,8 @@ broker_program = shutil.which("mosquitto") or "/usr/sbin/mosquitto"
 
 
 def path(name):
-    return os.path.join(work, name)
+    is_shared = name == "passwords" or name.endswith((".pem", "server.key"))
+    return os.path.join(shared if is_shared else work, name)
 
 
 def private(name, text):
@@ -240,10 +244,7 @@ def main():
     # A broker with passwords.
     guarded = free_port()
     subprocess.run(["mosquitto_passwd", "-b", "-c", private("passwords", ""), "anna", "correct horse"], check=True)
-    if os.geteuid() == 0:
-        # mosquitto gives up root for a user of its own.
-        os.chmod(work, 0o711)
-        os.chmod(path("passwords"), 0o644)
+    os.chmod(path("passwords"), 0o644)
     keeping = broker(guarded, "allow_anonymous false", "password_file " + path("passwords"))
     words[2] = "mqtt://127.0.0.1:%d" % guarded
     check("does not" in run(*words, "--once", status=1).stderr, "nobody gets in without a password")
@@ -275,6 +276,14 @@ def main():
     check("certificate" in run(*words, "--once", "--ca-file", path("ca.pem"), status=1).stderr, "the name counts")
     words[2] = "mqtt://127.0.0.1:%d" % secure
     run(*words, "--once", status=1)
+    # The daemon on another machine: over TLS too, and never without.
+    end(daemon)
+    listening = free_port()
+    daemon = start(serve + ["--listen", "127.0.0.1:%d" % listening, "--certificate", path("server.pem"), "--private-key", path("server.key")], listening)
+    words[2] = "mqtts://localhost:%d" % secure
+    run(*words[:-1], "https://localhost:%d" % listening, "--once", "--ca-file", path("ca.pem"))
+    run(*words[:-1], "https://127.0.0.1:%d" % listening, "--once", "--ca-file", path("ca.pem"), status=3)
+    run(*words[:-1], "http://machine.example:8470", "--once", "--ca-file", path("ca.pem"), status=64)
     end(keeping)
 
     # Nobody there, and nothing that is none.
@@ -311,3 +320,4 @@ finally:
             process.kill()
             process.wait()
     shutil.rmtree(work, ignore_errors=True)
+    shutil.rmtree(shared, ignore_errors=True)
