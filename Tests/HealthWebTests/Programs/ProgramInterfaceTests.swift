@@ -175,11 +175,17 @@ struct ProgramInterfaceTests {
     fixture.clock.pass(61)
     // The name of an ended token can be given again, and the old text is none of the new one.
     _ = try await fixture.token("Revoked")
-    for call in ["/api/v1/types", "/api/v1/latest", "/api/v1/token", "/fhir/R4/Patient"] {
-      let expected = try await fixture.ask(call, never)
+    let bringing = ["/api/v1/ingest", "/api/v1/ingest/health-auto-export"].map {
+      ($0, HTTPRequest.Method.post)
+    }
+    for (call, method) in Self.calls.map({ ($0, HTTPRequest.Method.get) }) + bringing {
+      // Wrong tokens are counted by the minute.
+      fixture.clock.pass(60)
+      let body = method == .post ? "{}" : nil
+      let expected = try await fixture.ask(call, never, method, body: body)
       #expect(expected.status == .unauthorized)
       for token in [revoked, stopped, forgotten, old, "wls_", "Bearer"] {
-        let answer = try await fixture.ask(call, token)
+        let answer = try await fixture.ask(call, token, method, body: body)
         #expect(answer.status == expected.status)
         #expect(answer.body == expected.body, "\(call)")
         #expect(answer.headers == expected.headers)
