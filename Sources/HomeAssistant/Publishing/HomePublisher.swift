@@ -185,14 +185,18 @@ extension HomePublisher {
   ///
   /// It is asked again before what is new was published, so that nothing comes in between unheard.
   private func followNews(_ call: @Sendable () -> Void) async throws {
+    var wasAway = false
     while true {
       do {
-        guard try await service.news(of: setting.types) else { continue }
+        let isNew = try await service.news(of: setting.types)
+        guard isNew || wasAway else { continue }
         // One file brings many changes.
-        try await Task.sleep(for: setting.calm)
+        if isNew { try await Task.sleep(for: setting.calm) }
+        wasAway = false
         call()
       } catch let error as ProgramServiceError {
         try Task.checkCancellation()
+        wasAway = true
         if error == .tokenEnded { call() }
         try await Task.sleep(for: setting.calm)
       }

@@ -183,6 +183,29 @@ struct HomePublisherTests {
     try await server.stop()
   }
 
+  @Test("After the interface was away, values go out without waiting for the next time")
+  func back() async throws {
+    let server = TestBroker()
+    let fake = ProgramFake([ProgramFake.weight])
+    fake.state.withLock { $0.status = 423 }
+    let publisher = try Self.publisher(fake, try await server.start()) {
+      $0.interval = .seconds(3600)
+      $0.calm = .milliseconds(5)
+    }
+    let running = Task { try await publisher.run { _ in } }
+    for await message in server.published {
+      if Self.text(message.payload) == "offline" {
+        while fake.state.withLock({ $0.refusedWaits }) == 0 { await Task.yield() }
+        fake.state.withLock { ($0.idle, $0.status) = (1, 200) }
+      }
+      if message.topic.name == "wellseal/wellseal/bodyMass" { break }
+    }
+    running.cancel()
+    _ = await running.result
+    #expect(server.state.withLock { $0.retained[Self.weight] } != nil)
+    try await server.stop()
+  }
+
   @Test("What another try does not mend ends it")
   func lasting() async throws {
     let server = TestBroker(.refuses(5))

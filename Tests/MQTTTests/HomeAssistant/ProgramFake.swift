@@ -12,8 +12,11 @@ final class ProgramFake: Sendable {
     var rows: [String: JSON] = [:]
     var statistics: JSON = []
     var asked: [WebRequest] = []
-    /// Whether something is new, once for each.
+    /// How often something is new, and how often a wait ends without news before the next one lasts.
     var news = 0
+    var idle = 0
+    /// How often it was refused to wait for news.
+    var refusedWaits = 0
   }
 
   let state = Mutex(State())
@@ -48,12 +51,14 @@ final class ProgramFake: Sendable {
 
   private func answer(_ request: WebRequest) async -> Result<WebResponse, WebError> {
     if request.url.contains("/api/v1/news") {
-      let isNew = state.withLock { state in
-        defer { state.news = max(0, state.news - 1) }
-        return state.news > 0
+      let (status, isNew, isIdle) = state.withLock { state in
+        defer { (state.news, state.idle) = (max(0, state.news - 1), max(0, state.idle - 1)) }
+        if state.status != 200 { state.refusedWaits += 1 }
+        return (state.status, state.news > 0, state.idle > 0)
       }
+      guard status == 200 else { return .success(WebResponse(status: status)) }
       // As the interface does where nothing is new, but for longer than the test.
-      if !isNew { try? await Task.sleep(for: .seconds(3600)) }
+      if !isNew, !isIdle { try? await Task.sleep(for: .seconds(3600)) }
       let news: JSON = ["changed": isNew ? ["XbodyMass"] : []]
       return .success(WebResponse(status: 200, body: news.minified))
     }
