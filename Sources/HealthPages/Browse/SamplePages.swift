@@ -41,7 +41,7 @@ package enum SamplePages {
               tag("span") { words.day(day) }
               totals[day].map { total in tag("span") { total } }
             }
-            for sample in samples { row(sample, words) }
+            for sample in samples { row(sample, words.clock(sample.start), words) }
           }
         }
       }
@@ -129,7 +129,7 @@ package enum SamplePages {
     }
   }
 
-  private static func row(_ sample: HealthSample, _ words: Localizer) -> HTML {
+  private static func row(_ sample: HealthSample, _ when: String, _ words: Localizer) -> HTML {
     let source = sample.provenance.sourceRevision?.source.name ?? ""
     return tag("li") {
       tag("a", .class("row"), .href("/data/\(sample.type.name)/samples/\(sample.uuid.uuidString)")) {
@@ -137,7 +137,7 @@ package enum SamplePages {
           SampleText(sample, words).text
           tag("small") { source.isolated }
         }
-        tag("span", .class("row-detail")) { words.moment(sample.start) }
+        tag("span", .class("row-detail")) { when }
         tag("span", .class("chevron")) { Icon.forward.image }
       }
     }
@@ -220,7 +220,7 @@ extension SamplePages {
       if samples.count > 1 {
         tag("h2") { words(.olderData) }
         tag("ul", .class("list \(style(type))")) {
-          for sample in samples.dropFirst() { row(sample, words) }
+          for sample in samples.dropFirst() { row(sample, words.moment(sample.start), words) }
         }
       }
     }

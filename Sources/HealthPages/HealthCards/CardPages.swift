@@ -15,8 +15,8 @@ import WebRequests
 /// The health cards of a person.
 package enum CardPages {
   package static let routes: [Route] = [
-    .get("/cards", list), .get("/cards/{uuid}", detail),
-    Route(method: .get, path: "/cards/{uuid}/show", answer: show), .get("/cards/{uuid}/raw", raw),
+    .get("/cards", list), .get("/cards/{uuid}", detail), .get("/cards/{uuid}/show", show),
+    .get("/cards/{uuid}/raw", raw),
     .post("/cards/{uuid}/remove", remove),
     Route(method: .get, path: "/cards/{uuid}/file", answer: file),
   ]
@@ -83,15 +83,13 @@ package enum CardPages {
   }
 
   /// The code, as large as the screen is, and whose it is; what apps ask stands in nobody's way here.
-  private static func show(_ context: AppRequestContext) async throws -> Response {
-    var context = context
-    context.asking = []
+  private static func show(_ context: AppRequestContext) async throws -> Page {
     let words = context.words
     let record = try await record(context)
     let code =
       record.certificate.map { Self.code(ofCertificate: $0.text) }
       ?? Self.code(of: Array(record.dataRepresentation))
-    return try Page(
+    return Page(
       words(.showCode), tab: .browse,
       back: .init(title: words(.healthCard), path: "/cards/\(try context.part("uuid"))")
     ) {
@@ -108,7 +106,7 @@ package enum CardPages {
           Rows.empty(words(.codeTooLarge), .document)
         }
       }
-    }.response(for: context)
+    }.quiet()
   }
 
   /// The code of a card; nil for one that is longer than any code.

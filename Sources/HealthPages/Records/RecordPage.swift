@@ -14,7 +14,7 @@ package struct RecordPage: Sendable {
 
   /// - Throws: ``WebFailure`` for a text that is no place, and what the store throws.
   package init(
-    of types: [HealthType], from source: HealthSource? = nil, at place: String?,
+    of types: [HealthType], from sources: Set<HealthSource> = [], at place: String?,
     size: Int = RecordPages.pageSize,
     _ context: AppRequestContext
   ) async throws {
@@ -23,7 +23,7 @@ package struct RecordPage: Sendable {
       throw WebFailure.refused(.notFound, "this is no place in a list of records")
     }
     let timeline = try await RecordTimeline(
-      of: types, from: source, in: context.store, zone: context.time.zone)
+      of: types, from: sources, in: context.store, zone: context.time.zone)
     let people = try await RecordPeople(in: context.store)
     let end = min(first, timeline.entries.count) + size
     records = try await timeline.samples(min(first, timeline.entries.count)..<end, in: context.store).map {

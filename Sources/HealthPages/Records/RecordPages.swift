@@ -35,14 +35,16 @@ extension RecordPages {
     let words = context.words
     let providers = try await providers(context)
     let chosen = providers.first { $0.bundleIdentifier == context.query("provider") }
+    // A clinic may send its documents and its records by different ways, and is one to the person.
+    let sources = Set(providers.filter { $0.name == chosen?.name })
     let page = try await RecordPage(
-      of: RecordKind.types + [.cda], from: chosen, at: context.query("from"), context)
+      of: RecordKind.types + [.cda], from: sources, at: context.query("from"), context)
     let results = try await results(of: page.records, context)
     return Page(
       words(.recordTimeline), tab: .browse, back: .init(title: words(.browse), path: "/browse")
     ) {
       tag("div", .class("c-records")) {
-        if providers.count > 1 { filter(providers, chosen, words) }
+        if Set(providers.map(\.name)).count > 1 { filter(providers, chosen, words) }
         years(page.records, results, context, naming: true)
         more(page.next, path, chosen?.bundleIdentifier, words)
         tag("p", .class("more")) {
@@ -65,10 +67,11 @@ extension RecordPages {
   {
     tag("nav", .class("chips"), .label(words(.provider))) {
       tag("a", .class("chip"), .href("/records"), .current(if: chosen == nil)) { words(.allProviders) }
-      for provider in providers {
+      for (place, provider) in providers.enumerated()
+      where place == 0 || providers[place - 1].name != provider.name {
         tag(
           "a", .class("chip"), .href("/records?provider=\(provider.bundleIdentifier.inQuery)"),
-          .current(if: provider == chosen)
+          .current(if: provider.name == chosen?.name)
         ) { provider.name.isolated }
       }
     }

@@ -24,14 +24,14 @@ package struct RecordTimeline: Sendable {
   ///
   /// - Parameters:
   ///   - types: of the records.
-  ///   - source: whose records; nil for everybody's.
+  ///   - sources: whose records; none for everybody's.
   ///   - store: what holds them.
   ///   - zone: where days are that name no offset.
   /// - Throws: what the store throws.
   package init(
-    of types: [HealthType], from source: HealthSource? = nil, in store: any SampleStore, zone: TimeZone
+    of types: [HealthType], from sources: Set<HealthSource> = [], in store: any SampleStore, zone: TimeZone
   ) async throws {
-    let predicate: SamplePredicate = source.map { .objects(from: [$0]) } ?? .all
+    let predicate: SamplePredicate = sources.isEmpty ? .all : .objects(from: sources)
     var found: [Entry] = []
     try await store.visit(SampleQuery(types.map { .init($0, predicate) })) { samples in
       for stored in samples {

@@ -49,11 +49,12 @@ for (const chart of $$("[data-chart]")) {
   chart.addEventListener("blur", () => { if (!pressed) show(-1); });
   addEventListener("pointerdown", (event) => { if (!chart.contains(event.target)) show(-1); });
   chart.addEventListener("keydown", (event) => {
-    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity }[event.key];
+    const last = columns.length - 1;
+    const next = { ArrowLeft: place < 0 ? last : place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
     if (event.key === "Escape") show(-1);
-    if (step === undefined || columns.length === 0) return;
+    if (next === undefined || last < 0) return;
     event.preventDefault();
-    show(Math.min(Math.max(place < 0 ? (step > 0 ? 0 : columns.length - 1) : place + step, 0), columns.length - 1));
+    show(Math.min(Math.max(next, 0), last));
     kept = true;
   });
 }

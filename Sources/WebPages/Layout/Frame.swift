@@ -30,7 +30,7 @@ package struct Frame: Sendable {
             }
             tag("h1") { page.title }
           }
-          AskingBanner(asking, words).html
+          if !page.isQuiet { AskingBanner(asking, words).html }
           if let side = page.side {
             tag("div", .class("panes")) {
               side

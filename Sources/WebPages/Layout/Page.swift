@@ -20,6 +20,16 @@ package struct Page: Sendable {
     return page
   }
 
+  /// Whether the page says nothing of what apps ask.
+  var isQuiet = false
+
+  /// The page for which whatever apps ask has to wait, now and while it is looked at.
+  package func quiet() -> Page {
+    var page = self
+    page.isQuiet = true
+    return page
+  }
+
   /// Whether the tabs stand beside the content.
   var hasTabs = true
 

@@ -117,6 +117,50 @@ struct RecordPagesTests {
     }
   }
 
+  @Test("Programs go through all records page by page")
+  func pages() async throws {
+    let demo = try await Demo(days: 0)
+    for number in 1...5 {
+      let json =
+        #"{"resourceType":"Condition","id":"c\#(number)","onsetDateTime":"2020-01-0\#(number)","code":{"text":"C\#(number)"}}"#
+      try add(.conditionRecord, "C\(number)", json, id: "c\(number)", from: "org.example.clinic", to: demo)
+    }
+    try await demo.visit { visitor in
+      var (found, path): ([String], String?) = ([], "/api/v1/records?limit=2")
+      while let next = path, found.count < 9 {
+        let answer = try await visitor.get(next)
+        let root = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root
+        found += root["records"]?.elements.compactMap { $0["title"]?.string } ?? []
+        path = root["next"]?.string.map { "/api/v1/records?limit=2&cursor=\($0)" }
+      }
+      #expect(found == ["C5", "C4", "C3", "C2", "C1"])
+      #expect(try await visitor.get("/api/v1/records?cursor=x").status == .notFound)
+    }
+  }
+
+  @Test("A clinic that sends documents and records by different ways is one to choose")
+  func oneClinic() async throws {
+    let demo = try await Demo(days: 0)
+    for (place, source) in ["org.example.a", "org.example.b"].enumerated() {
+      let json = #"{"resourceType":"Condition","id":"\#(place)","code":{"text":"Cold \#(place)"}}"#
+      try add(.conditionRecord, "Cold \(place)", json, id: "\(place)", from: source, to: demo)
+    }
+    let other = HealthSource(name: "Other", bundleIdentifier: "org.example.c")
+    let record = ClinicalRecord(displayName: "Flu", fhirResource: nil)
+    try demo.store.commit([
+      .add(
+        NewSample(
+          try HealthSample(
+            type: .conditionRecord, start: Demo.now, end: Demo.now, value: .clinicalRecord(record),
+            provenance: Provenance(sourceRevision: SourceRevision(source: other)))))
+    ])
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/records?provider=org.example.a")
+      #expect(page.components(separatedBy: "class=\"chip\"").count == 4)
+      #expect(page.contains("Cold 0") && page.contains("Cold 1") && !page.contains("Flu"))
+    }
+  }
+
   private func add(
     _ type: HealthType, _ title: String, _ json: String, id: String, from source: String, to demo: Demo
   ) throws {
