@@ -15,7 +15,7 @@ import SealedSegments
 /// | `TIME took PERSON TAKE` | it is the owner |
 /// | `TIME begin PERSON TAKE NUMBER` | it writes a row, whose text is `TAKE` |
 /// | `TIME done PERSON TAKE NUMBER` | the row is stored |
-/// | `TIME fault PERSON TAKE NUMBER REASON` | it is not, or nobody knows |
+/// | `TIME fault PERSON TAKE NUMBER REASON` | it is not, or nobody knows: `owned`, `collision`, `other` |
 struct HistoryWriter {
   private let address: PostgresAddress
   private let node: String
@@ -88,11 +88,20 @@ struct HistoryWriter {
         try container.write(write)
         say("done \(person) \(take) \(number)")
       } catch {
-        say("fault \(person) \(take) \(number) \(error.reason == .ownedElsewhere ? "owned" : "other")")
+        say("fault \(person) \(take) \(number) \(Self.word(for: error))")
         throw error
       }
       number += 1
       usleep(UInt32.random(in: 1000...30_000, using: &random))
+    }
+  }
+
+  private static func word(for fault: StoreFault) -> String {
+    switch fault.reason {
+    case .ownedElsewhere: "owned"
+    // Of a unique key: another one has written a row of this number.
+    case .refused(state: "23505"): "collision"
+    default: "other"
     }
   }
 

@@ -55,6 +55,24 @@ struct ConnectionTests {
     #expect(try session.run("SELECT CAST(1 AS bigint)").integer(0, 0) == 1)
   }
 
+  @Test("Of several servers one that is silent holds nobody up, and the one that answered is asked first")
+  func several() throws {
+    let server = try #require(PostgresServer.shared)
+    let silent = try SilentServer()
+    let address = try PostgresAddress(
+      parsing: "host=127.0.0.1,\(server.folder) port=\(silent.port),5432 dbname=postgres user=wellseal")
+    for _ in 0..<3 {
+      let session = try PostgresConnection(to: address, patience: .seconds(4))
+      #expect(try session.run("SELECT CAST(1 AS bigint)").integer(0, 0) == 1)
+    }
+    #expect(silent.countOfConnections == 1)
+    #expect(throws: PostgresError(.unreachable)) {
+      try PostgresConnection(
+        to: PostgresAddress(parsing: "host=127.0.0.1,127.0.0.1 port=\(silent.port) dbname=x user=y"),
+        patience: .milliseconds(200))
+    }
+  }
+
   @Test("A wait ends at the client's own deadline, with an unknown outcome and a closed connection")
   func deadline() throws {
     let session = try session(patience: .milliseconds(300))
@@ -94,5 +112,39 @@ struct ConnectionTests {
     #expect(session.warnings == [SQLState("25P01")] || session.warnings == [])
     _ = try session.run("SELECT 1")
     #expect(session.warnings.isEmpty)
+  }
+}
+
+/// A socket that takes connections and never says anything, as a server that is cut off.
+private final class SilentServer {
+  private let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+  let port: UInt16
+
+  init() throws {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let descriptor = descriptor
+    let isListening = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+        bind(descriptor, generic, length) == 0 && listen(descriptor, 8) == 0
+          && getsockname(descriptor, generic, &length) == 0
+      }
+    }
+    try #require(isListening)
+    port = UInt16(bigEndian: address.sin_port)
+  }
+
+  deinit { close(descriptor) }
+
+  /// How many have connected since it was asked last.
+  var countOfConnections: Int {
+    var count = 0
+    while case let connection = accept(descriptor, nil, nil), connection >= 0 {
+      close(connection)
+      count += 1
+    }
+    return count
   }
 }
