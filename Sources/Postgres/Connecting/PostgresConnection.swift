@@ -25,8 +25,6 @@ package final class PostgresConnection: PostgresSession {
     self.heard = heard
     do throws(PostgresError) {
       try connect(to: address)
-      pq_setNoticeReceiver(
-        handle, { Warnings.hear($0, $1) }, Unmanaged.passUnretained(heard).toOpaque())
       guard pq_setnonblocking(handle, 1) == 0 else { throw PostgresError(.unreachable) }
       _ = try run(Self.settings.map { PostgresStatement($0) })
       // Not every relative of PostgreSQL's knows it.
@@ -97,6 +95,10 @@ extension PostgresConnection {
     for place in 0..<servers.count {
       let index = (first + place) % servers.count
       handle = Self.begin(address, servers[index])
+      // At once: what a server says while it ends would otherwise be printed.
+      if let handle {
+        pq_setNoticeReceiver(handle, { Warnings.hear($0, $1) }, Unmanaged.passUnretained(heard).toOpaque())
+      }
       do throws(PostgresError) {
         try finishConnecting(until: servers.count == 1 ? end : min(end, .now + patience / servers.count))
         if servers.count > 1 { Self.lastGood.withLock { $0[address] = index } }
