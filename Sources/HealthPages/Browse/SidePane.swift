@@ -29,7 +29,13 @@ package enum SidePane {
   {
     let contents = try await BrowsePages.contents(context)
     let words = context.words
-    let rows = category.types.filter { $0.type == type || contents[$0.type] != nil }.map { name in
+    // The halves of a blood pressure are told with it.
+    let halves: Set<HealthType> =
+      contents[.bloodPressure] == nil ? [] : [.bloodPressureSystolic, .bloodPressureDiastolic]
+    let shown = category.types.filter {
+      $0.type == type || contents[$0.type] != nil && !halves.contains($0.type)
+    }
+    let rows = shown.map { name in
       row(
         name.text(words), BrowsePages.path(of: name.type), BrowsePages.path(of: type), nil, category.rawValue)
     }

@@ -45,6 +45,48 @@ struct ChartFiguresTests {
     }
   }
 
+  @Test("The rings of a month, and their averages, are those that programs are told", arguments: 1...stores)
+  func rings(seed: Int) async throws {
+    var random = SeededGenerator(seed: UInt64(seed))
+    let demo = try await Demo(days: 0)
+    for day in 1...27 where random.index(below: 3) > 0 {
+      var summary = ActivitySummary(day: CalendarDay(year: 2026, month: 5, day: day))
+      summary.activeEnergyBurned = HealthQuantity(Double(random.index(below: 9000)) / 10, .kilocalorie)
+      summary.activeEnergyBurnedGoal = HealthQuantity(Double(300 + random.index(below: 300)), .kilocalorie)
+      summary.exerciseTime = HealthQuantity(Double(random.index(below: 90)), .minute)
+      summary.exerciseTimeGoal = HealthQuantity(30, .minute)
+      summary.standHours = HealthQuantity(Double(random.index(below: 17)), .count)
+      try demo.store.commit([.setSummary(summary)])
+    }
+    try await demo.visit { visitor in
+      let page = try await visitor.text("/data/activitySummary?range=month&at=2026-05-27")
+      let answer = try await visitor.get("/api/v1/activity?since=2026-05-01&until=2026-05-31")
+      let days = try JSONDocument(parsing: Array(answer.body.readableBytesView)).root["days"].map {
+        Array($0.elements)
+      }
+      let told = try #require(days)
+      let shown = ChartFigures(page).figures.filter { !$0.isEmpty }
+      #expect(shown.count == told.count * 3)
+      let rings = told.flatMap { day in ["move", "exercise", "stand"].map { day[$0] } }
+      for (cell, ring) in zip(shown, rings) {
+        let figures = [ring?["value"]?.double, ring?["goal"]?.double].compactMap(\.self)
+        #expect(
+          ChartFigures.agree(Array(cell.prefix(figures.count)), figures.map { ChartFigures.Told($0, 0.5) }),
+          "\(cell) where \(figures) is told")
+      }
+      let means = page.matches(of: #/<dd>([\d,]+) [^<]* a day/#).compactMap {
+        Double($0.1.replacing(",", with: ""))
+      }
+      #expect(means.count == (told.isEmpty ? 0 : 3))
+      for (place, mean) in means.enumerated() {
+        let values = rings.enumerated().filter { $0.offset % 3 == place }.compactMap {
+          $0.element?["value"]?.double
+        }
+        #expect(abs(mean - values.reduce(0, +) / Double(values.count)) <= 0.5)
+      }
+    }
+  }
+
   @Test("A figure that differs in its last digit is noticed")
   func notices() {
     #expect(ChartFigures.agree([71], [.init(71.4, 0.5)]))

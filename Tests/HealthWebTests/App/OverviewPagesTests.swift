@@ -157,6 +157,7 @@ struct OverviewPagesTests {
       let time = "day=2026-05-20&time=08:00"
       _ = try await visitor.send(.post, "/data/bloodPressure/add", "\(time)&value=121&diastolic=78")
       #expect(try await visitor.text("/data/bloodPressure/add").contains("121/78 mmHg"))
+      #expect(try await !visitor.text("/data/bloodPressure").contains("href=\"/data/bloodPressureSystolic\""))
       _ = try await visitor.send(.post, "/data/bodyMass/add", "\(time)&value=154&unit=lb")
       #expect(try await visitor.text("/data/bodyMass").contains("69.9"))
       let refused = try await visitor.send(.post, "/data/bodyMass/add", "\(time)&value=-3&unit=st")
