@@ -70,9 +70,13 @@ extension CardReport {
 
   private static func hint(_ verdict: CardVerdict, isCertificate: Bool) -> String? {
     // A certificate's issuer is a country's letters, and whoever signs may write any.
-    isCertificate && verdict == .unknownIssuer
-      ? "no list that you believe names this signer; wellseal trust add takes lists of signers."
-      : hints[verdict]
+    guard isCertificate else { return hints[verdict] }
+    return switch verdict {
+    case .unknownIssuer:
+      "no list that you believe names this signer; wellseal trust add takes lists of signers."
+    case .undetermined: "wellseal trust add takes lists of signers, and --signer the certificate of one."
+    default: hints[verdict]
+    }
   }
 
   private static let hints: [CardVerdict: String] = [

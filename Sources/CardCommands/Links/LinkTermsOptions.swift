@@ -35,6 +35,16 @@ struct LinkTermsOptions: ParsableArguments {
     _ = try Self.seconds(of: expiresIn)
   }
 
+  /// Refuses a passcode and a number of uses that no host takes.
+  static func check(passcode: String?, uses: Int?) throws {
+    guard uses.map({ (1...1_000_000).contains($0) }) ?? true else {
+      throw ValidationError("--uses lies between 1 and 1000000")
+    }
+    guard passcode.map({ $0.count >= 4 }) ?? true else {
+      throw ValidationError("a passcode has at least 4 characters")
+    }
+  }
+
   /// How many seconds a duration lasts; nil for one without an end.
   static func seconds(of duration: String) throws -> Double? {
     if duration == "never" { return nil }

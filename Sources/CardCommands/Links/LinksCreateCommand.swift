@@ -42,18 +42,16 @@ struct LinksCreateCommand: AsyncParsableCommand {
   var ownNetwork = false
 
   func validate() throws {
-    guard uses.map({ (1...1_000_000).contains($0) }) ?? true else {
-      throw ValidationError("--uses lies between 1 and 1000000")
-    }
-    guard passcode.map({ $0.count >= 4 }) ?? true else {
-      throw ValidationError("a passcode has at least 4 characters")
-    }
+    try LinkTermsOptions.check(passcode: passcode, uses: uses)
   }
 
   func run() async throws {
     try await Output.explaining {
       try terms.code.refuseExisting()
       let now = UnixTime.now
+      // Who cannot make links there is not asked what is to be shared.
+      let publisher = String(
+        decoding: try InputFiles.read(tokenFile, limit: 4096).prefix { $0 > 0x20 }, as: UTF8.self)
       let (files, lines) = try await content.files(at: now, by: terms.profile)
       var draft = LinkDraft(files, host: self.host.hasSuffix("/") ? String(self.host.dropLast()) : self.host)
       draft.label = terms.label
@@ -64,8 +62,6 @@ struct LinksCreateCommand: AsyncParsableCommand {
       let link = draft.link()
       try terms.agree(to: link, lines, at: now, allowsPlain: ownNetwork)
       guard let payload = link.payload else { throw LinkServiceError.addressUnreadable }
-      let publisher = String(
-        decoding: try InputFiles.read(tokenFile, limit: 4096).prefix { $0 > 0x20 }, as: UTF8.self)
       let made = draft
       try await content.store.withLinks { links in
         let maker = LinkMaker(own: links, fetch: LinkNetwork.owner(allowsOwnNetwork: ownNetwork))

@@ -204,6 +204,8 @@ struct LinksExtendCommand: AsyncParsableCommand {
   var passcode: String?
   @OptionGroup var options: OwnLinkOptions
 
+  func validate() throws { try LinkTermsOptions.check(passcode: passcode, uses: uses) }
+
   func run() async throws {
     try await options.withLinks { links in
       let link = try await links.named(id)

@@ -52,6 +52,9 @@ struct LinksPublishCommand: AsyncParsableCommand {
       Terminal.note(
         "on a plain web space nothing enforces the end of the link, and nobody sees who opened it; delete the file to withdraw it"
       )
+      if terms.profile == .ktc {
+        Terminal.note("the profile ktc demands a host that notes every access, such as wellseal links serve")
+      }
       Output.answer(
         ["id": .string(link.secret.id), "link": .string(text), "file": .string("\(link.secret.id).jwe")],
         asJSON: terms.json, text)

@@ -24,7 +24,7 @@ package struct ExportCommand: AsyncParsableCommand {
       The format, apple, csv, jsonl, fhir, ips, sqlite or parquet, and a new file: for apple a name that ends in .zip, or a \
       folder; for parquet a folder; fhir writes a Bundle, and a resource a line where the name ends in .ndjson; ips writes an \
       International Patient Summary; all but apple, sqlite and parquet also write to -.
-      """, valueName: "words"))
+      """, valueName: "words"), completion: .list(ExportFormat.allCases.map(\.rawValue)))
   var words: [String]
   @Option(help: "The format, where the file alone is named.") var format: ExportFormat?
   @Option(

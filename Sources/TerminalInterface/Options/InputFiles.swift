@@ -12,7 +12,7 @@ package enum InputFiles {
     }
   }
 
-  /// The files of these names; what begins as the text of a card or certificate does is taken for it.
+  /// The files of these names; what begins as the text of a card, certificate or link does is taken for it.
   package static func read(_ paths: [String]) throws -> [InputFile] {
     try paths.map { path in
       isText(path)
@@ -21,7 +21,11 @@ package enum InputFiles {
   }
 
   private static func isText(_ path: String) -> Bool {
-    guard path.utf8.count > 60, access(path, F_OK) != 0 else { return false }
-    return [.euCertificate, .qrNumeric].contains(ArtefactKind.sniff(Array(path.utf8)))
+    guard access(path, F_OK) != 0 else { return false }
+    // No file is called so, and a short one may have been cut.
+    let small = path.prefix(8).lowercased()
+    if ["shlink:/", "shc:/", "hc1:"].contains(where: small.hasPrefix) { return true }
+    return path.utf8.count > 60
+      && [.euCertificate, .qrNumeric].contains(ArtefactKind.sniff(Array(path.utf8)))
   }
 }

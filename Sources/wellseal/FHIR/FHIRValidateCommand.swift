@@ -21,7 +21,9 @@ struct FHIRValidateCommand: AsyncParsableCommand {
   @Option(help: "The release that the resources are in: \(Self.releases).")
   var release = FHIRRelease.r4
 
-  @Option(help: ArgumentHelp("A guide, or one profile: \(Self.guides).", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("A guide, or one profile: \(Self.guides).", valueName: "name"),
+    completion: .list(ProfileValidator.guides))
   var profile: String?
 
   @Flag(help: "Print a line of JSON for each resource.")
