@@ -1,34 +1,32 @@
-import Files
+package import Files
 import FoundationEssentials
 
-/// The file of the apps that the person knows, `apps.json` in the data folder; only its owner can read it.
+/// The document of the apps that the person knows, `apps.json`; in a data folder only its owner can read it.
 package struct AppRegistryFile: Sendable {
-  private let path: String
+  private let document: KeptDocument
 
-  package init(_ path: String) { self.path = path }
+  package init(_ path: String) { self.init(KeptDocument(path: path)) }
+
+  package init(_ document: KeptDocument) { self.document = document }
 
   private static let limit = 1 << 24
 
   /// - Throws: ``AppRegistryError``, `StorageError`.
-  func read() throws -> AppRegistry {
-    let bytes: [UInt8]
-    do { bytes = try AtomicFile.read(path, limit: Self.limit, isPrivate: true) } catch {
-      guard error.reason == .notFound else { throw error }
-      return AppRegistry()
-    }
+  package func read() throws -> AppRegistry {
+    guard let bytes = try document.read(limit: Self.limit) else { return AppRegistry() }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     guard let registry = try? decoder.decode(AppRegistry.self, from: Data(bytes)) else {
-      throw AppRegistryError(path: path)
+      throw AppRegistryError(path: document.place)
     }
     return registry
   }
 
-  func write(_ registry: AppRegistry) throws {
+  package func write(_ registry: AppRegistry) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
-    try AtomicFile.write(Array(try encoder.encode(registry)) + [0x0A], to: path)
+    try document.write(Array(try encoder.encode(registry)) + [0x0A])
   }
 }
 

@@ -70,6 +70,16 @@ package struct AccessCheckpoint: Hashable, Sendable {
   package var code: [UInt8]
 }
 
+extension AccessCheckpoint {
+  /// The state after a line; nil where it is none.
+  package init?(after line: [UInt8]) {
+    guard let root = try? JSONDocument(parsing: line).root, let count = root["n"]?.integer, count > 0,
+      let code = root["mac"]?.string.flatMap({ Hex.bytes($0.utf8) }), code.count == 32
+    else { return nil }
+    self.init(count: count, code: code)
+  }
+}
+
 extension AccessCheckpoint: LosslessStringConvertible {
   package var description: String { "\(Self.mark) \(count) \(Hex.text(code))" }
 

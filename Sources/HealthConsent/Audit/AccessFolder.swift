@@ -57,7 +57,17 @@ package struct AccessFolder: Sendable, Hashable {
   }
 }
 
-extension AccessFolder {
+/// Where the lines of an access log are read again.
+package protocol AccessReading: Sendable {
+  /// All lines, in their order; nothing where there is no log.
+  func read() throws -> [UInt8]
+  /// Reads at least so many of the newest lines, or all.
+  func newest(_ lines: Int) throws -> [UInt8]
+  /// Checks the log against the checkpoint beside it and others.
+  func verify(against checkpoints: [AccessCheckpoint]) throws -> AccessVerification
+}
+
+extension AccessFolder: AccessReading {
   /// All lines, in their order; nothing where there is no log.
   package func read() throws(StorageError) -> [UInt8] {
     var bytes: [UInt8] = []

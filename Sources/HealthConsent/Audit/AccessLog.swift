@@ -1,4 +1,3 @@
-import ByteFormats
 import Dispatch
 import FoundationEssentials
 
@@ -16,6 +15,9 @@ package actor AccessLog {
   private var kept = 0
   private var unkept: [(batch: Int, continuation: CheckedContinuation<Void, any Error>)] = []
   private var syncer: Task<Void, Never>?
+  // Each log's own, so that none waits for another one's place.
+  private let writing = DispatchQueue(label: "wellseal.access-log.writing")
+  private let syncing = DispatchQueue(label: "wellseal.access-log.disk")
 
   private struct Ticket {
     var entries: [AccessEntry]
@@ -39,9 +41,15 @@ package actor AccessLog {
     chain = try file.lastLine().map { try AccessChain(key: key, resuming: $0) } ?? AccessChain(key: key)
   }
 
-  /// A log that begins, somewhere else than in a file.
-  package init(to file: any AccessAppending, key: [UInt8]) {
-    (self.file, chain, checkpointFile) = (file, AccessChain(key: key), nil)
+  /// A log somewhere else than in a folder.
+  ///
+  /// - Parameters:
+  ///   - file: where the lines go.
+  ///   - key: the key of the chain.
+  ///   - last: the state after the last line that is there.
+  package init(to file: any AccessAppending, key: [UInt8], after last: AccessCheckpoint? = nil) {
+    (self.file, checkpointFile) = (file, nil)
+    chain = last.map { AccessChain(key: key, after: $0.count, $0.code) } ?? AccessChain(key: key)
   }
 
   package var checkpoint: AccessCheckpoint { chain.checkpoint }
@@ -87,7 +95,7 @@ extension AccessLog {
       waiting = []
       var next = chain
       let bytes = batch.flatMap(\.entries).flatMap { next.line(of: $0) }
-      let result = await Self.result(on: Self.writing) { [file] in try file.append(bytes) }
+      let result = await Self.result(on: writing) { [file] in try file.append(bytes) }
       if case .success = result {
         chain = next
         written += 1
@@ -100,7 +108,7 @@ extension AccessLog {
   private func keepWritten() async {
     while !unkept.isEmpty {
       let (batch, checkpoint) = (written, chain.checkpoint)
-      let result = await Self.result(on: Self.syncing) { [file, checkpointFile] in
+      let result = await Self.result(on: syncing) { [file, checkpointFile] in
         try file.sync()
         checkpointFile?.note(checkpoint)
       }
@@ -120,18 +128,13 @@ extension AccessLog {
       queue.async { continuation.resume(returning: Result { try body() }) }
     }
   }
-
-  private static let writing = DispatchQueue(label: "wellseal.access-log.writing")
-  private static let syncing = DispatchQueue(label: "wellseal.access-log.disk")
 }
 
 extension AccessChain {
   /// Goes on after the last line of a file, whether the lines before it are sound or not.
   fileprivate init(key: [UInt8], resuming line: [UInt8]) throws(AccessLogError) {
-    guard let root = try? JSONDocument(parsing: line).root, let count = root["n"]?.integer, count > 0,
-      let code = root["mac"]?.string.flatMap({ Hex.bytes($0.utf8) }), code.count == 32
-    else { throw .unreadableEnd }
-    self.init(key: key, after: count, code)
+    guard let last = AccessCheckpoint(after: line) else { throw .unreadableEnd }
+    self.init(key: key, after: last.count, last.code)
   }
 }
 

@@ -10,7 +10,7 @@ import Synchronization
 /// sees what it asked and can still decide. Both are in the log, and a sheet that is hung up on counts as put away.
 package actor ConsentBroker {
   package nonisolated let repository: ConsentRepository
-  package let log: AccessLog
+  package nonisolated let log: AccessLog
   /// Ends what lets a program in.
   ///
   /// A mutex, because whoever knows the programs knows the broker too, and comes later.

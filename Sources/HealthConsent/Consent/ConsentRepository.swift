@@ -1,14 +1,14 @@
-import Files
+package import Files
 import Foundation
 package import HealthModel
 import Synchronization
 
-/// Keeps the person's decisions in the file `consent.json`, which can be read while the store is locked.
+/// Keeps the person's decisions in the document `consent.json`, which can be read while the store is locked.
 ///
-/// The file is private to its owner and replaced whole; a decision counts once it is on the disk. Apart from what the
-/// person decided it holds the bundle identifiers and names of apps, and identifiers of ticked objects; no values.
+/// The document is replaced whole; a decision counts once it is kept. Apart from what the person decided it holds the
+/// bundle identifiers and names of apps, and identifiers of ticked objects; no values.
 package final class ConsentRepository: Sendable {
-  private let path: String?
+  private let document: KeptDocument?
   // Mutexes, because every question of every app needs them at once. One orders the changes and is held while the
   // file is written; the other is held for the moment of reading or replacing the value.
   private let changing = Mutex<Void>(())
@@ -21,9 +21,14 @@ package final class ConsentRepository: Sendable {
   ///   - path: of the file; nil for decisions that are forgotten with the process.
   ///   - registry: the programs that are known, which a file of the first version has to be read with.
   /// - Throws: `StorageError`, and ``ConsentError`` where the file makes no sense; what the registry throws.
-  package init(path: String?, registry: () throws -> AppRegistry = { AppRegistry() }) throws {
-    self.path = path
-    current = Mutex(try path.map { try Self.read($0, registry) } ?? ConsentDecisions())
+  package convenience init(path: String?, registry: () throws -> AppRegistry = { AppRegistry() }) throws {
+    try self.init(path.map { KeptDocument(path: $0) }, registry: registry)
+  }
+
+  /// Reads the decisions of a document, wherever it is kept.
+  package init(_ document: KeptDocument?, registry: () throws -> AppRegistry = { AppRegistry() }) throws {
+    self.document = document
+    current = Mutex(try document.map { try Self.read($0, registry) } ?? ConsentDecisions())
   }
 
   package var decisions: ConsentDecisions { current.withLock { $0 } }
@@ -50,30 +55,27 @@ package final class ConsentRepository: Sendable {
   }
 
   private func write(_ decisions: ConsentDecisions) throws {
-    guard let path else { return }
+    guard let document else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .millisecondsSince1970
-    try AtomicFile.write(
-      Array(try encoder.encode(File(version: Self.version, decisions: decisions))), to: path)
+    try document.write(Array(try encoder.encode(File(version: Self.version, decisions: decisions))))
   }
 
-  private static func read(_ path: String, _ registry: () throws -> AppRegistry) throws -> ConsentDecisions {
-    let bytes: [UInt8]
-    do { bytes = try AtomicFile.read(path, limit: largestFile, isPrivate: true) } catch {
-      guard error.reason == .notFound else { throw error }
-      return ConsentDecisions()
-    }
+  private static func read(
+    _ document: KeptDocument, _ registry: () throws -> AppRegistry
+  ) throws -> ConsentDecisions {
+    guard let bytes = try document.read(limit: largestFile) else { return ConsentDecisions() }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .millisecondsSince1970
     guard let version = try? decoder.decode(Version.self, from: Data(bytes)).version else {
-      throw ConsentError.unreadable(path: path)
+      throw ConsentError.unreadable(path: document.place)
     }
     if version == 1, let file = try? decoder.decode(FirstFile.self, from: Data(bytes)) {
       return ConsentDecisions(file.decisions.apps, before: try registry())
     }
     guard version == Self.version, let file = try? decoder.decode(File.self, from: Data(bytes)) else {
-      throw ConsentError.unreadable(path: path)
+      throw ConsentError.unreadable(path: document.place)
     }
     return file.decisions
   }

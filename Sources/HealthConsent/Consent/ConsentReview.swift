@@ -40,7 +40,7 @@ extension ConsentDecisions {
   }
 }
 
-extension AccessFolder {
+extension AccessReading {
   /// The reminders with what the apps read, as far as the newest lines of the log tell.
   package func counting(_ reviews: [ConsentReview], at now: Date) throws -> [ConsentReview] {
     guard !reviews.isEmpty else { return [] }

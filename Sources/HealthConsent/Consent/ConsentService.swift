@@ -14,9 +14,9 @@ package struct ConsentService: Sendable {
   /// Where questions wait and answers are written down.
   package let broker: ConsentBroker
   /// The log itself.
-  package let log: AccessFolder
+  package let log: any AccessReading
 
-  package init(_ broker: ConsentBroker, log: AccessFolder) {
+  package init(_ broker: ConsentBroker, log: any AccessReading) {
     self.broker = broker
     self.log = log
   }
@@ -94,7 +94,7 @@ package struct AccessLines: Hashable, Sendable {
   }
 }
 
-extension AccessFolder {
+extension AccessReading {
   /// The last lines with a sentence for each, and how many there are in all.
   package func lines(last: Int?) throws -> AccessLines {
     let lines = try last.map { try newest(max(1, $0)) } ?? read()

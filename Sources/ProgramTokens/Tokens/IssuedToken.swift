@@ -33,7 +33,7 @@ extension IssuedToken {
   }
 
   /// Compares digests in a time that does not depend on where they differ.
-  func isOf(_ digest: String) -> Bool {
+  package func isOf(_ digest: String) -> Bool {
     let (left, right) = (Array(self.digest.utf8), Array(digest.utf8))
     guard left.count == right.count else { return false }
     return zip(left, right).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,11 +1,11 @@
-import Files
+package import Files
 import Foundation
 package import HealthConsent
 import Synchronization
 
-/// Keeps the tokens of programs in the file `tokens.json`, which can be read while the store is locked: digests, names and dates.
+/// Keeps the tokens of programs in the document `tokens.json`, which can be read while the store is locked: digests, names and dates.
 package final class TokenRepository: Sendable {
-  private let path: String?
+  private let document: KeptDocument?
   // Mutexes as in `ConsentRepository`: every request needs the list at once, and changes wait for the disk.
   private let changing = Mutex<Void>(())
   private let current: Mutex<[IssuedToken]>
@@ -14,9 +14,12 @@ package final class TokenRepository: Sendable {
   ///
   /// - Parameter path: of the file; nil for tokens that are forgotten with the process.
   /// - Throws: `StorageError`; ``TokenError/unreadable(path:)``.
-  package init(path: String?) throws {
-    self.path = path
-    current = Mutex(try path.map(Self.read) ?? [])
+  package convenience init(path: String?) throws { try self.init(path.map { KeptDocument(path: $0) }) }
+
+  /// Reads the tokens of a document, wherever it is kept.
+  package init(_ document: KeptDocument?) throws {
+    self.document = document
+    current = Mutex(try document.map(Self.read) ?? [])
   }
 
   package var tokens: [IssuedToken] { current.withLock { $0 } }
@@ -34,23 +37,19 @@ package final class TokenRepository: Sendable {
   }
 
   private func write(_ tokens: [IssuedToken]) throws {
-    guard let path else { return }
+    guard let document else { return }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .millisecondsSince1970
-    try AtomicFile.write(Array(try encoder.encode(File(version: 1, tokens: tokens))), to: path)
+    try document.write(Array(try encoder.encode(File(version: 1, tokens: tokens))))
   }
 
-  private static func read(_ path: String) throws -> [IssuedToken] {
-    let bytes: [UInt8]
-    do { bytes = try AtomicFile.read(path, limit: 1 << 22, isPrivate: true) } catch {
-      guard error.reason == .notFound else { throw error }
-      return []
-    }
+  private static func read(_ document: KeptDocument) throws -> [IssuedToken] {
+    guard let bytes = try document.read(limit: 1 << 22) else { return [] }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .millisecondsSince1970
     guard let file = try? decoder.decode(File.self, from: Data(bytes)), file.version == 1 else {
-      throw TokenError.unreadable(path: path)
+      throw TokenError.unreadable(path: document.place)
     }
     return file.tokens
   }

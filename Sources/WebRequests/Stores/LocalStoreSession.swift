@@ -1,5 +1,5 @@
 import ByteFormats
-import Files
+package import Files
 import Foundation
 import HealthDaemon
 import HealthModel
@@ -123,25 +123,25 @@ package actor LocalStoreSession: StoreSession, StoreProviding {
 }
 
 extension AppChoices {
-  /// Reads the choices of a file; nil where there is none that makes sense.
-  init?(file: String) {
-    guard let bytes = try? AtomicFile.read(file, limit: 1 << 16),
+  /// Reads the choices of a document; nil where there is none that makes sense.
+  package init?(_ document: KeptDocument) {
+    guard let bytes = (try? document.read(limit: 1 << 16)) ?? nil,
       let document = try? JSONDocument(parsing: bytes)
     else { return nil }
     self.init(document.root)
   }
 
-  /// Writes the choices; a file that makes no sense, as one of a newer version may, is not written over.
+  init?(file: String) { self.init(KeptDocument(path: file, isPrivate: false)) }
+
+  /// Writes the choices; a document that makes no sense, as one of a newer version may, is not written over.
   ///
-  /// - Throws: `StorageError`, `JSONError`.
-  func write(to file: String) throws {
-    do { _ = try JSONDocument(parsing: AtomicFile.read(file, limit: 1 << 16)) } catch let error
-      as StorageError
-    {
-      guard error.reason == .notFound else { throw error }
-    }
-    try AtomicFile.write(Array((json.indented + "\n").utf8), to: file)
+  /// - Throws: `StorageError`, `JSONError`, what the place throws.
+  package func write(to document: KeptDocument) throws {
+    if let before = try document.read(limit: 1 << 16) { _ = try JSONDocument(parsing: before) }
+    try document.write(Array((json.indented + "\n").utf8))
   }
+
+  func write(to file: String) throws { try write(to: KeptDocument(path: file, isPrivate: false)) }
 
   init(_ json: JSONValue) {
     self.init(
