@@ -4,6 +4,7 @@ import SampleQueries
 import SealedSegments
 import StoreConformance
 import Synchronization
+import TestPostgres
 import Testing
 
 @Suite(

@@ -1,5 +1,6 @@
 import Foundation
 import Postgres
+import TestPostgres
 import Testing
 
 @Suite("A connection to PostgreSQL", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))

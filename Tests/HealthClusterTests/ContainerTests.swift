@@ -5,6 +5,7 @@ import HealthStore
 import Postgres
 import SampleQueries
 import SealedSegments
+import TestPostgres
 import TestSupport
 import Testing
 

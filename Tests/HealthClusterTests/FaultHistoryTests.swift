@@ -3,6 +3,7 @@ import HealthCluster
 import Postgres
 import SealedSegments
 import Synchronization
+import TestPostgres
 import TestSupport
 import Testing
 

@@ -6,6 +6,7 @@ import Postgres
 import SampleQueries
 import SealedSegments
 import Synchronization
+import TestPostgres
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import HealthCluster
 import Postgres
 import SealedSegments
 import Synchronization
+import TestPostgres
 import Testing
 
 /// What a server does that waits for a standby which is not there.

@@ -52,13 +52,50 @@ extension Cluster {
   /// - Throws: ``ClusterError``, ``SealedSegments/StoreFault``, and what a database says.
   package func open(_ name: String, _ taking: LeaseTaking = .ifFree) throws -> PostgresContainer {
     let person = try identifier(of: name)
+    let seal = try seal(of: person)
+    _ = try dataSession()
+    return try container(of: person, seal, taking)
+  }
+
+  /// What is kept of a person beside the store, to be looked at while somebody else may have the store open.
+  ///
+  /// - Parameter name: the person's.
+  /// - Returns: documents and lines, which refuse to be changed.
+  /// - Throws: ``ClusterError``, and what a database says.
+  package func records(of name: String) throws -> PersonRecords {
+    let person = try identifier(of: name)
+    return records(of: person, try seal(of: person))
+  }
+
+  func records(of person: UUID, _ seal: PersonSeal) -> PersonRecords {
+    PersonRecords(
+      seal,
+      ask: { [self] sql, values throws(StoreFault) in
+        let session = try? dataSession()
+        let rows = try? session?.run([PostgresStatement(sql, [.identifier(person)] + values)]).first
+        session?.close()
+        guard let rows else { throw StoreFault(.unreachable) }
+        return rows
+      },
+      change: { _ throws(StoreFault) in throw StoreFault(.ownedElsewhere) })
+  }
+
+  /// Whether the tables are new enough to keep documents and access lines.
+  ///
+  /// - Throws: ``ClusterError/withoutRecords``, and what the database says.
+  package func requireRecords() throws {
+    let version = try ClusterSchema.segments.version(over: dataSession()) ?? 0
+    guard version >= ClusterSchema.recordsVersion else { throw ClusterError.withoutRecords }
+  }
+
+  /// What opens a person's header, documents and lines.
+  func seal(of person: UUID) throws -> PersonSeal {
     let keys = try directorySession().run(
       "SELECT shred FROM vault WHERE person = $1", .identifier(person))
-    _ = try dataSession()
     guard keys.count == 1, let seal = PersonSeal(try keys.bytes(0, 0), person: person) else {
       throw ClusterError.erased
     }
-    return try container(of: person, seal, taking)
+    return seal
   }
 
   /// Everybody, by name.
@@ -98,12 +135,27 @@ extension Cluster {
     _ = try data.run(
       "UPDATE store SET state = 3, owner = NULL, epoch = epoch + 1 WHERE person = $1", .identifier(person))
     _ = try names.run("DELETE FROM vault WHERE person = $1", .identifier(person))
-    let tables = ["header", "root", "segment", "tail", "journal", "store"]
+    let isNew = try ClusterSchema.segments.version(over: data) ?? 0 >= ClusterSchema.recordsVersion
+    let tables =
+      ["header", "root", "segment", "tail", "journal"] + (isNew ? ["document", "access_line"] : []) + [
+        "store"
+      ]
     _ = try data.run(
       [PostgresStatement("BEGIN")]
         + tables.map { PostgresStatement("DELETE FROM \($0) WHERE person = $1", [.identifier(person)]) }
         + [PostgresStatement("COMMIT")])
+    if try ClusterSchema.directory.version(over: names) ?? 0 > 1 {
+      for table in ["session", "invitation", "route"] {
+        _ = try names.run("DELETE FROM \(table) WHERE person = $1", .identifier(person))
+      }
+    }
     _ = try names.run("DELETE FROM person WHERE id = $1", .identifier(person))
+  }
+
+  /// Whether both databases answer.
+  package func answers() throws -> Bool {
+    for session in [try dataSession(), try directorySession()] { _ = try session.run("SELECT 1") }
+    return true
   }
 
   private func identifier(of name: String) throws -> UUID {

@@ -7,30 +7,52 @@ import SealedSegments
 package struct Cluster: Sendable {
   private let segments: PostgresAddress
   private let directory: PostgresAddress
+  /// Connections that are kept; nil where each question has its own.
+  private let pools: Pools?
+
+  private struct Pools {
+    let segments: PostgresPool
+    let directory: PostgresPool
+  }
 
   /// - Parameters:
   ///   - segments: the database of ciphertexts.
   ///   - directory: the database of names.
   package init(segments: PostgresAddress, directory: PostgresAddress) {
+    self.init(segments: segments, directory: directory, pools: nil)
+  }
+
+  private init(segments: PostgresAddress, directory: PostgresAddress, pools: Pools?) {
     self.segments = segments
     self.directory = directory
+    self.pools = pools
+  }
+
+  /// The same databases over connections that are kept.
+  func withPools(of count: Int) -> Cluster {
+    Cluster(
+      segments: segments, directory: directory,
+      pools: Pools(
+        segments: PostgresPool(to: segments, count: count),
+        directory: PostgresPool(to: directory, count: count)))
   }
 
   /// Makes the tables of both, and brings them to the newest version.
   package func make() throws { try migrate(segments: ClusterSchema.segments.newest) }
 
-  /// Brings the ciphertexts' tables to a version, and the directory's to the newest.
+  /// Brings the ciphertexts' tables to a version, and the directory's to the one of the same programs.
   package func migrate(segments target: Int64) throws {
     let (data, names) = (try PostgresConnection(to: segments), try PostgresConnection(to: directory))
     // Before anything is made, so that one database never gets both halves.
     _ = try ClusterSchema.segments.version(over: data)
     _ = try ClusterSchema.directory.version(over: names)
     try ClusterSchema.segments.migrate(to: target, over: data)
-    try ClusterSchema.directory.migrate(to: ClusterSchema.directory.newest, over: names)
+    try ClusterSchema.directory.migrate(to: ClusterSchema.directoryVersion(beside: target), over: names)
   }
 
   /// A connection to the ciphertexts.
   func dataSession() throws -> any PostgresSession {
+    if let pools { return pools.segments.session() }
     let session = try PostgresConnection(to: segments)
     try ClusterSchema.segments.requireKnown(over: session)
     return session
@@ -38,6 +60,7 @@ package struct Cluster: Sendable {
 
   /// A connection to the names.
   func directorySession() throws -> any PostgresSession {
+    if let pools { return pools.directory.session() }
     let session = try PostgresConnection(to: directory)
     try ClusterSchema.directory.requireKnown(over: session)
     return session
@@ -46,8 +69,9 @@ package struct Cluster: Sendable {
   /// Takes a person's store.
   func container(of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking) throws -> PostgresContainer {
     do throws(StoreFault) {
-      return try PostgresContainer(of: person, seal, taking) { [segments] () throws(PostgresError) in
-        try PostgresConnection(to: segments)
+      return try PostgresContainer(of: person, seal, taking) { [segments, pools] () throws(PostgresError) in
+        if let pools { return pools.segments.session() }
+        return try PostgresConnection(to: segments)
       }
     } catch {
       switch error.reason {

@@ -15,6 +15,8 @@ package enum ClusterError: Error, Hashable, Sendable {
   case withoutStore
   /// The key that opens the person's header is gone: the person was erased, or nearly.
   case erased
+  /// The tables are of a version that keeps no documents and access lines.
+  case withoutRecords
 }
 
 extension ClusterError: CustomStringConvertible {
@@ -32,6 +34,7 @@ extension ClusterError: CustomStringConvertible {
     case .inUse: "another process has the person's store open"
     case .withoutStore: "the person has a name and no store"
     case .erased: "the person was erased"
+    case .withoutRecords: "the database keeps no decisions and no access log yet"
     }
   }
   /// What a database holds, in the words of the commands' options.

@@ -33,11 +33,28 @@ package struct ClusterSchema: Sendable {
           "CREATE TABLE root (person uuid PRIMARY KEY, body bytea NOT NULL)",
           list("segment"), list("tail"), list("journal"),
         ],
-        back: ["journal", "tail", "segment", "root", "header", "store"].map { "DROP TABLE \($0)" }),
+        back: ["journal", "tail", "segment", "root", "header", "store"].map { "DROP TABLE \($0)" }
+          + ["access_line", "document"].map { "DROP TABLE IF EXISTS \($0)" }),
       // For the question which people a process that ended has left behind.
       Migration(
         forward: ["CREATE INDEX store_owner ON store (owner)"], back: ["DROP INDEX store_owner"]),
+      // Decisions, settings and the access log. Going back leaves them, for a program of before knows nothing of them and
+      // the way forward finds them again; erasing a person ends their key all the same.
+      Migration(
+        forward: [
+          """
+          CREATE TABLE IF NOT EXISTS document (person uuid NOT NULL, name text NOT NULL, part bigint NOT NULL,
+            body bytea NOT NULL, PRIMARY KEY (person, name, part))
+          """,
+          """
+          CREATE TABLE IF NOT EXISTS access_line (person uuid NOT NULL, number bigint NOT NULL, body bytea NOT NULL,
+            PRIMARY KEY (person, number))
+          """,
+        ], back: []),
     ])
+
+  /// The version since which documents and access lines are kept.
+  static let recordsVersion: Int64 = 3
 
   /// The database of names and of the keys that end with a person; its backups are kept for days.
   package static let directory = ClusterSchema(
@@ -47,8 +64,26 @@ package struct ClusterSchema: Sendable {
         forward: [
           "CREATE TABLE person (id uuid PRIMARY KEY, name text NOT NULL UNIQUE)",
           "CREATE TABLE vault (person uuid PRIMARY KEY, shred bytea NOT NULL)",
-        ], back: ["DROP TABLE vault", "DROP TABLE person"])
+        ],
+        back: ["invitation", "session", "route"].map { "DROP TABLE IF EXISTS \($0)" } + [
+          "DROP TABLE vault", "DROP TABLE person",
+        ]),
+      // For a server: who is signed in, who is invited, and how programs name a person. Going back leaves them.
+      Migration(
+        forward: [
+          """
+          CREATE TABLE IF NOT EXISTS session (digest bytea PRIMARY KEY, person uuid NOT NULL, since bigint NOT NULL,
+            seen bigint NOT NULL)
+          """,
+          """
+          CREATE TABLE IF NOT EXISTS invitation (digest bytea PRIMARY KEY, person uuid NOT NULL, ends bigint NOT NULL)
+          """,
+          "CREATE TABLE IF NOT EXISTS route (person uuid PRIMARY KEY, route text NOT NULL UNIQUE)",
+        ], back: []),
     ])
+
+  /// The version of the directory's tables that came with one of the ciphertexts'.
+  static func directoryVersion(beside segments: Int64) -> Int64 { segments < recordsVersion ? 1 : 2 }
 
   private static func list(_ name: String) -> String {
     """

@@ -21,13 +21,7 @@ struct FencedWrite {
   init(_ write: ContainerWrite, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFault) {
     commit = UUID.random()
     let named: [PostgresValue] = [.identifier(lease.person), .identifier(commit)]
-    var statements = [
-      PostgresStatement("BEGIN"),
-      PostgresStatement(
-        "UPDATE store SET version = version + 1, last_commit = $2 WHERE person = $1 AND owner = $3 "
-          + "AND epoch = $4 AND version = $5 AND state = 0",
-        named + [.identifier(lease.owner), .integer(lease.epoch), .integer(lease.version)]),
-    ]
+    var statements = Self.beginning(lease, named)
     func add(_ sql: String, _ values: PostgresValue...) {
       statements.append(PostgresStatement(sql, named + values))
     }
@@ -71,6 +65,47 @@ struct FencedWrite {
     }
     statements.append(PostgresStatement("COMMIT"))
     self.statements = statements
+  }
+
+  /// - Parameters:
+  ///   - change: what is to be written beside the segments.
+  ///   - lease: the right to do so.
+  ///   - seal: what the documents and lines are sealed with.
+  /// - Throws: ``SealedSegments/StoreFault`` where something cannot be sealed.
+  init(_ change: RecordChange, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFault) {
+    commit = UUID.random()
+    let named: [PostgresValue] = [.identifier(lease.person), .identifier(commit)]
+    var statements = Self.beginning(lease, named)
+    for (name, body) in change.documents.sorted(by: { $0.key < $1.key }) {
+      statements.append(
+        PostgresStatement(
+          "DELETE FROM document WHERE person = $1 AND name = $3 AND EXISTS (SELECT 1 FROM \(Self.fence))",
+          named + [.text(name)]))
+      for (part, body) in Self.parts(of: try seal.close(body, document: name)).enumerated() {
+        statements.append(
+          PostgresStatement(
+            "INSERT INTO document (person, name, part, body) SELECT $1, $3, $4, $5 FROM \(Self.fence)",
+            named + [.text(name), .integer(Int64(part)), .bytes(Array(body))]))
+      }
+    }
+    for line in change.lines {
+      statements.append(
+        PostgresStatement(
+          "INSERT INTO access_line (person, number, body) SELECT $1, $3, $4 FROM \(Self.fence)",
+          named + [.integer(line.number), .bytes(try seal.close(line.body, line: line.number))]))
+    }
+    statements.append(PostgresStatement("COMMIT"))
+    self.statements = statements
+  }
+
+  private static func beginning(_ lease: PersonLease, _ named: [PostgresValue]) -> [PostgresStatement] {
+    [
+      PostgresStatement("BEGIN"),
+      PostgresStatement(
+        "UPDATE store SET version = version + 1, last_commit = $2 WHERE person = $1 AND owner = $3 "
+          + "AND epoch = $4 AND version = $5 AND state = 0",
+        named + [.identifier(lease.owner), .integer(lease.epoch), .integer(lease.version)]),
+    ]
   }
 
   /// The person's row, if this commit has written it.

@@ -176,6 +176,22 @@ package final class PostgresContainer: SegmentContainer {
   }
 }
 
+// MARK: Beside the store
+
+extension PostgresContainer {
+  /// What is kept of the person beside the store: it is read and written as whoever has the store.
+  package var records: PersonRecords {
+    PersonRecords(
+      seal,
+      ask: { [self] sql, values throws(StoreFault) in
+        try read(sql, values) { rows throws(PostgresError) in rows }
+      },
+      change: { [self] change throws(StoreFault) in
+        try carryOut { lease throws(StoreFault) in try FencedWrite(change, lease, seal) }
+      })
+  }
+}
+
 // MARK: Reading
 
 extension PostgresContainer {
@@ -237,9 +253,14 @@ extension PostgresContainer {
 
 extension PostgresContainer {
   package func write(_ write: ContainerWrite) throws(StoreFault) {
+    try carryOut { lease throws(StoreFault) in try FencedWrite(write, lease, seal) }
+  }
+
+  /// Carries out what is made anew for each attempt, since an epoch may have been raised in between.
+  private func carryOut(_ make: (PersonLease) throws(StoreFault) -> FencedWrite) throws(StoreFault) {
     try withState { state throws(StoreFault) in
       for attempt in 1... {
-        let fenced = try FencedWrite(write, state.lease, seal)
+        let fenced = try make(state.lease)
         switch try outcome(of: fenced, &state) {
         case .done:
           state.lease.version += 1

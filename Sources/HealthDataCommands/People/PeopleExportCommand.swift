@@ -3,6 +3,7 @@ import ByteFormats
 import Files
 import HealthCluster
 import HealthStore
+import HostedRecords
 import TerminalInterface
 
 /// `wellseal people export`: a person's store becomes a file.
@@ -15,6 +16,11 @@ package struct PeopleExportCommand: AsyncParsableCommand {
 
   @Argument(help: "The person.") var name: String
   @Argument(help: "A new file.") var file: String
+  @Option(
+    help: ArgumentHelp(
+      "A folder for decisions, tokens, settings and the access log, as a data folder has them.",
+      valueName: "folder"))
+  var beside: String?
   @Flag(help: "Take the person's store from a process that has it open, or has left it open.")
   var takeOver = false
   @OptionGroup var options: ClusterOptions
@@ -31,6 +37,7 @@ package struct PeopleExportCommand: AsyncParsableCommand {
       defer { try? store.close() }
       try store.unlock(with: unlocking.secret())
       try store.backup(to: file)
+      if let beside { try HostedConsent(container.records).put(into: beside) }
       let bytes = try FileCalls.size(of: file)
       Output.answer(
         ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,

@@ -3,6 +3,7 @@ import ByteFormats
 import Files
 import HealthCluster
 import HealthStore
+import HostedRecords
 import SealedSegments
 import TerminalInterface
 
@@ -12,12 +13,17 @@ package struct PeopleImportCommand: AsyncParsableCommand {
     commandName: "import",
     abstract: "Copies a store's file into the cluster as a new person, and reads it back whole.",
     discussion: """
-      Identifiers, anchors, deletions and secrets are those of the file, which stays as it is. What lies beside it, such \
-      as what apps may do, does not come along.
+      Identifiers, anchors, deletions and secrets are those of the file, which stays as it is. With --beside, what apps \
+      may do, tokens, the access log and the settings of the Health app come along.
       """)
 
   @Argument(help: "By which the person is found.") var name: String
   @Argument(help: "A store's file, or a backup.") var file: String
+  @Option(
+    help: ArgumentHelp(
+      "The data folder whose decisions, tokens, settings and access log the person gets.", valueName: "folder"
+    ))
+  var beside: String?
   @OptionGroup var options: ClusterOptions
   @OptionGroup var unlocking: StoreSecretOptions
   @Flag(help: "Answer in JSON.") var json = false
@@ -34,7 +40,13 @@ package struct PeopleImportCommand: AsyncParsableCommand {
       let secret = try unlocking.secret()
       let target = try cluster.add(name)
       let report: IntegrityReport
-      do { report = try SealedStore.copy(source, to: target, with: secret) } catch {
+      do {
+        if let beside {
+          try cluster.requireRecords()
+          try HostedConsent(target.records).take(from: beside)
+        }
+        report = try SealedStore.copy(source, to: target, with: secret)
+      } catch {
         target.close()
         try? cluster.erase(name)
         throw error

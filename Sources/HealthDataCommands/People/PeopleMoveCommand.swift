@@ -38,12 +38,16 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
       let cluster = try options.cluster()
       let other = Cluster(
         segments: try PostgresAddress(parsing: toDatabase), directory: try PostgresAddress(parsing: toNames))
+      for place in [cluster, other] { try place.requireRecords() }
       let source = try cluster.open(name)
       defer { source.close() }
       let secret = try unlocking.secret()
       let report = try source.whileFrozen(with: secret) { () throws in
         let target = try other.add(name)
-        do { return try SealedStore.copy(source, to: target, with: secret) } catch {
+        do {
+          try source.records.copyAll(to: target.records)
+          return try SealedStore.copy(source, to: target, with: secret)
+        } catch {
           target.close()
           try? other.erase(name)
           throw error

@@ -59,6 +59,8 @@ package struct StoreFault: Error, Hashable, Sendable {
     case suspended
     /// The database server refused, with its SQLSTATE; nothing of this change was stored.
     case refused(state: String)
+    /// A document or a line that is kept beside the store in a database was changed, or does not belong there.
+    case damagedRecord(String)
   }
 
   package enum Damage: Hashable, Sendable {
@@ -129,6 +131,7 @@ extension StoreFault: CustomStringConvertible {
       "the connection to the database ended, and nobody knows whether the last change was stored"
     case .unreachable: "the database does not answer; nothing of this change was stored"
     case .suspended: "the person is suspended, being moved or erased; nothing was read or stored"
+    case .damagedRecord(let name): "the database's record \"\(name)\" was changed, or does not belong here"
     case .refused(let state): "the database refused (SQLSTATE \(state)); nothing of this change was stored"
     }
   }

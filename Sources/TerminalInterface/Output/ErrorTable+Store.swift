@@ -41,7 +41,7 @@ extension ErrorTable {
       switch error {
       case .notMade: "wellseal cluster init makes the tables"
       case .otherDatabase: "--database and --names name two databases"
-      case .version: "wellseal cluster migrate brings the tables to the newest version"
+      case .version, .withoutRecords: "wellseal cluster migrate brings the tables to the newest version"
       case .noSuchPerson: "wellseal people list shows who is there"
       case .inUse: "wait until it ends; --take-over takes the store from it, also where it was killed"
       case .withoutStore: "wellseal cluster check tells what was interrupted"
@@ -191,7 +191,7 @@ extension StoreFault {
     case .suspended: "wellseal people resume lets the person in again"
     case .noSuchSlot, .emptyPassphrase, .keyFileLength, .malformedRecoveryCode, .exists, .notAStore,
       .newerFormat, .malformedHeader, .malformedWitness, .unsound, .database, .system,
-      .refused:
+      .refused, .damagedRecord:
       nil
     }
   }

@@ -20,7 +20,7 @@ struct ConsentAnswerCommand: AsyncParsableCommand {
           "sheets need a terminal", hint: "wellseal consent pending, allow and deny work without")
       }
       var isFirst = true
-      for question in try control.ask(ListQuestionsCall()).questions {
+      for question in try control.questions() {
         print((isFirst ? "" : "\n") + ConsentSheetText(question).text)
         isFirst = false
         if let answer = try answer(to: question.sheet) {

@@ -39,8 +39,7 @@ struct ConsentPendingCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await Output.explaining {
-      let questions = try control.ask(ListQuestionsCall()).questions
-      let due = try control.ask(ListReviewsCall()).reviews
+      let (questions, due) = (try control.questions(), try control.reviews())
       let waits = questions.isEmpty ? "Nothing waits." : Self.table(questions.map(ConsentSheetText.init))
       Output.answer(
         ["questions": .array(questions.map(\.json)), "reviews": .array(due.map(\.json))], asJSON: json,
@@ -218,7 +217,7 @@ struct QuestionArgument: ParsableArguments {
 extension ControlOptions {
   /// The question whose identifier begins so.
   func question(_ argument: QuestionArgument) throws -> ConsentQuestion {
-    let all = try ask(ListQuestionsCall()).questions
+    let all = try questions()
     return try IdentifierPrefix(argument.identifier).one(of: all, .question) { $0.id.uuidString }
   }
 

@@ -1,28 +1,49 @@
 import ArgumentParser
+import FoundationEssentials
+import HealthCluster
 import HealthConsent
 import HealthDaemon
+import HostedRecords
+import ProgramTokens
 import TerminalInterface
 
-/// Where the daemon is that a command speaks to.
+/// Where the daemon is that a command speaks to, or which person of a cluster it is about.
 struct ControlOptions: ParsableArguments {
   @OptionGroup var home: HomeOptions
 
   @OptionGroup var daemon: DaemonOptions
+
+  @OptionGroup var hosted: HostedStoreOptions
 
   /// Asks the daemon, which alone knows what apps ask.
   ///
   /// - Throws: ``CommandFailure`` where none runs.
   func ask<Call: ControlCall>(_ call: Call) throws -> Call.Reply { try daemon.call(call) }
 
-  /// The apps that asked, from the daemon or from the files where none runs.
+  /// What apps ask and nobody has answered; the questions of a person of a cluster wait where they were asked, and nowhere else.
+  func questions() throws -> [ConsentQuestion] {
+    hosted.person == nil ? try ask(ListQuestionsCall()).questions : []
+  }
+
+  /// The reminders that are due.
+  func reviews() throws -> [ConsentReview] {
+    guard let seen = try hosted.consent() else { return try ask(ListReviewsCall()).reviews }
+    let now = Date()
+    return try seen.log.counting(seen.repository().decisions.reviews(at: now), at: now)
+  }
+
+  /// The apps that asked, from the database, the daemon, or the files where none runs.
   func apps() throws -> [KnownApp] {
+    if let seen = try hosted.consent() { return try seen.repository().decisions.known }
     if let reply = try daemon.caller.call(ListAppsCall()) { return reply.apps }
     return try files.repository().decisions.known
   }
 
-  /// Changes what was decided about an app, through the daemon or in the files where none runs.
+  /// Changes what was decided about an app, in the database, through the daemon, or in the files where none runs.
   func change(_ key: AppKey, _ change: ConsentChange) async throws {
-    if try daemon.caller.call(ChangeAppCall(key, change)) == nil {
+    if hosted.person != nil {
+      try await hosted.whileHeld { try await $0.service().change(key, change) }
+    } else if try daemon.caller.call(ChangeAppCall(key, change)) == nil {
       try await files.service().change(key, change)
     }
   }
@@ -39,4 +60,30 @@ struct ControlOptions: ParsableArguments {
   }
 
   var files: ConsentFiles { ConsentFiles(home.folder) }
+}
+
+extension HostedStoreOptions {
+  /// What is kept of the person beside the store, to be looked at; nil where nobody is named.
+  func consent() throws -> HostedConsent? {
+    guard let person else { return nil }
+    let cluster = try cluster.cluster()
+    try cluster.requireRecords()
+    return HostedConsent(try cluster.records(of: person))
+  }
+
+  /// Changes what is kept of the person, as whoever has the person's store.
+  ///
+  /// - Throws: `ClusterError` where another process has it.
+  func whileHeld<Result>(_ body: (HostedConsent) async throws -> Result) async throws -> Result {
+    guard let person else { throw ValidationError("Give --person.") }
+    try cluster.cluster().requireRecords()
+    let container = try container(of: person)
+    defer { container.close() }
+    return try await body(HostedConsent(container.records))
+  }
+}
+
+extension HostedConsent {
+  /// The tokens of programs, for whoever has the person's store.
+  func tokenService() throws -> TokenService { TokenService(try service().broker, try tokens()) }
 }

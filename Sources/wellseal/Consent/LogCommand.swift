@@ -3,6 +3,7 @@ import ByteFormats
 import Files
 import HealthConsent
 import HealthDaemon
+import HostedRecords
 import TerminalInterface
 
 /// `wellseal log`: who looked at what.
@@ -19,14 +20,13 @@ struct LogShowCommand: AsyncParsableCommand {
     commandName: "show", abstract: "Shows the last lines of the access log as sentences.")
 
   @Option(help: ArgumentHelp("How many lines.", valueName: "number")) var last = 20
-  @OptionGroup var home: HomeOptions
+  @OptionGroup var options: LogOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
       let log =
-        try DaemonOptions.ofRun(unless: home)?.call(ReadLogCall(last: last))
-        ?? ConsentFiles(home.folder).log.lines(last: last)
+        try options.daemon?.call(ReadLogCall(last: last)) ?? options.place().lines(last: last)
       Output.answer(
         log.json, asJSON: json,
         log.lines.isEmpty ? "The log is empty." : log.lines.map(Self.sentence).joined(separator: "\n"))
@@ -51,7 +51,7 @@ struct LogVerifyCommand: AsyncParsableCommand {
     parsing: .singleValue,
     help: ArgumentHelp("A checkpoint that was kept, as it was printed.", valueName: "checkpoint"))
   var checkpoint: [String] = []
-  @OptionGroup var home: HomeOptions
+  @OptionGroup var options: LogOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
@@ -61,7 +61,7 @@ struct LogVerifyCommand: AsyncParsableCommand {
         throw ValidationError(
           "A checkpoint is what this command prints: wellseal-access-log 1, a number, a code.")
       }
-      let found = try ConsentFiles(home.folder).log.verify(against: checkpoints)
+      let found = try options.place().verify(against: checkpoints)
       Output.answer(
         found.json, asJSON: json,
         (found.fault.map { "The log is not what was written: \($0)." }
@@ -77,12 +77,12 @@ struct LogExportCommand: AsyncParsableCommand {
     commandName: "export", abstract: "Writes the access log to a file, a JSON object a line, as it is kept.")
 
   @Argument(help: "The file; - is standard output.", completion: .file()) var file: String
-  @OptionGroup var home: HomeOptions
+  @OptionGroup var options: LogOptions
   @Flag(help: "Answer in JSON, unless the log itself goes to standard output.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let bytes = try ConsentFiles(home.folder).log.read()
+      let bytes = try options.place().read()
       guard file != "-" else {
         print(String(decoding: bytes, as: UTF8.self), terminator: "")
         return
@@ -92,4 +92,17 @@ struct LogExportCommand: AsyncParsableCommand {
       Output.answer(["path": .string(file), "bytes": .integer(bytes.count)], asJSON: true, "")
     }
   }
+}
+
+/// Whose access log it is: that of the data folder, or of a person of a cluster.
+struct LogOptions: ParsableArguments {
+  @OptionGroup var home: HomeOptions
+  @OptionGroup var hosted: HostedStoreOptions
+
+  /// The daemon that has the log; nil where none runs, or another log is meant.
+  var daemon: ControlCaller? {
+    hosted.person == nil ? DaemonOptions.ofRun(unless: home) : nil
+  }
+
+  func place() throws -> any AccessReading { try hosted.consent()?.log ?? ConsentFiles(home.folder).log }
 }

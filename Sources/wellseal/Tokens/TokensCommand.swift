@@ -5,6 +5,7 @@ import Foundation
 import HealthConsent
 import HealthDaemon
 import HealthModel
+import HostedRecords
 import ProgramTokens
 import TerminalInterface
 import WebPages
@@ -191,7 +192,11 @@ struct TokenArgument: ParsableArguments {
 extension ControlOptions {
   /// The tokens that hold, from the daemon or from the files where none runs.
   fileprivate func tokens() throws -> [IssuedToken] {
-    try TokenCalls.list(daemon.caller) ?? files.tokenService().tokens
+    if let seen = try hosted.consent() {
+      let (now, decisions) = (Date(), try seen.repository().decisions)
+      return try seen.tokens().tokens.filter { $0.holds(at: now, decisions) }
+    }
+    return try TokenCalls.list(daemon.caller) ?? files.tokenService().tokens
   }
 
   fileprivate func token(_ name: String) throws -> IssuedToken {
@@ -202,13 +207,19 @@ extension ControlOptions {
   }
 
   fileprivate func create(_ wish: TokenWish) async throws -> TokenCalls.Made {
+    if hosted.person != nil {
+      let made = try await hosted.whileHeld { try await $0.tokenService().create(wish) }
+      return TokenCalls.Made(secret: made.token.text, token: made.issued)
+    }
     if let made = try TokenCalls.create(wish, daemon.caller) { return made }
     let made = try await files.tokenService().create(wish)
     return TokenCalls.Made(secret: made.token.text, token: made.issued)
   }
 
   fileprivate func revoke(_ token: IssuedToken) async throws {
-    if try !TokenCalls.revoke(token.program, daemon.caller) {
+    if hosted.person != nil {
+      try await hosted.whileHeld { try await $0.tokenService().revoke(token.program) }
+    } else if try !TokenCalls.revoke(token.program, daemon.caller) {
       try await files.tokenService().revoke(token.program)
     }
   }

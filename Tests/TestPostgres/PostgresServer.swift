@@ -1,31 +1,31 @@
-import Foundation
-import Postgres
+package import Foundation
+package import Postgres
 import Synchronization
-import Testing
+package import Testing
 
 /// A PostgreSQL server of the tests' own, on a socket in a folder that goes with the process.
 ///
 /// Run as root it becomes the user `postgres`, since the server refuses to be root. What it has written outlives its
 /// processes and not the machine, which no test stops.
-final class PostgresServer: Sendable {
-  let folder: String
+package final class PostgresServer: Sendable {
+  package let folder: String
   private let binaries: String
   private let processes = Mutex<[(process: Process, life: Pipe)]>([])
 
   /// The one that most tests share; nil where the programs are missing.
-  static let shared: PostgresServer? = try? PostgresServer()
+  package static let shared: PostgresServer? = try? PostgresServer()
 
   /// Where the server's programs are; nil where they are not installed.
-  static let binaries: String? = {
+  package static let binaries: String? = {
     let versions = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
     return versions.sorted { $0.compare($1, options: .numeric) == .orderedDescending }
       .map { "/usr/lib/postgresql/\($0)/bin" }
       .first { FileManager.default.isExecutableFile(atPath: "\($0)/initdb") }
   }()
 
-  static let isMissing: Comment = "apt-get install postgresql: the server's programs are not here"
+  package static let isMissing: Comment = "apt-get install postgresql: the server's programs are not here"
 
-  init() throws {
+  package init() throws {
     binaries = try #require(Self.binaries)
     var template = Array("/tmp/wellseal-pg-XXXXXX".utf8CString)
     _ = try #require(mkdtemp(&template))
@@ -44,7 +44,7 @@ final class PostgresServer: Sendable {
     for entry in processes.withLock({ $0 }) { try? entry.life.fileHandleForWriting.close() }
   }
 
-  func start() throws {
+  package func start() throws {
     let process = Process()
     let life = Pipe()
     // The shell ends the server and removes its folder when this process, which alone has the other end, is no more.
@@ -73,7 +73,7 @@ final class PostgresServer: Sendable {
   }
 
   /// Kills every process of the server in one moment, as a machine that stops does.
-  func kill() throws {
+  package func kill() throws {
     let text = try String(contentsOfFile: "\(folder)/data/postmaster.pid", encoding: .utf8)
     let postmaster = try #require(text.split(separator: "\n").first.flatMap { pid_t($0) })
     let entry = processes.withLock { $0.popLast() }
@@ -101,7 +101,7 @@ final class PostgresServer: Sendable {
   }
 
   /// A new database, empty.
-  func makeDatabase() throws -> PostgresAddress {
+  package func makeDatabase() throws -> PostgresAddress {
     let name = "d" + UUID().uuidString.replacing("-", with: "").lowercased()
     let session = try PostgresConnection(to: address("postgres"))
     _ = try session.run("CREATE DATABASE \(name) STRATEGY file_copy")
@@ -109,16 +109,16 @@ final class PostgresServer: Sendable {
     return address(name)
   }
 
-  func address(_ database: String) -> PostgresAddress {
+  package func address(_ database: String) -> PostgresAddress {
     // The form is known to be right.
     // swift-format-ignore: NeverUseForceTry
     try! PostgresAddress(parsing: text(database))
   }
 
-  func text(_ database: String) -> String { "postgresql://wellseal@/\(database)?host=\(folder)" }
+  package func text(_ database: String) -> String { "postgresql://wellseal@/\(database)?host=\(folder)" }
 
   /// What `pg_dump` writes of a database.
-  func dump(_ address: PostgresAddress) throws -> String {
+  package func dump(_ address: PostgresAddress) throws -> String {
     let file = "\(folder)/dump-\(UUID().uuidString)"
     let session = try PostgresConnection(to: address)
     let name = try session.run("SELECT CAST(current_database() AS text)").text(0, 0)
@@ -128,7 +128,7 @@ final class PostgresServer: Sendable {
   }
 
   /// Reads a dump into a new database.
-  func restore(_ dump: String) throws -> PostgresAddress {
+  package func restore(_ dump: String) throws -> PostgresAddress {
     let file = "\(folder)/restore-\(UUID().uuidString)"
     try dump.write(toFile: file, atomically: true, encoding: .utf8)
     chmod(file, 0o644)
@@ -162,7 +162,7 @@ extension Process {
   /// Runs a program that gets all signals.
   ///
   /// The threads of tasks block them, and what is started there inherits it: a shell would wait for its child without end.
-  func runHearingSignals() throws {
+  package func runHearingSignals() throws {
     var (none, own) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &own)
@@ -172,7 +172,9 @@ extension Process {
 }
 
 /// Does on a thread of its own what waits: there are no more threads for tasks than the machine has processors.
-func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
+package func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws
+  -> Result
+{
   try await withCheckedThrowingContinuation { continuation in
     Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
   }

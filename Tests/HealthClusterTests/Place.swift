@@ -1,0 +1,44 @@
+import Foundation
+import HealthCluster
+import Postgres
+import SealedSegments
+import TestPostgres
+import Testing
+
+/// A place in a cluster's tables without a store, for what containers themselves promise.
+struct Place {
+  let person = UUID()
+  let key = [UInt8](repeating: 9, count: 32)
+  let cluster: TestCluster
+
+  init(in cluster: TestCluster) throws {
+    self.cluster = cluster
+    _ = try cluster.session().run("INSERT INTO store (person) VALUES ($1)", .identifier(person))
+  }
+
+  func seal() throws -> PersonSeal { try #require(PersonSeal(key, person: person)) }
+
+  func take(
+    _ taking: LeaseTaking = .ifFree,
+    through wrap: @escaping @Sendable (PostgresConnection) -> any PostgresSession = { $0 },
+    patience: Duration = .seconds(5)
+  ) throws -> PostgresContainer {
+    try PostgresContainer(of: person, seal(), taking) {
+      [segments = cluster.segments] () throws(PostgresError) in
+      wrap(try PostgresConnection(to: segments, patience: patience))
+    }
+  }
+
+  func count(_ table: String) throws -> Int64 {
+    try cluster.session().run("SELECT count(*) FROM \(table) WHERE person = $1", .identifier(person)).integer(
+      0, 0)
+  }
+}
+
+extension ContainerWrite {
+  static func journal(_ number: UInt64) -> ContainerWrite {
+    var write = ContainerWrite()
+    write.appended[.journal] = [ContainerRow(number, Array("row \(number)".utf8))]
+    return write
+  }
+}
