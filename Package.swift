@@ -407,7 +407,7 @@ let package = Package(
         "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "SealedSegments",
         "HealthStore", "Credentials", "HealthImports", "AppleHealthExport", "Exchange", "HealthQuestions",
         "HealthConsent", "HealthDaemon", "CardService", "TerminalInterface", "CardCommands", "DatabaseExport",
-        "HealthLinks", "LinkService", "HealthCluster", "HostedRecords", "Postgres",
+        "HealthLinks", "LinkService", "HealthCluster", "HostedRecords", "HealthHost", "Postgres",
       ], using: [.argumentParser]),
 
     .executableTarget(
@@ -418,7 +418,8 @@ let package = Package(
         "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
         "WebPages", "WebRequests", "HealthPages", "HealthApp", "Clinic", "TerminalInterface", "CardCommands",
         "HealthDataCommands", "HealthTools", "ModelContext", "LinkService", "ProgramServer", "ProgramTokens",
-        "ServerCertificates", "Doctor", "HealthCluster", "HostedRecords", "GuardedFetching", "MQTT",
+        "ServerCertificates", "Doctor", "HealthCluster", "HostedRecords", "HealthHost", "GuardedFetching",
+        "MQTT",
         "HomeAssistant",
         .argumentParser,
       ],

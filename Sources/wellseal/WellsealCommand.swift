@@ -53,7 +53,8 @@ struct WellsealCommand: AsyncParsableCommand {
           InitCommand.self, BackupCommand.self, RestoreCommand.self, RekeyCommand.self,
           IntegrityCommand.self, DestroyCommand.self,
         ]),
-      CommandGroup(name: "Many People", subcommands: [PeopleCommand.self, ClusterCommand.self]),
+      CommandGroup(
+        name: "Many People", subcommands: [PeopleCommand.self, ClusterCommand.self, HostCommand.self]),
       CommandGroup(
         name: "The Daemon",
         subcommands: [

@@ -29,6 +29,7 @@ package struct HealthApp: Sendable {
   private let face: FHIREndpoint?
   /// Answers programs that show a token; nil where none come.
   private let programs: ProgramInterface?
+  private let site: AppSite
   let time: LocalTime
   let now: @Sendable () -> Date
 
@@ -39,18 +40,21 @@ package struct HealthApp: Sendable {
   ///   - providers: what brings records from providers.
   ///   - links: opens and makes health links.
   ///   - programs: answers programs that show a token.
+  ///   - site: where it is served; apps that read over FHIR are answered on this machine alone.
   ///   - time: the zone that days begin in.
   ///   - now: the clock.
   ///   - inspect: asked about cards.
   package init(
     storeSession: any StoreSession, sessions: SessionStore, sharing: SharingContext? = nil,
     providers: ProviderService? = nil, links: PersonalLinks? = nil, programs: ProgramInterface? = nil,
-    time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
+    site: AppSite = .thisMachine, time: LocalTime = LocalTime(),
+    now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
   ) {
     self.time = time
     self.now = now
-    face = sharing.map {
+    self.site = site
+    face = (site == .thisMachine ? sharing : nil).map {
       FHIREndpoint($0.broker, storeSession: storeSession, tokens: $0.tokens, now: now)
     }
     self.programs = programs
@@ -83,11 +87,11 @@ extension HealthApp {
       middleware: PageGuards(
         methods: MethodTable(Self.addresses.map { ($0.method, $0.path) }),
         page: { request, status in await refused(request, status) }))
-    router.add(middleware: HostCheck())
+    router.add(middleware: HostCheck(site))
     // Before the guard against other sites: who may ask there is told by tokens, not by cookies.
     face?.add(to: router)
     if let programs { router.add(middleware: TokenRoutes(programs)) }
-    router.add(middleware: OwnPages())
+    router.add(middleware: OwnPages(site))
     for asset in Asset.all {
       router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
     }

@@ -3,7 +3,7 @@ import HTTPTypes
 import HealthPages
 import HealthStore
 import Hummingbird
-import SealedSegments
+package import SealedSegments
 import WebPages
 import WebRequests
 
@@ -123,7 +123,7 @@ enum RestorePages {
 
 extension StoreSecret {
   /// A passphrase, or a recovery code as people type it; nil where nothing was typed.
-  init?(typed text: String) {
+  package init?(typed text: String) {
     if let code = try? RecoveryCode(text) {
       self.init(code)
     } else {

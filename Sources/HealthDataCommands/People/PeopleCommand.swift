@@ -6,7 +6,8 @@ package struct PeopleCommand: AsyncParsableCommand {
     commandName: "people",
     abstract: "Adds, suspends, moves and erases the people of a cluster.",
     subcommands: [
-      PeopleListCommand.self, PeopleAddCommand.self, PeopleImportCommand.self, PeopleExportCommand.self,
+      PeopleListCommand.self, PeopleAddCommand.self, PeopleInviteCommand.self, PeopleAddressCommand.self,
+      PeopleImportCommand.self, PeopleExportCommand.self,
       PeopleMoveCommand.self, PeopleSuspendCommand.self, PeopleResumeCommand.self, PeopleEraseCommand.self,
     ],
     defaultSubcommand: PeopleListCommand.self)

@@ -9,6 +9,15 @@ package struct StoreReopening: Sendable {
   fileprivate let master: SymmetricKey
 }
 
+extension StoreReopening {
+  /// Proves a secret by a store's header, and opens nothing; a passphrase takes a good part of a second.
+  ///
+  /// - Throws: ``SealedSegments/StoreFault`` for a wrong secret.
+  package init(_ secret: StoreSecret, of header: StoreHeader) throws(StoreFault) {
+    master = try header.master(with: secret)
+  }
+}
+
 extension SealedStore {
   /// Nil while the store is locked.
   package var reopening: StoreReopening? {

@@ -103,6 +103,9 @@ extension StoreHeader {
     return try slots[slots.count - 1].open(with: secret, store: store)
   }
 
+  /// Whether a secret of a kind is among what opens the store.
+  package func hasSlot(for kind: StoreSecret.Kind) -> Bool { slots.contains { $0.kind == kind } }
+
   package func openRing(with master: SymmetricKey) throws(StoreFault) -> KeyRing {
     guard let box = try? AES.GCM.SealedBox(combined: ring),
       let content = try? AES.GCM.open(box, using: master, authenticating: ringData),

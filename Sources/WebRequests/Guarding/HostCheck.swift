@@ -1,16 +1,19 @@
 import HTTPTypes
 package import Hummingbird
 
-/// Answers only requests that name this machine.
+/// Answers only requests that name this machine, or the public name of the server.
 ///
 /// A page of another site can point its own name at 127.0.0.1 and would then be of the same origin as this server.
 package struct HostCheck<Context: RequestContext>: RouterMiddleware {
-  package init() {}
+  private let site: AppSite
+
+  /// - Parameter site: where pages are served.
+  package init(_ site: AppSite = .thisMachine) { self.site = site }
 
   package func handle(
     _ request: Request, context: Context, next: (Request, Context) async throws -> Response
   ) async throws -> Response {
-    guard let authority = request.head.authority, Loopback.isNamed(by: authority) else {
+    guard site.isNamed(by: request.head.authority) else {
       return .error(.misdirectedRequest, "this server answers only under the name of this machine")
     }
     return try await next(request, context)

@@ -51,7 +51,7 @@ package struct PageGuards: RouterMiddleware {
   /// Pages load what this server serves and nothing else; no script or style stands in a page itself.
   ///
   /// The referrer stays on this server, since browsers leave out the origin of forms where none is sent at all.
-  static let fields: HTTPFields = [
+  package static let fields: HTTPFields = [
     .cacheControl: "no-store",
     .contentSecurityPolicy:
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

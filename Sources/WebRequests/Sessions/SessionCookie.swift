@@ -9,6 +9,9 @@ package enum SessionCookie {
     "\(name)=\(session); Path=/; HttpOnly; SameSite=Strict"
   }
 
+  /// What a browser sends with the cookie.
+  package static func value(for session: String) -> String { "\(name)=\(session)" }
+
   package static func read(_ request: Request) -> String? {
     for field in request.headers[values: .cookie] {
       for pair in field.split(separator: ";") {

@@ -51,11 +51,31 @@ package final class SessionStore: Sendable {
   /// A mutex, because every request asks and each answer takes no time.
   private let state: Mutex<State>
   private let now: @Sendable () -> Date
+  private let ended: @Sendable (String) -> Void
 
-  package init(idle: TimeInterval = 15 * 60, now: @escaping @Sendable () -> Date = { Date() }) {
+  /// - Parameters:
+  ///   - idle: after how many silent seconds a session is locked.
+  ///   - now: the clock.
+  ///   - ended: told of each session that a person ends, by its secret.
+  package init(
+    idle: TimeInterval = 15 * 60, now: @escaping @Sendable () -> Date = { Date() },
+    ended: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     state = Mutex(State(idle: idle))
     self.now = now
+    self.ended = ended
   }
+
+  /// Lets a session in that was made elsewhere.
+  package func admit(_ secret: String, browser: String, isLocked: Bool) {
+    let now = now()
+    state.withLock {
+      $0.sessions[secret] = Session(since: now, seen: now, browser: browser, isLocked: isLocked)
+    }
+  }
+
+  /// Forgets a session that ended elsewhere.
+  package func forget(_ secret: String) { state.withLock { $0.sessions[secret] = nil } }
 
   /// A new link's secret.
   package func makeLink() -> String {
@@ -155,11 +175,14 @@ package final class SessionStore: Sendable {
   /// - Returns: whether there was one.
   @discardableResult
   package func end(_ id: UUID) -> Bool {
-    state.withLock { state in
-      guard let secret = state.sessions.first(where: { $0.value.id == id })?.key else { return false }
+    let secret = state.withLock { state -> String? in
+      guard let secret = state.sessions.first(where: { $0.value.id == id })?.key else { return nil }
       state.sessions[secret] = nil
-      return true
+      return secret
     }
+    guard let secret else { return false }
+    ended(secret)
+    return true
   }
 
   /// Locks the sessions that were silent for too long.

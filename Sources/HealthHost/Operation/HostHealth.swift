@@ -1,0 +1,62 @@
+import HTTPTypes
+package import HealthCluster
+package import Hummingbird
+import NIOCore
+package import WebRequests
+
+/// Whether the server lives, and whether it can serve.
+package struct HostHealth: Sendable {
+  private let cluster: Cluster
+  private let lane: PersonLane
+  private let threads: PersonThreads
+  private let people: HostedPeople
+  private let metrics: HostMetrics
+
+  package init(
+    _ cluster: Cluster, lane: PersonLane, threads: PersonThreads, people: HostedPeople, metrics: HostMetrics
+  ) {
+    self.cluster = cluster
+    self.lane = lane
+    self.threads = threads
+    self.people = people
+    self.metrics = metrics
+  }
+
+  /// A thread takes a turn; the database is not asked.
+  func live() async -> Response {
+    let turned = try? await threads.lane().run { true }
+    return Self.plain(turned == nil ? .serviceUnavailable : .ok)
+  }
+
+  /// Both databases answer.
+  func ready() async -> Response {
+    let isReady = try? await lane.run { [cluster] in try cluster.answers() }
+    return Self.plain(isReady == nil ? .serviceUnavailable : .ok)
+  }
+
+  /// The counts for Prometheus.
+  func text() async -> String { metrics.text(people: await people.count, waiting: threads.waiting) }
+
+  private func counts() async -> Response {
+    let text = await text()
+    return Response(
+      status: .ok, headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8"],
+      body: .init(byteBuffer: ByteBuffer(string: text)))
+  }
+
+  /// What answers operators, who come over another port.
+  package var router: Router<AppContext> {
+    let router = Router(context: AppContext.self)
+    router.add(middleware: HostCheck<AppContext>())
+    router.get("/metrics") { _, _ in await counts() }
+    router.get("/livez") { _, _ in await live() }
+    router.get("/readyz") { _, _ in await ready() }
+    return router
+  }
+
+  private static func plain(_ status: HTTPResponse.Status) -> Response {
+    Response(
+      status: status, headers: [.contentType: "text/plain; charset=utf-8"],
+      body: .init(byteBuffer: ByteBuffer(string: status == .ok ? "ok\n" : "not ready\n")))
+  }
+}

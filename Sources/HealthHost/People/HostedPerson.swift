@@ -1,0 +1,117 @@
+import CivilTime
+package import Foundation
+import HealthApp
+import HealthCluster
+import HealthConsent
+import HealthDaemon
+import HealthPages
+import HealthStore
+import HostedRecords
+import Hummingbird
+import ProgramServer
+import ProgramTokens
+import SealedSegments
+import Synchronization
+package import WebRequests
+
+/// A person whose store this server has at the moment.
+package final class HostedPerson: Sendable {
+  package let identifier: UUID
+  /// Where everything of the person runs.
+  package let lane: PersonLane
+  package let sessions: SessionStore
+  let session: HostedStoreSession
+  private let app: HealthApp
+  private let responder: any HTTPResponder<AppContext>
+  // Held for the moment of looking.
+  private let used: Mutex<Date>
+
+  /// Opens what a person has, on the lane.
+  ///
+  /// - Throws: what the database says.
+  init(
+    _ identifier: UUID, in container: PostgresContainer, _ lane: PersonLane, folder: String,
+    _ parts: HostParts, ended: @escaping @Sendable (String) -> Void
+  ) throws {
+    self.identifier = identifier
+    self.lane = lane
+    used = Mutex(parts.now())
+    let consent = HostedConsent(container.records)
+    let service = try consent.service()
+    // Bodies that came while the store was locked are stored once it is not.
+    let waiting = CatchUp()
+    let session = try HostedStoreSession(
+      container, choices: consent.choices, folder: folder,
+      prove: { secret, header in try await parts.prove(secret, of: identifier, header) },
+      whenUnlocked: { await waiting.run() })
+    var setting = HealthCallHandler.Setting(secret: try consent.anchorSecret())
+    setting.now = parts.now
+    let health = HealthCallHandler(
+      stores: ProgramStores(session: session), repository: service.broker.repository, broker: service.broker,
+      log: service.broker.log, setting: setting)
+    let tokens = TokenService(service.broker, try consent.tokens())
+    let ingest = IngestService(health, try IngestSpool(consent.spool))
+    waiting.set { try? await ingest.catchUp() }
+    var sharing = SharingContext(
+      service.broker, readLog: { try consent.log.read() }, verifyLog: { try consent.log.verify(against: []) })
+    sharing.tokens = tokens
+    let sessions = SessionStore(now: parts.now, ended: ended)
+    let app = HealthApp(
+      storeSession: session, sessions: sessions, sharing: sharing,
+      programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), site: parts.site,
+      time: parts.time, now: parts.now, inspect: parts.inspect)
+    self.session = session
+    self.sessions = sessions
+    self.app = app
+    responder = app.router.buildResponder()
+  }
+
+  /// Answers a request of the person's browser, or of a program of the person's.
+  func respond(to request: Request, _ context: AppContext) async throws -> Response {
+    var response = try await withTaskExecutorPreference(lane) {
+      try await responder.respond(to: request, context: context)
+    }
+    // What is written piece by piece asks the store while it is written.
+    if response.body.contentLength == nil {
+      let body = response.body
+      response.body = ResponseBody { [lane] writer in
+        try await withTaskExecutorPreference(lane) { try await body.write(writer) }
+      }
+    }
+    return response
+  }
+
+  func noteUse(at now: Date) { used.withLock { $0 = now } }
+
+  var lastUse: Date { used.withLock { $0 } }
+
+  var isBusy: Bool { app.services.jobs.isBusy }
+
+  /// Whether every session was silent for too long, after which the store is locked.
+  func lockIdle() async {
+    guard sessions.lockIdle(), !isBusy else { return }
+    _ = await withTaskExecutorPreference(lane) { try? await session.lock() }
+  }
+
+  func close() async {
+    app.services.jobs.cancel()
+    sessions.lockAll()
+    await withTaskExecutorPreference(lane) { await session.close() }
+  }
+}
+
+/// What follows an unlocking, which is known only after the store's session is.
+private final class CatchUp: Sendable {
+  private let body = Mutex<(@Sendable () async -> Void)?>(nil)
+
+  func set(_ body: @escaping @Sendable () async -> Void) { self.body.withLock { $0 = body } }
+
+  func run() async { await body.withLock { $0 }?() }
+}
+
+extension HostedPerson {
+  /// Unlocks the store by what was proved at the sign-in page.
+  func unlock(with reopening: StoreReopening) async throws {
+    try await withTaskExecutorPreference(lane) { try await session.unlock(with: reopening) }
+  }
+}

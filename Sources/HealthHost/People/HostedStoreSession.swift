@@ -1,0 +1,119 @@
+package import Files
+import Foundation
+package import HealthCluster
+import HealthDaemon
+package import HealthStore
+package import SampleQueries
+package import SealedSegments
+package import WebPages
+package import WebRequests
+
+/// A person's store of a cluster, as the Health app works with it.
+package actor HostedStoreSession: StoreSession {
+  /// Proves a secret; nil where it is wrong.
+  package typealias Proving =
+    @Sendable (_ secret: StoreSecret, _ header: [UInt8]?) async throws -> StoreReopening?
+
+  private let container: PostgresContainer
+  private let document: KeptDocument
+  private let prove: Proving
+  private let whenUnlocked: @Sendable () async -> Void
+  private var opened: SealedStore?
+  private var kept: AppChoices
+  package nonisolated let folder: String
+  /// A cluster's own commands take a person's store in and out.
+  package nonisolated var canReplaceStore: Bool { false }
+
+  /// - Parameters:
+  ///   - container: the person's, taken.
+  ///   - choices: where the person's choices are kept.
+  ///   - folder: for files on their way; it goes with the session.
+  ///   - prove: tries secrets.
+  ///   - whenUnlocked: called each time the store was opened.
+  /// - Throws: `StoreFault` where there is a store that cannot be opened.
+  package init(
+    _ container: PostgresContainer, choices: KeptDocument, folder: String, prove: @escaping Proving,
+    whenUnlocked: @escaping @Sendable () async -> Void
+  ) throws {
+    self.container = container
+    document = choices
+    self.folder = folder
+    self.prove = prove
+    self.whenUnlocked = whenUnlocked
+    kept = AppChoices(choices) ?? AppChoices()
+    opened = try container.header() == nil ? nil : SealedStore(opening: container)
+  }
+
+  package var hasStore: Bool { opened != nil }
+  package var isLocked: Bool { opened?.isLocked ?? true }
+
+  package func present() -> PresentStore {
+    guard let opened else { return .none }
+    return opened.isLocked ? .locked : .open(opened, kept)
+  }
+
+  package func store() throws -> any SampleStore { try sealedStore() }
+
+  package func sealedStore() throws -> SealedStore {
+    guard let opened, !opened.isLocked else { throw StoreError.locked }
+    return opened
+  }
+
+  /// The store, locked or not.
+  func storeForPrograms() throws -> any SampleStore {
+    guard let opened else { throw StoreError.locked }
+    return opened
+  }
+
+  /// A store that is open stays so, and its secret is proved all the same.
+  package func unlock(with secret: StoreSecret) async throws -> Bool {
+    guard let opened, let reopening = try await prove(secret, try container.header()) else { return false }
+    try opened.unlock(with: reopening)
+    await whenUnlocked()
+    return true
+  }
+
+  /// Unlocks the store by what was proved before.
+  func unlock(with reopening: StoreReopening) async throws {
+    guard let opened else { throw StoreError.locked }
+    try opened.unlock(with: reopening)
+    await whenUnlocked()
+  }
+
+  package func proves(_ secret: StoreSecret) async throws -> Bool {
+    try await prove(secret, try container.header()) != nil
+  }
+
+  package func lock() throws { try opened?.lock() }
+
+  package func create(opensWith secrets: [StoreSecret]) async throws {
+    guard opened == nil else { throw StoreOwnerError.busy }
+    opened = try SealedStore.create(in: container, opensWith: secrets)
+    await whenUnlocked()
+  }
+
+  package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) throws {
+    throw StoreOwnerError.busy
+  }
+
+  package func choices() -> AppChoices { kept }
+
+  package func keep(_ choices: AppChoices) throws {
+    kept = choices
+    try choices.write(to: document)
+  }
+
+  /// Locks the store, lets the next one have it, and removes the files on their way.
+  func close() {
+    if let opened { try? opened.close() } else { container.close() }
+    opened = nil
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+}
+
+/// The store for programs with a token, whose saves go to the journal while it is locked.
+struct ProgramStores: StoreProviding {
+  let session: HostedStoreSession
+
+  func store() async throws -> any SampleStore { try await session.storeForPrograms() }
+}

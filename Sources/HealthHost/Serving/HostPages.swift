@@ -1,0 +1,85 @@
+import CivilTime
+import Foundation
+import HTTPTypes
+import Hummingbird
+import WebPages
+import WebRequests
+
+/// The pages that people see before they are known: signing in, and taking an invitation.
+struct HostPages: Sendable {
+  let time: LocalTime
+  let now: @Sendable () -> Date
+
+  static let signIn = "/sign-in"
+  static let signOut = "/sign-out"
+
+  // Shown anew after a secret that was wrong, or was not tried.
+  func signIn(_ request: Request, isWrong: Bool = false, isLimited: Bool = false) -> Response {
+    let words = words(for: request)
+    let document = Frame(words: words).bare(title: words(.signIn)) {
+      tag("section", .class("door")) {
+        Icon.lock.image
+        tag("h1") { words(.health) }
+        tag("form", .class("form"), .named("method", "post"), .named("action", Self.signIn)) {
+          if isWrong || isLimited {
+            tag("p", .class("problem"), .named("role", "alert")) {
+              words(isWrong ? .wrongPassphrase : .notAnswered)
+            }
+          }
+          tag("label", .class("field")) {
+            tag("span") { words(.name) }
+            tag(
+              "input", .named("type", "text"), .named("name", "name"), .flag("required"), .flag("autofocus"),
+              .named("autocomplete", "username"))
+          }
+          tag("label", .class("field")) {
+            tag("span") { words(.passphrase) }
+            tag(
+              "input", .named("type", "password"), .named("name", "passphrase"), .flag("required"),
+              .named("autocomplete", "current-password"))
+          }
+          tag("p", .class("note")) { words(.orRecoveryCode) }
+          tag("button", .class("pill strong")) { words(.signIn) }
+        }
+      }
+    }
+    let status: HTTPResponse.Status = isLimited ? .tooManyRequests : isWrong ? .forbidden : .ok
+    return Page.response(document, status, to: request)
+  }
+
+  /// A page with one button, so that a program that only looks at addresses takes no invitation.
+  func button(_ request: Request, action: String) -> Response {
+    let words = words(for: request)
+    let document = Frame(words: words).bare(title: words(.health)) {
+      tag("section", .class("door")) {
+        Icon.lock.image
+        tag("h1") { words(.health) }
+        tag("form", .class("form"), .named("method", "post"), .named("action", action)) {
+          tag("button", .class("pill strong")) { words(.goOn) }
+        }
+      }
+    }
+    return Page.response(document, .ok, to: request)
+  }
+
+  /// A page that says that something is not answered, and leads to the beginning.
+  func refusal(_ request: Request, _ status: HTTPResponse.Status) -> Response {
+    let words = words(for: request)
+    let document = Frame(words: words).bare(title: words(.sorry)) {
+      tag("section", .class("door")) {
+        Icon.warning.image
+        tag("h1") { words(.sorry) }
+        tag("p") { words(status == .gone ? .linkUsed : status == .notFound ? .notFound : .notAnswered) }
+        tag("p") { tag("a", .class("pill strong"), .href("/")) { words(.toSummary) } }
+      }
+    }
+    return Page.response(document, status, to: request)
+  }
+
+  private func words(for request: Request) -> Localizer {
+    let accepted = request.headers[.acceptLanguage]
+    let language = accepted.flatMap(Language.init(accepted:)) ?? .english
+    return Localizer(
+      language: language, units: .metric, time: time, now: now(), region: language.region(accepted: accepted))
+  }
+}

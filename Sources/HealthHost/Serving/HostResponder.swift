@@ -1,0 +1,308 @@
+import Foundation
+import HTTPTypes
+import HealthApp
+import HealthCluster
+import HealthStore
+import HostedRecords
+package import Hummingbird
+import Logging
+import NIOCore
+import Postgres
+import ProgramServer
+import ProgramTokens
+import SealedSegments
+import Synchronization
+import WebPages
+import WebRequests
+
+/// What is known about a request on its way to a person.
+package struct HostContext: RequestContext {
+  package var coreContext: CoreRequestContextStorage
+  /// The connection that it came over.
+  private let channel: any Channel
+  private let channelLogger: Logger
+
+  package init(source: ApplicationRequestContextSource) {
+    coreContext = .init(source: source)
+    channel = source.channel
+    channelLogger = source.logger
+  }
+
+  /// The same request on its way to a page.
+  var page: AppContext {
+    AppContext(source: ApplicationRequestContextSource(channel: channel, logger: channelLogger))
+  }
+
+  /// Where the connection comes from; of IPv6 the network, since one place has all of its addresses.
+  var address: String {
+    let text = channel.remoteAddress?.ipAddress ?? ""
+    return text.contains(":") ? text.split(separator: ":").prefix(4).joined(separator: ":") : text
+  }
+}
+
+/// Finds out whose request it is, and has it answered by that person's Health app.
+///
+/// | address | who |
+/// |---|---|
+/// | `/livez`, `/readyz` | everybody |
+/// | `/sign-in`, `/invite/{secret}` | everybody |
+/// | `/p/{route}/api/v1/…` | a program with a token of the person that the route names |
+/// | all else | whoever has a session |
+///
+/// A route, a token, a session or an invitation that is another person's is refused as one that is not there.
+package struct HostResponder: HTTPResponder {
+  package typealias Context = HostContext
+
+  let parts: HostParts
+  let people: HostedPeople
+  let desk: SessionDesk
+  let metrics: HostMetrics
+  let log: HostLog
+  let pages: HostPages
+  let health: HostHealth
+
+  package func respond(to request: Request, context: HostContext) async throws -> Response {
+    let begin = ContinuousClock.now
+    var area = HostArea.other
+    var person: UUID?
+    var response: Response
+    do {
+      response = try await Visitor.$address.withValue(context.address) {
+        try await answer(request, context, &area, &person)
+      }
+    } catch {
+      response = await refusal(error, request, person)
+    }
+    for field in PageGuards.fields where response.headers[field.name] == nil {
+      response.headers[field.name] = field.value
+    }
+    response.headers[Guards.named("Strict-Transport-Security")] = "max-age=31536000"
+    let time = ContinuousClock.now - begin
+    metrics.count(area, response.status.code, time)
+    log.note(area, request.method.rawValue, response.status.code, time, person)
+    return response
+  }
+
+  private func answer(
+    _ request: Request, _ context: HostContext, _ area: inout HostArea, _ person: inout UUID?
+  ) async throws -> Response {
+    let path = request.uri.path
+    if path == "/livez" { return await health.live() }
+    if path == "/readyz" { return await health.ready() }
+    guard parts.site.isNamed(by: request.head.authority) else {
+      return .problem(.misdirectedRequest, "this server answers only under its public name")
+    }
+    if path.hasPrefix(Self.programs) {
+      area = .program
+      return try await answerProgram(request, context, &person)
+    }
+    guard OwnPages<HostContext>.allows(request.head, at: parts.site) else {
+      return .problem(.forbidden, "this was asked by a page of another site")
+    }
+    if request.method == .get || request.method == .head,
+      let asset = Asset.all.first(where: { $0.path == path })
+    {
+      return asset.response(to: request)
+    }
+    if path == HostPages.signIn || path == HostPages.signOut || path.hasPrefix(Self.invitations) {
+      area = .signIn
+      return try await answerStranger(request, path, &person)
+    }
+    area = request.isFromProgram ? .interface : .page
+    guard let secret = HostCookie.read(request), let known = try await desk.person(of: secret) else {
+      if request.isFromProgram { return .problem(.unauthorized, "sign in, and send the cookie") }
+      return .redirect(to: HostPages.signIn, type: .normal)
+    }
+    person = known
+    guard let hosted = try await people.person(known) else {
+      try await desk.end(secret)
+      return .redirect(to: HostPages.signIn, type: .normal)
+    }
+    // After a restart nobody is known here, and the store is locked until the passphrase is given again.
+    if hosted.sessions.status(of: secret.text, isUse: false) == .unknown {
+      let hasStore = await hosted.session.hasStore
+      hosted.sessions.admit(secret.text, browser: "", isLocked: hasStore)
+    }
+    if path != "/events" { hosted.noteUse(at: parts.now()) }
+    var head = request.head
+    head.headerFields[.cookie] = SessionCookie.value(for: secret.text)
+    return try await hosted.respond(
+      to: Request(head: head, body: request.body), context.page)
+  }
+
+  private static let programs = "/p/"
+  static let invitations = "/invite/"
+}
+
+// MARK: Programs
+
+extension HostResponder {
+  private func answerProgram(
+    _ request: Request, _ context: HostContext, _ person: inout UUID?
+  ) async throws -> Response {
+    let unknown = ProgramInterface.unauthorized(true)
+    let target = request.head.path ?? ""
+    let rest = target.dropFirst(Self.programs.count)
+    let route = rest.prefix { $0 != "/" }
+    let inner = rest.dropFirst(route.count)
+    guard route.utf8.count == 36, inner.hasPrefix("/api/v1/"),
+      let token = PresentedToken.read(request).flatMap({ ProgramToken($0) })
+    else { return unknown }
+    let text = String(route)
+    let known = try await desk.lane.run { [cluster = parts.cluster] in try cluster.person(byRoute: text) }
+    guard let known else { return try refuseToken(unknown) }
+    if await !people.isOpen(known.identifier) {
+      // A store is not opened for everybody who knows a route.
+      let isOfPerson = try await desk.lane.run { [cluster = parts.cluster] in
+        try HostedConsent(cluster.records(of: known)).tokens().tokens.contains { $0.isOf(token.digest) }
+      }
+      guard isOfPerson else { return try refuseToken(unknown) }
+    }
+    guard let hosted = try await people.person(known.identifier) else { return unknown }
+    person = known.identifier
+    hosted.noteUse(at: parts.now())
+    var head = request.head
+    head.path = String(inner)
+    head.headerFields[.cookie] = nil
+    return try await hosted.respond(
+      to: Request(head: head, body: request.body), context.page)
+  }
+
+  private func refuseToken(_ unknown: Response) throws -> Response {
+    guard parts.gate.takesWrong(from: Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
+    return unknown
+  }
+}
+
+// MARK: Coming in
+
+extension HostResponder {
+  private func answerStranger(_ request: Request, _ path: String, _ person: inout UUID?) async throws
+    -> Response
+  {
+    switch (request.method, path) {
+    case (.get, HostPages.signIn), (.head, HostPages.signIn): return pages.signIn(request)
+    case (.post, HostPages.signIn): return try await signIn(request, &person)
+    case (.get, HostPages.signOut): return pages.button(request, action: HostPages.signOut)
+    case (.post, HostPages.signOut):
+      if let secret = HostCookie.read(request) { try await signOut(secret) }
+      var response = Response.redirect(to: HostPages.signIn, type: .normal)
+      response.headers[.setCookie] = HostCookie.end
+      return response
+    case (.get, _):
+      let isGood = try await invitation(path) { cluster, digest, now in try cluster.isInvited(digest, at: now)
+      }
+      return isGood ?? false ? pages.button(request, action: path) : pages.refusal(request, .gone)
+    case (.post, _):
+      let redeemed = try await invitation(path) { cluster, digest, now in
+        try cluster.redeemInvitation(digest, at: now)
+      }
+      guard let invited = redeemed ?? nil else { return pages.refusal(request, .gone) }
+      person = invited
+      return try await comeIn(invited, nil) ?? pages.refusal(request, .gone)
+    default: return pages.refusal(request, .methodNotAllowed)
+    }
+  }
+
+  private func invitation<Result: Sendable>(
+    _ path: String, _ body: @escaping @Sendable (Cluster, [UInt8], Date) throws -> Result
+  ) async throws -> Result? {
+    guard let secret = SessionSecret(String(path.dropFirst(Self.invitations.count))) else { return nil }
+    return try await desk.lane.run { [parts] in try body(parts.cluster, secret.digest, parts.now()) }
+  }
+
+  private func signIn(_ request: Request, _ person: inout UUID?) async throws -> Response {
+    var request = request
+    let form = Form(Array(try await request.collectBody(upTo: 4096).readableBytesView))
+    let name = form["name"] ?? ""
+    guard let secret = StoreSecret(typed: form["passphrase"] ?? "") else {
+      return pages.signIn(request, isWrong: true)
+    }
+    // Both questions are asked of a name that there is not, too.
+    let found = try await desk.lane.run { [cluster = parts.cluster] in
+      let known = try cluster.person(named: name)
+      return (person: known, header: try cluster.header(of: known))
+    }
+    let account = found.person?.identifier.uuidString ?? name
+    switch await parts.gate.prove(secret, of: account, from: Visitor.address, header: found.header) {
+    case .wrong:
+      metrics.countSignIn(.wrong)
+      return pages.signIn(request, isWrong: true)
+    case .limited(let seconds):
+      metrics.countSignIn(.limited)
+      return limited(request, seconds)
+    case .busy:
+      metrics.countSignIn(.limited)
+      return limited(request, 5)
+    case .right(let reopening):
+      guard let known = found.person else { return pages.signIn(request, isWrong: true) }
+      metrics.countSignIn(.right)
+      person = known.identifier
+      return try await comeIn(known.identifier, reopening) ?? pages.signIn(request, isWrong: true)
+    }
+  }
+
+  private func limited(_ request: Request, _ seconds: Int) -> Response {
+    var response = pages.signIn(request, isLimited: true)
+    response.headers[.retryAfter] = "\(seconds)"
+    return response
+  }
+
+  /// Gives a session to somebody who has proved who it is.
+  ///
+  /// An invited person has no store yet, and so nothing that opens one.
+  private func comeIn(_ person: UUID, _ reopening: StoreReopening?) async throws -> Response? {
+    guard let hosted = try await people.person(person) else { return nil }
+    if let reopening {
+      try await hosted.unlock(with: reopening)
+    } else if await hosted.session.hasStore {
+      return nil
+    }
+    let secret = try await desk.make(for: person)
+    hosted.sessions.admit(secret.text, browser: "", isLocked: false)
+    hosted.noteUse(at: parts.now())
+    var response = Response.redirect(to: "/", type: .normal)
+    response.headers[.setCookie] = HostCookie.field(for: secret)
+    return response
+  }
+
+  private func signOut(_ secret: SessionSecret) async throws {
+    if let person = try await desk.person(of: secret), await people.isOpen(person),
+      let hosted = try await people.person(person)
+    {
+      hosted.sessions.forget(secret.text)
+    }
+    try await desk.end(secret)
+  }
+}
+
+// MARK: Refusals
+
+extension HostResponder {
+  private func refusal(_ error: any Error, _ request: Request, _ person: UUID?) async -> Response {
+    var response: Response
+    switch error {
+    case HostRefusal.limited(let seconds):
+      response = plain(request, .tooManyRequests, "too much was tried; wait")
+      response.headers[.retryAfter] = "\(seconds)"
+      return response
+    case let error as any HTTPResponseError:
+      return plain(request, error.status, "the request cannot be answered")
+    case let fault as StoreFault where fault.endsOwnership || fault.reason == .suspended:
+      // Somebody else has it now: the next request opens it anew, or is told so.
+      if let person { await people.drop(person) }
+      metrics.countTakenOver()
+    case is StoreFault, is PostgresError, is ClusterError: break
+    default:
+      return plain(request, .internalServerError, "the request cannot be answered")
+    }
+    response = plain(request, .serviceUnavailable, "the store cannot be reached now; ask again")
+    response.headers[.retryAfter] = "5"
+    return response
+  }
+
+  private func plain(_ request: Request, _ status: HTTPResponse.Status, _ detail: String) -> Response {
+    let isPage = request.headers[.accept]?.contains("text/html") ?? false
+    return isPage && !request.isFromProgram ? pages.refusal(request, status) : .problem(status, detail)
+  }
+}

@@ -1,0 +1,100 @@
+package import Foundation
+package import HealthCluster
+import Synchronization
+
+/// The sessions of all people: the database has a digest of each, and this server remembers for half a minute what it says.
+package final class SessionDesk: Sendable {
+  private let cluster: Cluster
+  private let now: @Sendable () -> Date
+  /// Where the desk asks the database.
+  package let lane: PersonLane
+  // Held for the moment of looking.
+  private let state = Mutex(State())
+
+  private struct State {
+    var known: [[UInt8]: Known] = [:]
+    /// Sessions that ended here and are perhaps still in the database.
+    var ended: Set<[UInt8]> = []
+  }
+
+  private struct Known {
+    var person: UUID
+    var looked: Date
+  }
+
+  /// - Parameters:
+  ///   - cluster: with the database of names.
+  ///   - lane: where the database is asked.
+  ///   - now: the clock.
+  package init(_ cluster: Cluster, lane: PersonLane, now: @escaping @Sendable () -> Date) {
+    self.cluster = cluster
+    self.lane = lane
+    self.now = now
+  }
+
+  /// Makes a session.
+  package func make(for person: UUID) async throws -> SessionSecret {
+    let (secret, time) = (SessionSecret(), now())
+    try await lane.run { [cluster] in try cluster.keepSession(secret.digest, of: person, at: time) }
+    return secret
+  }
+
+  /// Whose session it is; nil for one that ended, is a day old, or never was.
+  package func person(of secret: SessionSecret) async throws -> UUID? {
+    let (digest, time) = (secret.digest, now())
+    let known = state.withLock { $0.known[digest] }
+    if let known, time.timeIntervalSince(known.looked) < Self.memory { return known.person }
+    guard state.withLock({ !$0.ended.contains(digest) }) else { return nil }
+    let found = try await lane.run { [cluster] () -> HostedSession? in
+      guard let found = try cluster.session(digest), time.timeIntervalSince(found.seen) < Self.life else {
+        return nil
+      }
+      if time.timeIntervalSince(found.seen) > Self.touching { try cluster.touchSession(digest, at: time) }
+      return found
+    }
+    return state.withLock { state in
+      if state.known.count >= Self.most {
+        state.known = state.known.filter { time.timeIntervalSince($0.value.looked) < Self.memory }
+      }
+      guard let found, !state.ended.contains(digest) else {
+        state.known[digest] = nil
+        return nil
+      }
+      state.known[digest] = Known(person: found.person, looked: time)
+      return found.person
+    }
+  }
+
+  /// Ends a session, here at once and then in the database.
+  package func end(_ secret: SessionSecret) async throws {
+    forget(secret.digest)
+    try await lane.run { [cluster] in try cluster.endSession(secret.digest) }
+  }
+
+  /// The same for whoever cannot wait; what cannot be taken out of the database now ends here all the same.
+  package func endLater(_ secret: SessionSecret) {
+    forget(secret.digest)
+    Task(executorPreference: lane) { [cluster] in try? cluster.endSession(secret.digest) }
+  }
+
+  private func forget(_ digest: [UInt8]) {
+    state.withLock { state in
+      state.known[digest] = nil
+      if state.ended.count >= Self.most { state.ended = [] }
+      state.ended.insert(digest)
+    }
+  }
+
+  /// Takes sessions that are too old out of the database, and invitations that are over.
+  package func sweep() async throws {
+    let time = now()
+    try await lane.run { [cluster] in
+      try cluster.forgetSessions(seenBefore: time.addingTimeInterval(-Self.life), at: time)
+    }
+  }
+
+  private static let memory: TimeInterval = 30
+  private static let touching: TimeInterval = 60
+  private static let life: TimeInterval = 24 * 3600
+  private static let most = 100_000
+}

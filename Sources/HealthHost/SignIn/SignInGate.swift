@@ -1,0 +1,188 @@
+import Crypto
+import Dispatch
+package import Foundation
+package import HealthStore
+package import KeyDerivation
+package import SealedSegments
+import Synchronization
+
+/// Tries the passphrases of people who sign in, so that nobody else feels it and nobody learns who is there.
+///
+/// A passphrase costs a good part of a second and much memory. So few are tried at once, on threads of their own, and some
+/// wait; of more it is said that they are too many. An unknown name, a suspended person and one without a passphrase cost as much
+/// as a wrong passphrase and get the same answer. Wrong ones are counted by person and address, by address, and by person.
+package final class SignInGate: Sendable {
+  /// What comes of a secret.
+  package enum Outcome: Sendable {
+    case right(StoreReopening)
+    case wrong
+    /// Too many wrong ones came; how many seconds to wait.
+    case limited(seconds: Int)
+    /// Too many people sign in at this moment.
+    case busy
+  }
+
+  private let cost: ScryptCost
+  private let now: @Sendable () -> Date
+  private let queues: [DispatchQueue]
+  // Held for the moment of counting.
+  private let limits: Mutex<SignInLimits>
+  private let line = Mutex(Line())
+
+  private struct Line {
+    var waiting = 0
+    var next = 0
+  }
+
+  /// - Parameters:
+  ///   - cost: what a name costs that has no passphrase.
+  ///   - width: how many passphrases are tried at once.
+  ///   - now: the clock.
+  package init(
+    cost: ScryptCost = .standard, width: Int = max(1, ProcessInfo.processInfo.activeProcessorCount / 2),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    self.cost = cost
+    self.now = now
+    queues = (0..<width).map { DispatchQueue(label: "wellseal.sign-in.\($0)", qos: .utility) }
+    limits = Mutex(SignInLimits())
+  }
+
+  /// How many passphrases may wait for their turn.
+  private static let mostWaiting = 16
+
+  /// Tries a secret.
+  ///
+  /// - Parameters:
+  ///   - secret: what was typed.
+  ///   - name: whose it is to be.
+  ///   - address: where it comes from.
+  ///   - header: of the person's store; nil where there is none.
+  /// - Returns: what opens the store, or why there is nothing.
+  package func prove(
+    _ secret: StoreSecret, of name: String, from address: String, header: [UInt8]?
+  ) async -> Outcome {
+    let time = now()
+    if let seconds = limits.withLock({ $0.begin(name, address, at: time) }) {
+      return .limited(seconds: seconds)
+    }
+    let queue = line.withLock { line -> DispatchQueue? in
+      guard line.waiting < Self.mostWaiting else { return nil }
+      line.waiting += 1
+      line.next = (line.next + 1) % queues.count
+      return queues[line.next]
+    }
+    guard let queue else {
+      limits.withLock { $0.refund(name, address) }
+      return .busy
+    }
+    let found = await withCheckedContinuation { (continuation: CheckedContinuation<StoreReopening?, Never>) in
+      queue.async { [cost] in continuation.resume(returning: Self.opening(secret, header, cost)) }
+    }
+    line.withLock { $0.waiting -= 1 }
+    guard let found else { return .wrong }
+    limits.withLock { $0.refund(name, address) }
+    return .right(found)
+  }
+
+  /// Whether something wrong may come from an address once more, which counts it.
+  package func takesWrong(from address: String) -> Bool {
+    let time = now()
+    return limits.withLock { $0.takeWrong(from: address, at: time) }
+  }
+
+  private static func opening(_ secret: StoreSecret, _ header: [UInt8]?, _ cost: ScryptCost)
+    -> StoreReopening?
+  {
+    if let header, let known = try? StoreHeader(header),
+      known.hasSlot(for: secret.kind)
+    {
+      return try? StoreReopening(secret, of: known)
+    }
+    // As long as a wrong one takes.
+    let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
+    _ = try? secret.key(salt: salt, cost: cost)
+    return nil
+  }
+}
+
+/// Counts wrong secrets; it holds digests, not names.
+struct SignInLimits {
+  private enum Place: Hashable {
+    case pair([UInt8])
+    case address(String)
+    case name([UInt8])
+    case token(String)
+  }
+
+  private struct Count {
+    var wrong = 0
+    var last: Date
+    var until = Date.distantPast
+  }
+
+  /// How many wrong ones are free, and the longest wait after them in seconds.
+  private struct Bound {
+    let free: Int
+    let longest: Double
+  }
+
+  private var counts: [Place: Count] = [:]
+  private let key = SymmetricKey(size: .bits256)
+
+  /// Counts an attempt as wrong until it proves right.
+  ///
+  /// - Returns: how many seconds to wait; nil where the attempt may go on.
+  mutating func begin(_ name: String, _ address: String, at now: Date) -> Int? {
+    let places = places(name, address)
+    let wait = places.compactMap { counts[$0.0]?.until.timeIntervalSince(now) }.max() ?? 0
+    guard wait <= 0 else { return Int(wait.rounded(.up)) }
+    for (place, bound) in places { count(place, bound, at: now) }
+    return nil
+  }
+
+  /// The attempt was right.
+  mutating func refund(_ name: String, _ address: String) {
+    for (place, bound) in places(name, address) {
+      guard var found = counts[place] else { continue }
+      found.wrong -= 1
+      if case .pair = place { found.wrong = 0 }
+      if found.wrong <= bound.free { found.until = .distantPast }
+      counts[place] = found.wrong > 0 ? found : nil
+    }
+  }
+
+  mutating func takeWrong(from address: String, at now: Date) -> Bool {
+    guard counts[.token(address)].map({ $0.until <= now }) ?? true else { return false }
+    count(.token(address), Bound(free: 60, longest: 60), at: now)
+    return true
+  }
+
+  private func places(_ name: String, _ address: String) -> [(Place, Bound)] {
+    let digest = Array(HMAC<SHA256>.authenticationCode(for: Array(name.utf8), using: key))
+    let pair = Array(
+      HMAC<SHA256>.authenticationCode(for: Array("\(name)\u{0}\(address)".utf8), using: key))
+    // The person's own bound is wide and its wait short, so that no stranger shuts anybody out for long.
+    return [
+      (.pair(pair), Bound(free: 5, longest: 300)), (.address(address), Bound(free: 20, longest: 300)),
+      (.name(digest), Bound(free: 50, longest: 30)),
+    ]
+  }
+
+  private mutating func count(_ place: Place, _ bound: Bound, at now: Date) {
+    if counts.count >= Self.most { counts = counts.filter { $0.value.until > now } }
+    var found = counts[place] ?? Count(last: now)
+    if now.timeIntervalSince(found.last) > Self.memory { found.wrong = 0 }
+    found.wrong += 1
+    found.last = now
+    if found.wrong > bound.free {
+      let wait = min(bound.longest, pow(2, Double(min(found.wrong - bound.free, 16)) - 1))
+      found.until = now + wait
+    }
+    counts[place] = found
+  }
+
+  /// After so many quiet seconds wrong ones are forgotten.
+  private static let memory: TimeInterval = 900
+  private static let most = 100_000
+}

@@ -1,0 +1,139 @@
+import CardService
+import CivilTime
+import Credentials
+import Foundation
+import HTTPTypes
+import HealthCluster
+import HealthHost
+import HealthModel
+import HealthStore
+import Hummingbird
+import HummingbirdTesting
+import NIOCore
+import SampleQueries
+import SealedSegments
+import ServerCertificates
+import Synchronization
+import TestPostgres
+import TestSupport
+import Testing
+import WebRequests
+
+/// A server for the people of a cluster, without a socket.
+final class HostFixture: Sendable {
+  let cluster: TestCluster
+  let server: HealthHostServer
+  let lines: Lines
+  let clock: TestClock
+
+  /// What was logged.
+  final class Lines: Sendable {
+    private let state = Mutex<[String]>([])
+    var all: [String] { state.withLock { $0 } }
+    func add(_ line: String) { state.withLock { $0.append(line) } }
+  }
+
+  /// A time that a test moves.
+  final class TestClock: Sendable {
+    private let state = Mutex(Date())
+    var now: Date { state.withLock { $0 } }
+    func advance(by seconds: TimeInterval) { state.withLock { $0 += seconds } }
+  }
+
+  init(_ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree) throws {
+    let cluster = try cluster ?? #require(TestCluster.shared)
+    let (lines, clock) = (Lines(), TestClock())
+    let trust = TrustStore([])
+    let inspector = CardInspector(
+      trust: trust, library: IssuerLibrary(trust: trust, now: { UnixTime.now }), now: UnixTime.now)
+    let parts = HostParts(
+      try cluster.cluster.pooled(connections: 4), site: .named("localhost"),
+      gate: SignInGate(cost: TestCluster.cost, width: 1, now: { clock.now }), taking: taking,
+      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", now: { clock.now },
+      inspect: { inputs in await inspector.inspect(inputs) })
+    server = HealthHostServer(
+      parts,
+      HealthHostServer.Settings(
+        host: "127.0.0.1", port: 0, certificates: CertificateFiles(chain: "none", key: "none")),
+      threads: PersonThreads(most: 4, mostOfOne: 2), log: HostLog(now: { clock.now }) { lines.add($0) })
+    self.cluster = cluster
+    self.lines = lines
+    self.clock = clock
+  }
+
+  /// Answers requests, and lets go of all stores at the end.
+  func visit(_ body: @escaping @Sendable (HostClient) async throws -> Void) async throws {
+    do {
+      try await Application(responder: server.responder).test(.router) { client in
+        try await body(HostClient(client: client))
+      }
+    } catch {
+      await server.close()
+      throw error
+    }
+    await server.close()
+  }
+
+  /// A person with a passphrase, and some samples.
+  func person(_ passphrase: String = "one two three four", samples: Int = 1) throws -> String {
+    let name = TestCluster.name()
+    let store = try SealedStore.create(
+      in: cluster.cluster.add(name), opensWith: [StoreSecret(passphrase: passphrase)], cost: TestCluster.cost)
+    try store.commit(
+      (0..<samples).map { .add(NewSample(try Sample.heartRate(60, at: Double($0), from: .watch))) })
+    try store.close()
+    return name
+  }
+}
+
+/// Somebody who asks the server.
+struct HostClient: Sendable {
+  let client: any TestClientProtocol
+  var cookie: String?
+
+  init(client: any TestClientProtocol, cookie: String? = nil) {
+    self.client = client
+    self.cookie = cookie
+  }
+
+  func get(_ path: String, _ headers: HTTPFields = [:]) async throws -> TestResponse {
+    try await ask(.get, path, headers, nil)
+  }
+
+  func post(_ path: String, _ form: [String: String] = [:], _ headers: HTTPFields = [:]) async throws
+    -> TestResponse
+  {
+    let body = form.map { "\($0.key)=\(Self.escaped($0.value))" }.joined(separator: "&")
+    var headers = headers
+    headers[.contentType] = "application/x-www-form-urlencoded"
+    if headers[Self.site] == nil { headers[Self.site] = "same-origin" }
+    return try await ask(.post, path, headers, body)
+  }
+
+  func ask(
+    _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: String?
+  ) async throws -> TestResponse {
+    var headers = headers
+    if let cookie { headers[.cookie] = "__Host-wellseal=\(cookie)" }
+    return try await client.execute(
+      uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
+  }
+
+  /// The same person with a session.
+  func signedIn(_ name: String, _ passphrase: String = "one two three four") async throws -> HostClient {
+    let answer = try await post("/sign-in", ["name": name, "passphrase": passphrase])
+    #expect(answer.status == .seeOther, "\(String(buffer: answer.body).prefix(300))")
+    return HostClient(client: client, cookie: try #require(Self.cookie(of: answer)))
+  }
+
+  static func cookie(of answer: TestResponse) -> String? {
+    guard let field = answer.headers[.setCookie], field.hasPrefix("__Host-wellseal=") else { return nil }
+    return String(field.dropFirst("__Host-wellseal=".count).prefix { $0 != ";" })
+  }
+
+  static let site = Guards.named("Sec-Fetch-Site")
+
+  private static func escaped(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+  }
+}

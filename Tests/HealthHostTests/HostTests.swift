@@ -1,0 +1,342 @@
+import Foundation
+import HTTPTypes
+import HealthApp
+import HealthCluster
+import HealthConsent
+import HealthHost
+import HealthModel
+import HealthStore
+import HostedRecords
+import Hummingbird
+import HummingbirdTesting
+import Postgres
+import ProgramTokens
+import SampleQueries
+import SealedSegments
+import Synchronization
+import TestPostgres
+import Testing
+import WebRequests
+
+@Suite(
+  "A server for the people of a cluster",
+  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+struct HostTests {
+  @Test("A person signs in, sees the own Health app, and signs out")
+  func signIn() async throws {
+    let fixture = try HostFixture()
+    let name = try fixture.person()
+    try await fixture.visit { visitor in
+      let door = try await visitor.get("/")
+      #expect(door.status == .seeOther && door.headers[.location] == "/sign-in")
+      #expect(try await visitor.get("/api/v1/types").status == .unauthorized)
+      let person = try await visitor.signedIn(name)
+      #expect(try await person.get("/").status == .ok)
+      #expect(try await person.get("/api/v1/types").status == .ok)
+      let out = try await person.post("/sign-out")
+      #expect(out.headers[.setCookie]?.contains("Max-Age=0") ?? false)
+      #expect(try await person.get("/").status == .seeOther)
+    }
+    let open = try fixture.cluster.cluster.people().first { $0.name == name }?.isOpen
+    #expect(open == false)
+  }
+
+  @Test("The cookie is for this host alone, and the database has no more than its digest")
+  func cookie() async throws {
+    let fixture = try HostFixture(TestCluster(on: #require(PostgresServer.shared)))
+    let name = try fixture.person()
+    try await fixture.visit { visitor in
+      let answer = try await visitor.post("/sign-in", ["name": name, "passphrase": "one two three four"])
+      let field = try #require(answer.headers[.setCookie])
+      for part in ["__Host-wellseal=", "Path=/", "Secure", "HttpOnly", "SameSite=Strict"] {
+        #expect(field.contains(part))
+      }
+      #expect(!field.contains("Domain"))
+      #expect(answer.headers[Guards.named("Strict-Transport-Security")] != nil)
+      let secret = try #require(HostClient.cookie(of: answer))
+      let dump = try fixture.cluster.server.dump(fixture.cluster.directory)
+      #expect(!dump.contains(secret))
+      let digest = try #require(SessionSecret(secret)).digest.map {
+        ($0 < 16 ? "0" : "") + String($0, radix: 16)
+      }
+      #expect(dump.contains(digest.joined()))
+    }
+  }
+
+  @Test("A name that there is not, a wrong passphrase and a suspended person are answered alike")
+  func unknown() async throws {
+    let fixture = try HostFixture()
+    let (name, suspended) = (try fixture.person(), try fixture.person())
+    try fixture.cluster.cluster.suspend(suspended, true)
+    try await fixture.visit { visitor in
+      var answers: [TestResponse] = []
+      for (who, what) in [(name, "wrong"), ("nobody", "wrong"), (suspended, "one two three four")] {
+        answers.append(try await visitor.post("/sign-in", ["name": who, "passphrase": what]))
+      }
+      for answer in answers {
+        #expect(answer.status == .forbidden)
+        #expect(answer.body == answers[0].body)
+        #expect(answer.headers.filter { $0.name != .date } == answers[0].headers.filter { $0.name != .date })
+      }
+    }
+  }
+
+  @Test("After wrong passphrases somebody waits, and nobody else does; a right one is not counted")
+  func limits() async throws {
+    let gate = SignInGate(cost: TestCluster.cost, width: 1)
+    let secret = try StoreSecret(passphrase: "wrong")
+    var last = SignInGate.Outcome.wrong
+    for _ in 0..<7 { last = await gate.prove(secret, of: "anna", from: "192.0.2.1", header: nil) }
+    guard case .limited(let seconds) = last, seconds > 0 else {
+      Issue.record("\(last)")
+      return
+    }
+    for (name, address) in [("anna", "192.0.2.2"), ("ben", "192.0.2.1")] {
+      guard case .wrong = await gate.prove(secret, of: name, from: address, header: nil) else {
+        Issue.record("\(name) \(address)")
+        continue
+      }
+    }
+    // From one address, whatever the names.
+    for number in 0..<30 { last = await gate.prove(secret, of: "n\(number)", from: "192.0.2.9", header: nil) }
+    guard case .limited = last else {
+      Issue.record("\(last)")
+      return
+    }
+  }
+
+  @Test("More people who sign in at once than can wait are told so, and the others are served")
+  func busy() async throws {
+    let gate = SignInGate(cost: TestCluster.cost, width: 1)
+    let secret = try StoreSecret(passphrase: "wrong")
+    let outcomes = await withTaskGroup(of: SignInGate.Outcome.self) { group in
+      for number in 0..<60 {
+        group.addTask { await gate.prove(secret, of: "n\(number)", from: "a\(number)", header: nil) }
+      }
+      return await group.reduce(into: [SignInGate.Outcome]()) { $0.append($1) }
+    }
+    let tried = outcomes.count { if case .wrong = $0 { true } else { false } }
+    let busy = outcomes.count { if case .busy = $0 { true } else { false } }
+    #expect(tried >= 16 && tried + busy == 60)
+  }
+
+  @Test("After the server was started anew a session is there and locked, until the passphrase is given")
+  func restarted() async throws {
+    let first = try HostFixture()
+    let name = try first.person()
+    let cookie = Mutex("")
+    try await first.visit { visitor in
+      let text = try #require(try await visitor.signedIn(name).cookie)
+      cookie.withLock { $0 = text }
+    }
+    let kept = cookie.withLock { $0 }
+    let second = try HostFixture(first.cluster)
+    try await second.visit { visitor in
+      let person = HostClient(client: visitor.client, cookie: kept)
+      #expect(try await person.get("/").status.code == 423)
+      #expect(try await person.post("/unlock", ["passphrase": "wrong"]).status == .forbidden)
+      #expect(try await person.post("/unlock", ["passphrase": "one two three four"]).status == .seeOther)
+      #expect(try await person.get("/").status == .ok)
+    }
+  }
+
+  @Test(
+    "Nobody reaches what is another person's: it is refused as what is not there", .timeLimit(.minutes(5)))
+  func isolation() async throws {
+    let fixture = try HostFixture()
+    let (anna, ben) = (try fixture.person(samples: 3), try fixture.person(samples: 3))
+    let parts = try Self.parts(of: ben, fixture)
+    try await fixture.visit { visitor in
+      let a = try await visitor.signedIn(anna)
+      _ = try await visitor.signedIn(ben)
+      let nobody = HostClient(client: visitor.client, cookie: SessionSecret().text)
+      for address in HealthApp.addresses {
+        let (theirs, none) = (parts.fill(address.path), address.example)
+        // A session that there is not gets nothing of any address.
+        let stranger = try await nobody.ask(address.method, none, [HostClient.site: "same-origin"], "")
+        #expect([.seeOther, .unauthorized].contains(stranger.status), "\(address)")
+        guard address.method == .get, theirs != none, address.path != "/events" else { continue }
+        let (found, missing) = (try await a.get(theirs), try await a.get(none))
+        #expect(found.status == missing.status, "\(address)")
+        #expect(found.status != .ok || !String(buffer: found.body).contains(parts.uuid), "\(address)")
+      }
+    }
+    #expect(try parts.content(fixture) == parts.before)
+  }
+
+  @Test("A token is good at its person's address alone; every other answer is one and the same")
+  func tokens() async throws {
+    let fixture = try HostFixture()
+    let (anna, ben) = (try fixture.person(), try fixture.person())
+    let (hers, his) = (try await Self.token(of: anna, fixture), try await Self.token(of: ben, fixture))
+    let cluster = fixture.cluster.cluster
+    let route = { (name: String) in try cluster.route(of: #require(cluster.person(named: name)).identifier) }
+    let (annas, bens) = (try route(anna), try route(ben))
+    try await fixture.visit { visitor in
+      func ask(_ route: String, _ token: String) async throws -> TestResponse {
+        try await visitor.get("/p/\(route)/api/v1/types", [.authorization: "Bearer \(token)"])
+      }
+      // While the store is locked a token is known, and there is nothing to read.
+      #expect(try await ask(annas, hers).status.code == 423)
+      let missing = try await ask(UUID().uuidString.lowercased(), hers)
+      #expect(missing.status == .unauthorized)
+      for (route, token) in [(annas, his), (bens, hers), ("x", hers), (annas, "wls_nothing")] {
+        let answer = try await ask(route, token)
+        #expect(answer.status == missing.status && answer.body == missing.body)
+      }
+      _ = try await visitor.signedIn(anna)
+      #expect(try await ask(annas, hers).status == .ok)
+      #expect(try await ask(annas, his).body == missing.body)
+      // Pages are no program's, and a program's address has none.
+      #expect(
+        try await visitor.get("/p/\(annas)/", [.authorization: "Bearer \(hers)"]).status == .unauthorized)
+    }
+  }
+
+  @Test("An invitation is good once; the invited person makes a store and is signed in")
+  func invitation() async throws {
+    let fixture = try HostFixture()
+    let name = TestCluster.name()
+    let secret = SessionSecret()
+    try fixture.cluster.cluster.invite(name, secret.digest, until: Date() + 3600)
+    let path = HostAddress.invitation(secret)
+    try await fixture.visit { visitor in
+      #expect(try await visitor.get(HostAddress.invitation(SessionSecret())).status == .gone)
+      #expect(try await visitor.get(path).status == .ok)
+      #expect(try await visitor.get(path).status == .ok)
+      let answer = try await visitor.post(path)
+      #expect(answer.status == .seeOther)
+      let person = HostClient(client: visitor.client, cookie: try #require(HostClient.cookie(of: answer)))
+      #expect(try await visitor.post(path).status == .gone)
+      #expect(try await person.get("/").headers[.location] == "/setup")
+      let passphrase = "correct horse battery staple lantern"
+      let made = try await person.post("/setup/lock", ["passphrase": passphrase, "again": passphrase])
+      #expect(made.headers[.location] == "/setup/kit", "\(String(buffer: made.body).suffix(400))")
+      #expect(try await person.get("/setup/kit").status == .ok)
+      #expect(try await visitor.signedIn(name, passphrase).get("/").status == .ok)
+    }
+    #expect(throws: ClusterError.nameTaken) {
+      try fixture.cluster.cluster.invite(name, SessionSecret().digest, until: Date() + 3600)
+    }
+  }
+
+  @Test("Only the public name and the server's own pages are answered")
+  func names() async throws {
+    let fixture = try HostFixture()
+    let name = try fixture.person()
+    try await fixture.visit { visitor in
+      let person = try await visitor.signedIn(name)
+      for origin in ["https://evil.example", "http://localhost", "null"] {
+        #expect(try await person.post("/sign-out", [:], [.origin: origin]).status == .forbidden)
+      }
+      #expect(
+        try await person.post("/sign-in", ["name": name], [HostClient.site: "cross-site"]).status
+          == .forbidden)
+      #expect(try await person.get("/").status == .ok)
+      #expect(try await person.get("/", [HostClient.site: "cross-site"]).status == .forbidden)
+    }
+    #expect(AppSite.named("health.example.org").isNamed(by: "Health.Example.Org"))
+    for other in ["health.example.org.evil.example", "localhost", "health.example.org:444", nil] {
+      #expect(!AppSite.named("health.example.org").isNamed(by: other))
+    }
+  }
+
+  @Test("Somebody who takes a store over ends what is open here; a suspended person is out at once")
+  func takenOver() async throws {
+    let fixture = try HostFixture()
+    let name = try fixture.person()
+    try await fixture.visit { visitor in
+      let person = try await visitor.signedIn(name)
+      #expect(try await person.get("/").status == .ok)
+      try fixture.cluster.open(name, .always).close()
+      // The first that asks the database hears of it; the store is opened anew, locked.
+      _ = try await person.post("/profile/units", ["units": "us"])
+      _ = try await person.get("/api/v1/types")
+      try fixture.cluster.cluster.suspend(name, true)
+      let answer = try await person.get("/")
+      #expect(answer.status != .ok)
+    }
+  }
+
+  @Test("Who is silent is locked, and the store is given back")
+  func idle() async throws {
+    let fixture = try HostFixture()
+    let name = try fixture.person()
+    try await fixture.visit { visitor in
+      let person = try await visitor.signedIn(name)
+      #expect(try await person.get("/").status == .ok)
+      fixture.clock.advance(by: 16 * 60)
+      await fixture.server.sweepPeople()
+      #expect(try await person.get("/").status.code == 423)
+      fixture.clock.advance(by: 21 * 60)
+      await fixture.server.sweepPeople()
+      #expect(try fixture.cluster.cluster.people().first { $0.name == name }?.isOpen == false)
+    }
+  }
+
+  @Test("Counts and lines tell nothing of anybody")
+  func operation() async throws {
+    let fixture = try HostFixture()
+    let name = try fixture.person()
+    try await fixture.visit { visitor in
+      #expect(try await visitor.get("/livez").status == .ok)
+      #expect(try await visitor.get("/readyz").status == .ok)
+      let person = try await visitor.signedIn(name)
+      _ = try await person.get("/data/heartRate")
+      let text = await fixture.server.counts()
+      #expect(text.contains(#"wellseal_sign_ins_total{outcome="right"} 1"#))
+      #expect(text.contains("wellseal_open_people 1"))
+      for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+        #expect(line.split(separator: " ").count == 2)
+      }
+      let lines = fixture.lines.all
+      #expect(lines.count == 4)
+      for secret in [name, "heartRate", "data", try #require(person.cookie), "one two"] {
+        #expect(!lines.contains { $0.contains(secret) } && !text.contains(secret))
+      }
+      #expect(lines.allSatisfy { (try? JSONSerialization.jsonObject(with: Data($0.utf8))) != nil })
+    }
+  }
+}
+
+// MARK: Another person's
+
+extension HostTests {
+  /// What addresses could name of a person's.
+  struct Parts: Sendable {
+    var name: String
+    var uuid: String
+    var before: Int
+
+    func fill(_ path: String) -> String {
+      [
+        ("{type}", "heartRate"), ("{category}", "heart"), ("{uuid}", uuid), ("{name}", "Grafana"),
+        ("{id}", uuid),
+        ("{app}", "program.grafana"),
+      ].reduce(path) { $0.replacing($1.0, with: $1.1) }
+    }
+
+    func content(_ fixture: HostFixture) throws -> Int { try HostTests.samples(of: name, fixture).count }
+  }
+
+  static func samples(of name: String, _ fixture: HostFixture) throws -> [HealthSample] {
+    let store = try SealedStore(opening: fixture.cluster.cluster.open(name))
+    defer { try? store.close() }
+    try store.unlock(with: StoreSecret(passphrase: "one two three four"))
+    return try store.samples(SampleQuery([SampleQuery.Part(.heartRate)]))
+  }
+
+  static func parts(of name: String, _ fixture: HostFixture) throws -> Parts {
+    let samples = try samples(of: name, fixture)
+    return Parts(name: name, uuid: try #require(samples.first).uuid.uuidString, before: samples.count)
+  }
+
+  static func token(of name: String, _ fixture: HostFixture) async throws -> String {
+    let container = try fixture.cluster.cluster.open(name)
+    defer { container.close() }
+    let consent = HostedConsent(container.records)
+    let tokens = TokenService(try consent.service().broker, try consent.tokens())
+    return try await tokens.create(TokenWish("Grafana", read: [.heartRate], write: [], expires: nil)).token
+      .text
+  }
+}

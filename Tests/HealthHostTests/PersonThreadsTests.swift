@@ -1,0 +1,74 @@
+import Foundation
+import HealthHost
+import Synchronization
+import Testing
+
+@Suite("Threads that people share")
+struct PersonThreadsTests {
+  /// Counts what runs at once.
+  private final class Gauge: Sendable {
+    private let state = Mutex((now: 0, most: 0, done: 0))
+
+    var most: Int { state.withLock { $0.most } }
+    var done: Int { state.withLock { $0.done } }
+
+    func work() {
+      state.withLock { state in
+        state.now += 1
+        state.most = max(state.most, state.now)
+      }
+      usleep(500)
+      state.withLock { state in
+        state.now -= 1
+        state.done += 1
+      }
+    }
+  }
+
+  @Test("Nobody has more threads than one may have, and all together not more than there are")
+  func bounds() async throws {
+    let threads = PersonThreads(most: 4, mostOfOne: 2)
+    let all = Gauge()
+    let gauges = (0..<3).map { _ in Gauge() }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for gauge in gauges {
+        let lane = threads.lane()
+        for _ in 0..<40 {
+          group.addTask {
+            try await lane.run {
+              all.work()
+              gauge.work()
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(all.done == 120 && all.most <= 4)
+    #expect(gauges.allSatisfy { $0.done == 40 && $0.most <= 2 })
+    #expect(threads.waiting == 0)
+  }
+
+  @Test("Whoever comes after somebody with much work is served before that is done")
+  func fairness() async throws {
+    let threads = PersonThreads(most: 1, mostOfOne: 1)
+    let (greedy, modest) = (threads.lane(), threads.lane())
+    let order = Mutex<[String]>([])
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      try await greedy.run { usleep(1) }
+      for _ in 0..<50 {
+        group.addTask {
+          try await greedy.run {
+            usleep(2000)
+            order.withLock { $0.append("greedy") }
+          }
+        }
+      }
+      while order.withLock({ $0.count }) < 3 { await Task.yield() }
+      group.addTask { try await modest.run { order.withLock { $0.append("modest") } } }
+      try await group.waitForAll()
+    }
+    let place = try #require(order.withLock { $0.firstIndex(of: "modest") })
+    #expect(place < 40)
+  }
+}
