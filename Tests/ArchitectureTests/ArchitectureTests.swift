@@ -321,7 +321,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "AppleHealthExport", "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials",
         "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel",
         "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "TerminalInterface",
-        "DatabaseExport", "HealthCluster", "HealthHost", "HostedRecords", "HealthLinks", "LinkService", "Postgres",
+        "DatabaseExport", "HealthCluster", "HealthHost", "HostedRecords", "HealthLinks", "LinkService",
+        "Postgres",
       ],
       using: ["ArgumentParser"]),
     Floor(
