@@ -15,13 +15,13 @@ struct PaperComposer {
   /// Draws everything, and says how many pages there are.
   mutating func compose() -> Int {
     var pieces = pieces
-    var pages = Self.place(&pieces, bottom: bottom)
-    while !document.isWhole, pages > PaperDocument.mostPages, shorten() {
+    var placed = Self.place(&pieces, bottom: bottom)
+    while !document.isWhole, placed.pages > PaperDocument.mostPages || placed.isTooHigh, shorten() {
       pieces = self.pieces
-      pages = Self.place(&pieces, bottom: bottom)
+      placed = Self.place(&pieces, bottom: bottom)
     }
-    draw(pieces, pages: pages)
-    return pages
+    draw(pieces, pages: placed.pages)
+    return placed.pages
   }
 
   /// Leaves a row out of the longest list, or all figures; false where nothing can go any more.
@@ -57,16 +57,15 @@ struct PaperComposer {
     canvas.draw(text, style, start: Self.margin, y: bottom + 8, width: width)
   }
 
-  /// Finds page and place of each piece, and says how many pages there are; more than any where something is higher than a page.
-  private static func place(_ pieces: inout [PaperPiece], bottom: Double) -> Int {
-    var (page, y) = (0, top)
+  /// Finds page and place of each piece, and says how many pages there are, and whether something is higher than one.
+  private static func place(_ pieces: inout [PaperPiece], bottom: Double) -> (pages: Int, isTooHigh: Bool) {
+    var (page, y, isTooHigh) = (0, top, false)
     var first = 0
     while first < pieces.count {
       var last = first
       while last + 1 < pieces.count, pieces[last].staysWithNext { last += 1 }
       let height = pieces[first...last].reduce(0) { $0 + $1.height }
-      // What is higher than a page fits on none.
-      if height > bottom - top { return .max }
+      isTooHigh = isTooHigh || height > bottom - top
       if y > top, y + height > bottom { (page, y) = (page + 1, top) }
       for index in first...last {
         pieces[index].page = page
@@ -75,7 +74,7 @@ struct PaperComposer {
       }
       first = last + 1
     }
-    return page + 1
+    return (page + 1, isTooHigh)
   }
 
   static let margin = 42.0
