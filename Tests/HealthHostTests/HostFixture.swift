@@ -123,7 +123,8 @@ struct HostClient: Sendable {
   func signedIn(_ name: String, _ passphrase: String = "one two three four") async throws -> HostClient {
     let answer = try await post("/sign-in", ["name": name, "passphrase": passphrase])
     #expect(answer.status == .seeOther, "\(String(buffer: answer.body).prefix(300))")
-    return HostClient(client: client, cookie: try #require(Self.cookie(of: answer)))
+    let cookie: String = try #require(Self.cookie(of: answer))
+    return HostClient(client: client, cookie: cookie)
   }
 
   static func cookie(of answer: TestResponse) -> String? {

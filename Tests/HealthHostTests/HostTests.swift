@@ -133,7 +133,8 @@ struct HostTests {
     let second = try HostFixture(first.cluster)
     try await second.visit { visitor in
       let person = HostClient(client: visitor.client, cookie: kept)
-      #expect(try await person.get("/").status.code == 423)
+      let locked = try await person.get("/")
+      #expect(locked.status.code == 423)
       #expect(try await person.post("/unlock", ["passphrase": "wrong"]).status == .forbidden)
       #expect(try await person.post("/unlock", ["passphrase": "one two three four"]).status == .seeOther)
       #expect(try await person.get("/").status == .ok)
@@ -170,7 +171,9 @@ struct HostTests {
     let (anna, ben) = (try fixture.person(), try fixture.person())
     let (hers, his) = (try await Self.token(of: anna, fixture), try await Self.token(of: ben, fixture))
     let cluster = fixture.cluster.cluster
-    let route = { (name: String) in try cluster.route(of: #require(cluster.person(named: name)).identifier) }
+    let route = { (name: String) in
+      try cluster.route(of: #require(try cluster.person(named: name)).identifier)
+    }
     let (annas, bens) = (try route(anna), try route(ben))
     try await fixture.visit { visitor in
       func ask(_ route: String, _ token: String) async throws -> TestResponse {
@@ -206,7 +209,8 @@ struct HostTests {
       #expect(try await visitor.get(path).status == .ok)
       let answer = try await visitor.post(path)
       #expect(answer.status == .seeOther)
-      let person = HostClient(client: visitor.client, cookie: try #require(HostClient.cookie(of: answer)))
+      let cookie: String = try #require(HostClient.cookie(of: answer))
+      let person = HostClient(client: visitor.client, cookie: cookie)
       #expect(try await visitor.post(path).status == .gone)
       #expect(try await person.get("/").headers[.location] == "/setup")
       let passphrase = "correct horse battery staple lantern"

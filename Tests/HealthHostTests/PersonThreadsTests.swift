@@ -55,7 +55,7 @@ struct PersonThreadsTests {
     let (greedy, modest) = (threads.lane(), threads.lane())
     let order = Mutex<[String]>([])
     try await withThrowingTaskGroup(of: Void.self) { group in
-      try await greedy.run { usleep(1) }
+      _ = try await greedy.run { usleep(1) }
       for _ in 0..<50 {
         group.addTask {
           try await greedy.run {
