@@ -103,12 +103,16 @@ struct WellsealCommand: AsyncParsableCommand {
     switch (error, exitCode(for: error)) {
     case (let known as CommandFailure, _): failure = known
     // A status alone says that everything else is said.
-    case (is ExitCode, _): exit(withError: error)
-    // Help, a version or completions were asked for.
+    case (is ExitCode, _): failure = leave(with: error)
+    // Help, a version or completions were asked for, but not of what is no command.
     case (_, .success):
+      if let unknown = WrongUse(of: Self.self).unknownCommand(line.words) {
+        failure = unknown
+        break
+      }
       let columns = Terminal.columns
       print(HelpText.finished(fullMessage(for: error, columns: columns), of: line.words, columns: columns))
-      exit(withError: ExitCode.success)
+      failure = leave(with: ExitCode.success)
     case (_, .validationFailure): failure = WrongUse(of: Self.self).failure(error, line.words)
     default: failure = CommandFailure(error)
     }
@@ -118,6 +122,14 @@ struct WellsealCommand: AsyncParsableCommand {
       Terminal.complain(GlobalOptions.inForce.isQuiet ? failure.sentence : failure.description)
     }
     exit(withError: failure.status.code)
+  }
+}
+
+extension WellsealCommand {
+  /// Ends the process with a status, or says that the answer was lost.
+  private static func leave(with status: any Error) -> CommandFailure {
+    do { try Output.finish() } catch { return error as? CommandFailure ?? CommandFailure(error) }
+    exit(withError: status)
   }
 }
 

@@ -17,6 +17,13 @@ struct NewKeyCommand: AsyncParsableCommand {
   @OptionGroup var unlock: UnlockOptions
   @Flag(help: "Answer in JSON.") var json = false
 
+  func validate() throws {
+    // Cards of an address that others refuse could never be mended.
+    let faults = issuer.map { IssuerAddress.issuingFaults(in: $0) } ?? []
+    guard let fault = faults.first else { return }
+    throw ValidationError("--issuer cannot be the address of an issuer: \(fault)")
+  }
+
   func run() async throws {
     try await Output.explaining {
       let store = IssuerDirectory(home: home.folder)

@@ -5,7 +5,7 @@ extension IssuerAddress {
   ///
   /// Stricter than reading: cards last for years, and an address that one program takes and another does not can
   /// never be mended.
-  static func issuingFaults(in address: String) -> [String] {
+  package static func issuingFaults(in address: String) -> [String] {
     faults(in: address) + faultsOnlyOfIssuing(in: address)
   }
 

@@ -21,4 +21,10 @@ package struct HomeOptions: ParsableArguments {
   package var linkPages: LinkPages { LinkPages(runtime: Environment["XDG_RUNTIME_DIR"], home: folder) }
 
   package init() {}
+
+  package func validate() throws {
+    // A variable of a script that is not set would mean the root of the disk.
+    guard chosen?.isEmpty == true else { return }
+    throw ValidationError("--home names a folder, and nothing is named")
+  }
 }

@@ -40,7 +40,7 @@ package struct WrongUse {
   }
 
   /// What is said where a word stands in the place of a command, and is none.
-  private func unknownCommand(_ arguments: [String]) -> CommandFailure? {
+  package func unknownCommand(_ arguments: [String]) -> CommandFailure? {
     let (command, names, word) = walk(arguments)
     let commands = Self.subcommands(of: command)
     // What a group does by itself takes no argument, so that a word there is meant as a command.
