@@ -54,9 +54,9 @@ extension ReportText {
       ]
     }
     let columns: [PaperDocument.Column] = [
-      .init(words(.time), share: 2.2), .init(words(.reportReadings), share: 1.4, isNumber: true),
+      .init(words(.time), share: 2), .init(words(.reportReadings), share: 1.4, isNumber: true),
       .init(words(.reportDaysHead), share: 0.8, isNumber: true),
-      .init("\(words(.average)) (\(words(.mmHg)))", share: 1.3), .init(words(.reportRange), share: 2),
+      .init("\(words(.average)) (\(words(.mmHg)))", share: 1.3), .init(words(.reportRange), share: 2.5),
     ]
     let chart = figure(
       words.name(of: .bloodPressure),

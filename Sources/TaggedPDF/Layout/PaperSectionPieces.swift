@@ -190,7 +190,7 @@ private struct PaperFigureDrawing {
         canvas.fill(left: from, y: top + 3, width: own, height: 11, gray: Self.partGrays[place % 3])
         from += own
       }
-      ends(start, top + 16)
+      ends(start, top + 16, width)
     }
   }
 
@@ -216,18 +216,18 @@ private struct PaperFigureDrawing {
   }
 
   private func labels(_ start: Double, _ room: Double) {
-    label(figure.labels[0], start, top - 1, isAtEnd: true)
-    label(figure.labels[1], start, top + room - 6, isAtEnd: true)
-    ends(start, top + room + 0.5)
+    label(figure.labels[0], start, top - 1, width, isAtEnd: true)
+    label(figure.labels[1], start, top + room - 6, width, isAtEnd: true)
+    ends(start, top + room + 0.5, plot.width)
   }
 
   /// What stands below the left and the right end, wherever lines begin.
-  private func ends(_ start: Double, _ y: Double) {
-    label(figure.labels[isTurned ? 3 : 2], start, y, isAtEnd: false)
-    label(figure.labels[isTurned ? 2 : 3], start, y, isAtEnd: true)
+  private func ends(_ start: Double, _ y: Double, _ width: Double) {
+    label(figure.labels[isTurned ? 3 : 2], start, y, width, isAtEnd: false)
+    label(figure.labels[isTurned ? 2 : 3], start, y, width, isAtEnd: true)
   }
 
-  private func label(_ text: String, _ start: Double, _ y: Double, isAtEnd: Bool) {
+  private func label(_ text: String, _ start: Double, _ y: Double, _ width: Double, isAtEnd: Bool) {
     let style = PaperCanvas.Style(size: 6, lines: 1, isAtEnd: isAtEnd, gray: PaperComposer.quiet)
     canvas.draw(text, style, start: start, y: y, width: width)
   }
