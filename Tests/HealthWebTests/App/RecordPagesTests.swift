@@ -1,8 +1,11 @@
+import ByteFormats
 import Foundation
+import HTTPTypes
 import HealthModel
 import HealthQuestions
 import HealthStore
 import HummingbirdTesting
+import NIOCore
 import SampleQueries
 import Testing
 
