@@ -49,6 +49,14 @@ struct RenderedRecordsTests {
       ])
   }
 
+  @Test("A person whose name is one text is named")
+  func name() throws {
+    let person: JSON = ["resourceType": "Patient", "name": [["text": "Amy Shaw"]]]
+    let paper = try RenderedRecords.paper(of: [("urn:uuid:1", person)], at: Self.now)
+    #expect(paper.lines.first == "Amy Shaw")
+    #expect(paper.sections.map(\.title) == ["Patient: Amy Shaw"])
+  }
+
   @Test("A long text goes on in further rows, and one that would be cut is refused")
   func long() throws {
     let note = String(repeating: "abcdefg", count: 200)

@@ -103,9 +103,8 @@ package struct ResourceRows: Sendable {
     for name in ["title", "description", "name"] {
       guard let value = resource.member(name) else { continue }
       if let text = value.string { return text }
-      if let first = value.elements.first(where: { _ in true }), let text = Self.humanName(first) {
-        return text
-      }
+      let first = value.elements.first { _ in true }
+      if let text = first.flatMap({ Self.humanName($0) ?? $0["text"]?.string }) { return text }
     }
     return nil
   }
