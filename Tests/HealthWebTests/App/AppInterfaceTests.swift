@@ -36,7 +36,8 @@ struct AppInterfaceTests {
       ("latest?types=steps,weight", "latest"), ("freshness", "types"), ("trends?weeks=2", "trends"),
       ("comparison?first=2026-05-26&second=2026-05-27", "types"),
       ("electrocardiograms", "electrocardiograms"),
-      ("tests?test=4548-4", "tests"), ("types/sleepAnalysis/statistics", "statistics"),
+      ("report?parts=labs", "labs"), ("tests?test=4548-4", "tests"),
+      ("types/sleepAnalysis/statistics", "statistics"),
       ("types/stepCount/statistics?by=month", "statistics"),
     ])
   func questions(address: String, list: String) async throws {
