@@ -775,7 +775,9 @@ let package = Package(
         "SealedSegments",
         "HealthStore", "ServerCertificates", "TerminalInterface", "wellseal",
       ], using: [.argumentParser]),
-    tests(of: "EndToEnd", on: ["TestSupport", "wellseal"], excluding: ["Python", "Transcripts"]),
+    tests(
+      of: "EndToEnd", on: ["Postgres", "TestPostgres", "TestSupport", "wellseal"],
+      excluding: ["Python", "Transcripts"]),
   ],
   cxxLanguageStandard: .cxx20
 )

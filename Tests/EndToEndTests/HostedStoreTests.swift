@@ -1,4 +1,6 @@
 import Foundation
+import Postgres
+import TestPostgres
 import TestSupport
 import Testing
 
@@ -31,6 +33,44 @@ struct HostedStoreTests {
       run.errors.contains("wellseal: the database does not answer, or lets nobody in by this address"),
       "\(run.errors)")
     #expect(run.output.isEmpty)
+  }
+
+  @Test(
+    "A person's tokens, apps and log are those of the databases that the environment names",
+    .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  func environment() throws {
+    let server = try #require(PostgresServer.shared)
+    let addresses = try (0..<2).map { _ in
+      let session = try PostgresConnection(to: server.makeDatabase())
+      defer { session.close() }
+      return server.text(try session.run("SELECT CAST(current_database() AS text)").text(0, 0))
+    }
+    let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    func run(_ words: String...) throws -> ProgramRun {
+      let run = try ProgramRun.wellseal(
+        words, home: home,
+        environment: ["WELLSEAL_DATABASE": addresses[0], "WELLSEAL_NAMES": addresses[1]])
+      #expect(run.status == 0, "\(words): \(run.errors)")
+      return run
+    }
+    _ = try run("cluster", "init")
+    _ = try run("people", "add", "Anna", "--yes")
+    // Each looks at the person first, and then takes the store.
+    let token = try run("tokens", "create", "Grafana", "--read", "heartRate", "--person", "Anna")
+    #expect(token.output.hasPrefix("wls_"))
+    #expect(try run("apps", "--person", "Anna").output.contains("program:grafana"))
+    _ = try run("apps", "revoke", "Grafana", "--person", "Anna")
+    #expect(try run("log", "show", "--person", "Anna").output.contains("Grafana"))
+    #expect(try run("log", "verify", "--person", "Anna").output.contains("2 lines"))
+    #expect(try run("consent", "pending", "--person", "Anna").output.contains("Nothing waits."))
+    _ = try run("tokens", "revoke", "Grafana", "--person", "Anna")
+    // Nothing of it is in a file.
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: home).filter { $0.hasSuffix(".json") }.isEmpty)
+    let invitation = try run("people", "invite", "Ben", "--public-name", "health.example.org")
+    #expect(invitation.output.hasPrefix("https://health.example.org/invite/"))
   }
 
   @Test("A password in an argument is refused, and not repeated")

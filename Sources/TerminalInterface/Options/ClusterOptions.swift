@@ -29,6 +29,8 @@ package struct ClusterOptions: ParsableArguments {
     guard let text = given ?? Environment.secret(variable) else {
       throw ValidationError("No database: give \(option), or set \(variable).")
     }
+    // A command may look at a person, and then take the store.
+    if given == nil { Environment.keep(text, as: variable) }
     let address = try PostgresAddress(parsing: text)
     guard given == nil || !address.hasPassword else {
       throw ValidationError("Others can read a password in an argument: set \(variable), or use ~/.pgpass.")
