@@ -65,7 +65,9 @@ package actor HostedPeople {
     for (identifier, task) in opened {
       guard let person = try? await task.value else { continue }
       await person.lockIdle()
-      if !person.isBusy, parts.now().timeIntervalSince(person.lastUse) > Self.patience {
+      // A session that the person lets live longer is not ended by letting go of the store.
+      let idle = TimeInterval(await person.session.choices().idleMinutes * 60)
+      if !person.isBusy, parts.now().timeIntervalSince(person.lastUse) > max(Self.patience, idle) {
         await drop(identifier)
       }
     }

@@ -12,6 +12,7 @@ import ProgramServer
 import ProgramTokens
 import SealedSegments
 import Synchronization
+import WebPages
 package import WebRequests
 
 /// A person whose store this server has at the moment.
@@ -55,7 +56,9 @@ package final class HostedPerson: Sendable {
     var sharing = SharingContext(
       service.broker, readLog: { try consent.log.read() }, verifyLog: { try consent.log.verify(against: []) })
     sharing.tokens = tokens
-    let sessions = SessionStore(now: parts.now, ended: ended)
+    let choices = AppChoices(consent.choices) ?? AppChoices()
+    let sessions = SessionStore(
+      idle: TimeInterval(choices.idleMinutes * 60), now: parts.now, ended: ended)
     let app = HealthApp(
       storeSession: session, sessions: sessions, sharing: sharing,
       programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), site: parts.site,
