@@ -50,7 +50,11 @@ final class FolderKeeper: Keeper {
   var choices: KeptDocument { KeptDocument(path: "\(path)/app.json") }
   func reopened() throws -> any Keeper {
     // The log is let go of a moment after its last line was kept.
-    for _ in 0..<500 where (try? FileLock("\(path)/access.key")) == nil { usleep(10_000) }
+    let key = "\(path)/access.key"
+    for _ in 0..<500 {
+      if access(key, F_OK) != 0 || (try? FileLock(key, creates: false)) != nil { break }
+      usleep(10_000)
+    }
     return self
   }
 
