@@ -42,9 +42,9 @@ struct RenderedRecordsTests {
     let rows = try #require(paper.sections.last?.table?.rows)
     #expect(
       rows == [
-        ["Status", "final"], ["Subject", "Patient: Mara Lindqvist"], ["Code", "Blood pressure"],
-        ["Effective date time", "2026-11-30"], ["Component 1, code", "Systolic"],
-        ["Component 1, value quantity", "120 mmHg"], ["Component 2, code", "Diastolic"],
+        ["Status", "final"], ["Subject", "Patient: Mara Lindqvist"], ["Code, text", "Blood pressure"],
+        ["Effective date time", "2026-11-30"], ["Component 1, code, text", "Systolic"],
+        ["Component 1, value quantity", "120 mmHg"], ["Component 2, code, text", "Diastolic"],
         ["Component 2, value quantity", "80 mmHg"],
       ])
   }
