@@ -33,6 +33,7 @@ struct ErrorTableTests {
     "FITFault": "a line of an import's report",
     "Finding": "a finding of a card",
     "LogicError": "a finding of a certificate",
+    "HostRefusal": "an answer to a browser",
     "ManifestError": "what an app that connects is told",
     "MultipartError": "an answer to a browser",
     "OAuthError": "an answer of an authorization server",
