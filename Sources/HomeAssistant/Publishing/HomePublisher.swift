@@ -187,8 +187,12 @@ extension HomePublisher {
   private func followNews(_ call: @Sendable () -> Void) async throws {
     var wasAway = false
     while true {
+      try Task.checkCancellation()
+      let asked = ContinuousClock.now
       do {
         let isNew = try await service.news(of: setting.types)
+        // One that does not wait is not asked without end.
+        if !isNew, ContinuousClock.now - asked < .seconds(1) { try await Task.sleep(for: setting.calm) }
         guard isNew || wasAway else { continue }
         // One file brings many changes.
         if isNew { try await Task.sleep(for: setting.calm) }

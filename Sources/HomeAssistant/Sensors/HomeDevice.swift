@@ -25,7 +25,8 @@ package struct HomeDevice: Sendable, Hashable {
       }
     }
     while node.last == "_" { node.removeLast() }
-    guard (1...60).contains(node.utf8.count), name.utf8.count <= 100, prefix.utf8.count <= 100 else {
+    guard (1...60).contains(node.utf8.count), name.utf8.count <= 100, (1...100).contains(prefix.utf8.count)
+    else {
       throw .badTopic
     }
     (self.name, self.node, self.prefix, self.version) = (name, node, prefix, version)
