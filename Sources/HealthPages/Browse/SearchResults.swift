@@ -106,7 +106,7 @@ struct SearchResults: Sendable {
     Destination(phrase: .sharing, path: "/sharing", icon: .people),
     Destination(phrase: .accessLog, path: "/sharing/log", icon: .list),
     Destination(phrase: .editPins, path: "/pins", icon: .list),
-    Destination(phrase: .trends, path: Trends.path, icon: .wave),
+    Destination(phrase: .trends, path: PagePath.trends, icon: .wave),
     Destination(phrase: .healthCards, path: "/cards", icon: .card),
     Destination(phrase: .recordTimeline, path: PagePath.records, icon: .clock),
   ]

@@ -45,7 +45,7 @@ package enum SummaryPage {
       if !trends.isEmpty {
         tag("div", .class("section-head")) {
           tag("h2") { words(.trends) }
-          tag("a", .href(Trends.path)) { words(.showAllTypes) }
+          tag("a", .href(PagePath.trends)) { words(.showAllTypes) }
         }
         tag("ul", .class("cards")) { trends }
       }

@@ -6,8 +6,7 @@ import WebRequests
 
 /// Types whose last three months differ from the three before, as programs are told of them, too.
 enum Trends {
-  static let path = "/trends"
-  static let routes: [Route] = [.get(path, page)]
+  static let routes: [Route] = [.get(PagePath.trends, page)]
 
   private static let weeks = 13
   private static let mostOnSummary = 4

@@ -13,6 +13,7 @@ package enum PagePath {
   package static let records = "/records"
   package static let withdrawnRecords = "/records/withdrawn"
   package static let medications = "/medications"
+  package static let trends = "/trends"
   /// Where browsers come back to from a provider.
   package static let providerCallback = "/providers/callback"
 
