@@ -46,17 +46,6 @@ struct PatientSummaryTests {
     #expect(result.leftOut.isEmpty)
   }
 
-  @Test("An allergy whose status nobody wrote is kept, says that it is unknown, and the document is valid")
-  func allergyWithoutStatus() throws {
-    let result = try Self.summary(of: [
-      Self.patient,
-      #"{"resourceType": "AllergyIntolerance", "code": {"text": "Latex"}, "patient": {"reference": "Patient/p"}}"#,
-    ])
-    _ = try Self.checked(result)
-    #expect(result.leftOut.isEmpty)
-    #expect(String(decoding: result.bundle.minified, as: UTF8.self).contains("Latex"))
-  }
-
   @Test("What was entered in error, and what does not keep to the profile, is left out and told")
   func leftOut() throws {
     let result = try Self.summary(of: [

@@ -151,12 +151,13 @@ package struct ResourceRows: Sendable {
 
   /// What an object of a common type says in one row, and by which members; the others get rows of their own.
   private static func phrase(_ value: JSONValue) -> (text: String, told: Set<String>)? {
+    // A reference has a display, too, as a coding does.
+    if let text = reference(value) { return (text, ["reference", "display", "type"]) }
     if let text = coding(value) { return (text, ["system", "code", "display", "version", "userSelected"]) }
     if let text = quantity(value) {
       return (text, ["value", "unit", "code", "system", "comparator", "currency"])
     }
-    if let text = humanName(value) { return (text, ["text", "family", "given"]) }
-    return reference(value).map { ($0, ["reference", "display", "type"]) }
+    return humanName(value).map { ($0, ["text", "family", "given"]) }
   }
 
   private mutating func append(_ name: String, _ text: String) {

@@ -183,7 +183,7 @@ extension Draft {
   private static let needed: [String: [(name: String, choice: String?)]] = [
     "MedicationStatement": [("effective", "DateTime")],
     "Procedure": [("code", nil), ("performed", "DateTime")],
-    "AllergyIntolerance": [("code", nil), ("clinicalStatus", nil)], "Condition": [("code", nil)],
+    "AllergyIntolerance": [("code", nil)], "Condition": [("code", nil)],
     "Observation": [("effective", "DateTime"), ("performer", nil)],
     "DiagnosticReport": [("category", nil), ("effective", "DateTime")],
     "DeviceUseStatement": [("timing", "DateTime")],
@@ -268,7 +268,7 @@ extension Draft {
     guard let root = try? JSONDocument(parsing: bundle.minified).root,
       let validator = ProfileValidator(named: "ips-2.0")
     else { return false }
-    let issues = ResourceValidator(.r4).issues(of: root) + validator.issues(of: root)
+    let issues = ResourceValidator.r4.issues(of: root) + validator.issues(of: root)
     let errors = issues.filter { $0.severity == .error }.map(\.path)
     // The composition, the person and the author come first.
     let unfit = entries.indices.filter { index in

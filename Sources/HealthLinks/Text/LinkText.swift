@@ -48,14 +48,19 @@ struct LinkFinder {
   mutating func encodedPayload() -> Substring? {
     let text = trimmed()
     guard !text.isEmpty else { return stop(.linkMissing) }
-    if let scheme = scheme(of: text), scheme != "http", scheme != "https" {
+    let words = text.split(whereSeparator: Self.isBlank).map(Self.withoutMarks)
+    let word = words.first(where: Self.holdsLink)
+    // "Link: shlink:/…" is a sentence and no other scheme.
+    let isAlone = word == nil || words.count == 1
+    if isAlone, let scheme = scheme(of: text), scheme != "http", scheme != "https" {
       return bare(text, scheme: scheme)
     }
-    if let hash = text.firstIndex(of: "#"), text[..<hash].contains("://") {
+    if isAlone, text.first.map(Self.opening.contains) != true, let hash = text.firstIndex(of: "#"),
+      text[..<hash].contains("://")
+    {
       return fragment(text[text.index(after: hash)...], behind: String(text[..<hash]))
     }
-    let words = text.split(whereSeparator: Self.isBlank).map(Self.withoutMarks)
-    if let word = words.first(where: Self.holdsLink), word != text {
+    if let word, word != text {
       note(.textAround)
       var inner = LinkFinder(String(word))
       defer { findings += inner.findings }
