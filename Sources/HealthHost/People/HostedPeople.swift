@@ -2,6 +2,7 @@ package import Foundation
 import HealthCluster
 import Postgres
 import SealedSegments
+import WebPages
 
 /// The people whose stores this server has at the moment: opened when somebody comes, and let go of when nobody does.
 package actor HostedPeople {
