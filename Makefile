@@ -17,6 +17,7 @@ demo-terminal: build ## The same in the terminal: the main jobs on cards and an 
 test: ## Install what is missing, then build and run every test
 	@scripts/setup build test
 	@scripts/setup browser || echo "make: no Chromium, so the walk through the Health app is left out" >&2
+	@scripts/setup cluster || echo "make: no pg_auto_failover, so servers with failover are left out" >&2
 	@scripts/test
 
 build: ## Install what is missing, then build the program
