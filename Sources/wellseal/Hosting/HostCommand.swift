@@ -73,7 +73,7 @@ struct HostCommand: AsyncParsableCommand {
       DescriptorLimit.raise()
       let inspector = try issuers.inspector(home: home.folder)
       let folder =
-        temporaryFolder ?? "\(FileManager.default.temporaryDirectory.path)/wellseal-host-\(getpid())"
+        temporaryFolder ?? "\(FileManager.default.temporaryDirectory.path)/wellseal-host-\(UUID().uuidString)"
       let parts = HostParts(
         cluster, site: .named(publicName), gate: SignInGate(), taking: takeOver ? .always : .ifFree,
         folder: "\(folder)/people", time: try time.local()
