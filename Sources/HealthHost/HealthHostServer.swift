@@ -13,7 +13,7 @@ package struct HealthHostServer: Sendable {
   private let parts: HostParts
   private let settings: Settings
   private let people: HostedPeople
-  private let desk: SessionDesk
+  private let sessions: HostedSessions
   private let health: HostHealth
   /// What answers requests.
   package let responder: HostResponder
@@ -46,18 +46,18 @@ package struct HealthHostServer: Sendable {
   ) {
     let metrics = HostMetrics()
     let lane = PersonThreads(most: 4, mostOfOne: 4).lane()
-    let desk = SessionDesk(parts.cluster, lane: lane, now: parts.now)
+    let sessions = HostedSessions(parts.cluster, lane: lane, now: parts.now)
     let people = HostedPeople(parts, threads: threads) { secret in
-      if let secret = SessionSecret(secret) { desk.endLater(secret) }
+      if let secret = SessionSecret(secret) { sessions.endLater(secret) }
     }
     health = HostHealth(parts.cluster, lane: lane, threads: threads, people: people, metrics: metrics)
     responder = HostResponder(
-      parts: parts, people: people, desk: desk, metrics: metrics, log: log,
+      parts: parts, people: people, sessions: sessions, metrics: metrics, log: log,
       pages: HostPages(time: parts.time, now: parts.now), health: health)
     self.parts = parts
     self.settings = settings
     self.people = people
-    self.desk = desk
+    self.sessions = sessions
   }
 
   /// How many threads stores work on, and so how many connections to a database are in use at once.
@@ -126,7 +126,7 @@ package struct HealthHostServer: Sendable {
       await sweepPeople()
       rounds += 1
       // Each quarter of an hour; what cannot be taken out now goes the next time.
-      if rounds % 60 == 0 { try? await desk.sweep() }
+      if rounds % 60 == 0 { try? await sessions.sweep() }
     }
   }
 

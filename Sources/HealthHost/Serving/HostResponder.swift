@@ -55,7 +55,7 @@ package struct HostResponder: HTTPResponder {
 
   let parts: HostParts
   let people: HostedPeople
-  let desk: SessionDesk
+  let sessions: HostedSessions
   let metrics: HostMetrics
   let log: HostLog
   let pages: HostPages
@@ -109,13 +109,13 @@ package struct HostResponder: HTTPResponder {
       return try await answerStranger(request, path, &person)
     }
     area = request.isFromProgram ? .interface : .page
-    guard let secret = HostCookie.read(request), let known = try await desk.person(of: secret) else {
+    guard let secret = HostCookie.read(request), let known = try await sessions.person(of: secret) else {
       if request.isFromProgram { return .problem(.unauthorized, "sign in, and send the cookie") }
       return .redirect(to: HostPages.signIn, type: .normal)
     }
     person = known
     guard let hosted = try await people.person(known) else {
-      try await desk.end(secret)
+      try await sessions.end(secret)
       return .redirect(to: HostPages.signIn, type: .normal)
     }
     // After a restart nobody is known here, and the store is locked until the passphrase is given again.
@@ -149,11 +149,11 @@ extension HostResponder {
       let token = PresentedToken.read(request).flatMap({ ProgramToken($0) })
     else { return unknown }
     let text = String(route)
-    let known = try await desk.lane.run { [cluster = parts.cluster] in try cluster.person(byRoute: text) }
+    let known = try await sessions.lane.run { [cluster = parts.cluster] in try cluster.person(byRoute: text) }
     guard let known else { return try refuseToken(unknown) }
     if await !people.isOpen(known.identifier) {
       // A store is not opened for everybody who knows a route.
-      let isOfPerson = try await desk.lane.run { [cluster = parts.cluster] in
+      let isOfPerson = try await sessions.lane.run { [cluster = parts.cluster] in
         try HostedConsent(cluster.records(of: known)).tokens().tokens.contains { $0.isOf(token.digest) }
       }
       guard isOfPerson else { return try refuseToken(unknown) }
@@ -208,7 +208,7 @@ extension HostResponder {
     _ path: String, _ body: @escaping @Sendable (Cluster, [UInt8], Date) throws -> Result
   ) async throws -> Result? {
     guard let secret = SessionSecret(String(path.dropFirst(Self.invitations.count))) else { return nil }
-    return try await desk.lane.run { [parts] in try body(parts.cluster, secret.digest, parts.now()) }
+    return try await sessions.lane.run { [parts] in try body(parts.cluster, secret.digest, parts.now()) }
   }
 
   private func signIn(_ request: Request, _ person: inout UUID?) async throws -> Response {
@@ -219,7 +219,7 @@ extension HostResponder {
       return pages.signIn(request, isWrong: true)
     }
     // Both questions are asked of a name that there is not, too.
-    let found = try await desk.lane.run { [cluster = parts.cluster] in
+    let found = try await sessions.lane.run { [cluster = parts.cluster] in
       let known = try cluster.person(named: name)
       return (person: known, header: try cluster.header(of: known))
     }
@@ -258,7 +258,7 @@ extension HostResponder {
     } else if await hosted.session.hasStore {
       return nil
     }
-    let secret = try await desk.make(for: person)
+    let secret = try await sessions.make(for: person)
     hosted.sessions.admit(secret.text, browser: "", isLocked: false)
     hosted.noteUse(at: parts.now())
     var response = Response.redirect(to: "/", type: .normal)
@@ -267,12 +267,12 @@ extension HostResponder {
   }
 
   private func signOut(_ secret: SessionSecret) async throws {
-    if let person = try await desk.person(of: secret), await people.isOpen(person),
+    if let person = try await sessions.person(of: secret), await people.isOpen(person),
       let hosted = try await people.person(person)
     {
       hosted.sessions.forget(secret.text)
     }
-    try await desk.end(secret)
+    try await sessions.end(secret)
   }
 }
 

@@ -3,10 +3,10 @@ package import HealthCluster
 import Synchronization
 
 /// The sessions of all people: the database has a digest of each, and this server remembers for half a minute what it says.
-package final class SessionDesk: Sendable {
+package final class HostedSessions: Sendable {
   private let cluster: Cluster
   private let now: @Sendable () -> Date
-  /// Where the desk asks the database.
+  /// Where the database is asked.
   package let lane: PersonLane
   // Held for the moment of looking.
   private let state = Mutex(State())
