@@ -256,7 +256,7 @@ struct HostTests {
     try await fixture.visit { visitor in
       let person = try await visitor.signedIn(name)
       #expect(try await person.get("/").status == .ok)
-      try fixture.cluster.open(name, .always).close()
+      try fixture.cluster.cluster.open(name, .always).close()
       // The first that asks the database hears of it; the store is opened anew, locked.
       _ = try await person.post("/profile/units", ["units": "us"])
       _ = try await person.get("/api/v1/types")
