@@ -50,31 +50,34 @@ package struct ReportMarkup: Sendable {
     tag("section") {
       tag("h2") { section.title }
       for text in section.paragraphs { tag("p") { text } }
-      if let table = section.table { self.table(table) }
+      if let table = section.table { self.table(table, of: section.title) }
       if let figure = section.figure { tag("figure") { Self.drawing(figure) } }
       if !section.note.isEmpty { tag("p", .class("note")) { section.note } }
     }
   }
 
-  private func table(_ table: PaperDocument.Table) -> HTML {
+  private func table(_ table: PaperDocument.Table, of title: String) -> HTML {
     let styles = table.columns.map { $0.isNumber ? "number" : "" }
     return HTML([
-      tag("table") {
-        tag("thead") {
-          tag("tr") {
-            for (place, column) in table.columns.enumerated() {
-              tag("th", .named("scope", "col"), .class(styles[place])) { column.title }
+      // Where it is wider than a phone it is moved by the arrow keys as well.
+      tag("div", .class("wide"), .named("tabindex", "0"), .named("role", "group"), .label(title)) {
+        tag("table") {
+          tag("thead") {
+            tag("tr") {
+              for (place, column) in table.columns.enumerated() {
+                tag("th", .named("scope", "col"), .class(styles[place])) { column.title }
+              }
             }
           }
-        }
-        tag("tbody") {
-          for row in table.rows {
-            tag("tr") {
-              for (place, cell) in row.enumerated() {
-                if place == 0 {
-                  tag("th", .named("scope", "row")) { cell }
-                } else {
-                  tag("td", .class(styles[place])) { cell }
+          tag("tbody") {
+            for row in table.rows {
+              tag("tr") {
+                for (place, cell) in row.enumerated() {
+                  if place == 0 {
+                    tag("th", .named("scope", "row")) { cell }
+                  } else {
+                    tag("td", .class(styles[place])) { cell }
+                  }
                 }
               }
             }
