@@ -54,12 +54,12 @@ struct PersonThreadsTests {
     let threads = PersonThreads(most: 1, mostOfOne: 1)
     let (greedy, modest) = (threads.lane(), threads.lane())
     let order = Names()
-    let mayGoOn = Atomic(false)
+    let gate = Gate()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<50 {
         group.addTask {
           try await greedy.run {
-            while !mayGoOn.load(ordering: .acquiring) { usleep(1000) }
+            while !gate.isOpen.load(ordering: .acquiring) { usleep(1000) }
             order.all.withLock { $0.append("greedy") }
           }
         }
@@ -68,11 +68,16 @@ struct PersonThreadsTests {
       while threads.waiting < 49 { await Task.yield() }
       group.addTask { try await modest.run { order.all.withLock { $0.append("modest") } } }
       while threads.waiting < 50 { await Task.yield() }
-      mayGoOn.store(true, ordering: .releasing)
+      gate.isOpen.store(true, ordering: .releasing)
       try await group.waitForAll()
     }
     let place = try #require(order.all.withLock { $0.firstIndex(of: "modest") })
     #expect(place == 1)
+  }
+
+  /// What the first piece of work waits for.
+  private final class Gate: Sendable {
+    let isOpen = Atomic(false)
   }
 
   /// Who was served, in the order in which they were.
