@@ -249,7 +249,8 @@ struct HostTests {
     }
   }
 
-  @Test("Somebody who takes a store over ends what is open here; a suspended person is out at once")
+  @Test(
+    "Somebody who takes a store over ends what is open here; a suspended person is out when the server looks")
   func takenOver() async throws {
     let fixture = try HostFixture()
     let name = try fixture.person()
@@ -261,6 +262,7 @@ struct HostTests {
       _ = try await person.post("/profile/units", ["units": "us"])
       _ = try await person.get("/api/v1/types")
       try fixture.cluster.cluster.suspend(name, true)
+      await fixture.server.sweepPeople()
       let answer = try await person.get("/")
       #expect(answer.status != .ok)
     }

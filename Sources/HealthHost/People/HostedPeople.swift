@@ -61,10 +61,15 @@ package actor HostedPeople {
     if let person = try? await task.value { await person.close() }
   }
 
-  /// Locks the stores that nobody looks at, and lets go of those that nobody asked for.
+  /// Lets go of stores that are no more this server's and of those that nobody asked for, and locks those that nobody
+  /// looks at.
   package func sweep() async {
     for (identifier, task) in opened {
       guard let person = try? await task.value else { continue }
+      guard await person.holdsStore() else {
+        await drop(identifier)
+        continue
+      }
       await person.lockIdle()
       // A session that the person lets live longer is not ended by letting go of the store.
       let idle = TimeInterval(await person.session.choices().idleMinutes * 60)

@@ -22,6 +22,7 @@ package final class HostedPerson: Sendable {
   package let lane: PersonLane
   package let sessions: SessionStore
   let session: HostedStoreSession
+  private let container: PostgresContainer
   private let app: HealthApp
   private let responder: any HTTPResponder<AppContext>
   // Held for the moment of looking.
@@ -36,6 +37,7 @@ package final class HostedPerson: Sendable {
   ) throws {
     self.identifier = identifier
     self.lane = lane
+    self.container = container
     used = Mutex(parts.now())
     let consent = HostedConsent(container.records)
     let service = try consent.service()
@@ -94,6 +96,20 @@ package final class HostedPerson: Sendable {
   func lockIdle() async {
     guard sessions.lockIdle(), !isBusy else { return }
     _ = await withTaskExecutorPreference(lane) { try? await session.lock() }
+  }
+
+  /// Whether the store is still this server's; nobody took it over, and the person is not suspended.
+  ///
+  /// What is remembered here would otherwise be shown until something asks the database.
+  func holdsStore() async -> Bool {
+    await withTaskExecutorPreference(lane) { [container] in
+      do throws(StoreFault) {
+        _ = try container.lastNumber(of: .journal)
+        return true
+      } catch {
+        return error.reason != .ownedElsewhere
+      }
+    }
   }
 
   func close() async {
