@@ -135,11 +135,13 @@ def medications(demo, browser, output):
     context = demo.context(browser)
     page = demo.page(context)
     page.goto(f"{demo.base}/browse")
-    page.locator("main a[href='/medications']").click()
+    with page.expect_navigation():
+        page.locator("main a[href='/medications']").click()
     page.screenshot(path=output / "review-medications.png", full_page=True)
     for title in ["Current", "Past"]:
         demo.expect(page.get_by_role("heading", name=title, exact=True).count() == 1, f"review: no {title} medications")
-    page.locator(".pane a", has_text="Cetirizine").click()
+    with page.expect_navigation():
+        page.locator(".pane a", has_text="Cetirizine").click()
     page.screenshot(path=output / "review-medication.png", full_page=True)
     text = page.inner_text("main")
     for part in ["once a day", "in the evening", "as needed", "tablet", "History", "Prescription"]:
@@ -240,7 +242,8 @@ def back(demo, browser):
     demo.expect(cards(demo, page) == known, "review: another card was removed")
     page.goto(f"{demo.base}/profile/medical-id/edit")
     page.locator("[name=contactPhone]").first.fill("abc")
-    page.get_by_role("button", name="Save").click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Save").click()
     demo.expect(page.locator("form .problem").count() == 1, "review: a phone without digits is kept")
     context.close()
 
@@ -270,7 +273,9 @@ def contents(demo, browser):
     page.goto(f"{demo.base}/data/stepCount/all")
     demo.expect("steps" in page.locator("li.day").first.inner_text(), "review: a day of samples does not say what it came to")
     page.goto(f"{demo.base}/data/workout/all")
-    page.locator(".samples a", has_text="Running").first.click()
+    # A click does not wait for the whole of the next page.
+    with page.expect_navigation():
+        page.locator(".samples a", has_text="Running").first.click()
     text = page.inner_text("main")
     for part in ["Climb", "Paused", "Splits", "Zone 5"]:
         demo.expect(part in text, f"review: the newest run does not say {part!r}")
