@@ -18,8 +18,7 @@ package struct RecordPage: Sendable {
     size: Int = RecordPages.pageSize,
     _ context: AppRequestContext
   ) async throws {
-    let first = place.map { Int($0) } ?? 0
-    guard let first, first >= 0 else {
+    guard let first = place.map(Self.number) ?? 0 else {
       throw WebFailure.refused(.notFound, "this is no place in a list of records")
     }
     let timeline = try await RecordTimeline(
@@ -30,6 +29,11 @@ package struct RecordPage: Sendable {
       StoredRecord($0, people)
     }
     next = end < timeline.entries.count ? String(end) : nil
+  }
+
+  /// How many records are passed over; nil for what ``next`` does not write.
+  private static func number(_ text: String) -> Int? {
+    text.wholeMatch(of: /[1-9][0-9]{0,9}/).flatMap { Int($0.output) }
   }
 }
 
