@@ -50,7 +50,7 @@ def visit(demo, playwright, browser, output, base, policy):
         page.emulate_media(color_scheme=scheme)
         page.screenshot(path=output / f"kiosk-2-accepted-{name}.png")
     # The film shows the same code on and on; it is one card and one person.
-    answer.wait_for(state="hidden", timeout=30_000)
+    answer.wait_for(state="hidden", timeout=10_000)
     page.wait_for_timeout(1_500)
     demo.expect(answer.is_hidden(), "kiosk: a card that stays in view is answered again")
     counts = page.request.get(f"{base}counts").json()
