@@ -45,12 +45,12 @@ package struct HealthHostServer: Sendable {
     threads: PersonThreads = PersonThreads(most: HealthHostServer.usualThreads, mostOfOne: 4), log: HostLog
   ) {
     let metrics = HostMetrics()
-    let lane = PersonThreads(most: 4, mostOfOne: 4).lane()
-    let sessions = HostedSessions(parts.cluster, lane: lane, now: parts.now)
+    let executor = PersonThreads(most: 4, mostOfOne: 4).executor()
+    let sessions = HostedSessions(parts.cluster, executor: executor, now: parts.now)
     let people = HostedPeople(parts, threads: threads) { secret in
       if let secret = SessionSecret(secret) { sessions.endLater(secret) }
     }
-    health = HostHealth(parts.cluster, lane: lane, threads: threads, people: people, metrics: metrics)
+    health = HostHealth(parts.cluster, executor: executor, threads: threads, people: people, metrics: metrics)
     responder = HostResponder(
       parts: parts, people: people, sessions: sessions, metrics: metrics, log: log,
       pages: HostPages(time: parts.time, now: parts.now), health: health)

@@ -32,10 +32,10 @@ struct PersonThreadsTests {
     let gauges = (0..<3).map { _ in Gauge() }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for gauge in gauges {
-        let lane = threads.lane()
+        let executor = threads.executor()
         for _ in 0..<40 {
           group.addTask {
-            try await lane.run {
+            try await executor.run {
               all.work()
               gauge.work()
             }
@@ -52,7 +52,7 @@ struct PersonThreadsTests {
   @Test("Whoever comes after somebody with much work is served before that is done")
   func fairness() async throws {
     let threads = PersonThreads(most: 1, mostOfOne: 1)
-    let (greedy, modest) = (threads.lane(), threads.lane())
+    let (greedy, modest) = (threads.executor(), threads.executor())
     let order = Names()
     let gate = Gate()
     try await withThrowingTaskGroup(of: Void.self) { group in

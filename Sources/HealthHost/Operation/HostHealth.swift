@@ -7,16 +7,17 @@ package import WebRequests
 /// Whether the server lives, and whether it can serve.
 package struct HostHealth: Sendable {
   private let cluster: Cluster
-  private let lane: PersonLane
+  private let executor: PersonExecutor
   private let threads: PersonThreads
   private let people: HostedPeople
   private let metrics: HostMetrics
 
   package init(
-    _ cluster: Cluster, lane: PersonLane, threads: PersonThreads, people: HostedPeople, metrics: HostMetrics
+    _ cluster: Cluster, executor: PersonExecutor, threads: PersonThreads, people: HostedPeople,
+    metrics: HostMetrics
   ) {
     self.cluster = cluster
-    self.lane = lane
+    self.executor = executor
     self.threads = threads
     self.people = people
     self.metrics = metrics
@@ -24,13 +25,13 @@ package struct HostHealth: Sendable {
 
   /// A thread takes a turn; the database is not asked.
   func live() async -> Response {
-    let turned = try? await threads.lane().run { true }
+    let turned = try? await threads.executor().run { true }
     return Self.plain(turned == nil ? .serviceUnavailable : .ok)
   }
 
   /// Both databases answer.
   func ready() async -> Response {
-    let isReady = try? await lane.run { [cluster] in try cluster.answers() }
+    let isReady = try? await executor.run { [cluster] in try cluster.answers() }
     return Self.plain(isReady == nil ? .serviceUnavailable : .ok)
   }
 

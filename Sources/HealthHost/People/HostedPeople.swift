@@ -31,13 +31,14 @@ package actor HostedPeople {
   package func person(_ identifier: UUID) async throws -> HostedPerson? {
     guard !isClosed else { throw StoreFault(.unreachable) }
     if let task = opened[identifier] { return try await task.value }
-    let (parts, lane, ended) = (parts, threads.lane(), ended)
-    let task = Task<HostedPerson, any Error>(executorPreference: lane) {
+    let (parts, executor, ended) = (parts, threads.executor(), ended)
+    let task = Task<HostedPerson, any Error>(executorPreference: executor) {
       guard let known = try parts.cluster.person(identifier) else { throw ClusterError.erased }
       let container = try parts.cluster.open(known, parts.taking)
       do {
         return try HostedPerson(
-          identifier, in: container, lane, folder: "\(parts.folder)/\(UUID().uuidString)", parts, ended: ended
+          identifier, in: container, executor, folder: "\(parts.folder)/\(UUID().uuidString)", parts,
+          ended: ended
         )
       } catch {
         container.close()

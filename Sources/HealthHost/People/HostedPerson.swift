@@ -19,7 +19,7 @@ package import WebRequests
 package final class HostedPerson: Sendable {
   package let identifier: UUID
   /// Where everything of the person runs.
-  package let lane: PersonLane
+  package let executor: PersonExecutor
   package let sessions: SessionStore
   let session: HostedStoreSession
   private let container: PostgresContainer
@@ -28,15 +28,15 @@ package final class HostedPerson: Sendable {
   // Held for the moment of looking.
   private let used: Mutex<Date>
 
-  /// Opens what a person has, on the lane.
+  /// Opens what a person has, on the executor.
   ///
   /// - Throws: what the database says.
   init(
-    _ identifier: UUID, in container: PostgresContainer, _ lane: PersonLane, folder: String,
+    _ identifier: UUID, in container: PostgresContainer, _ executor: PersonExecutor, folder: String,
     _ parts: HostParts, ended: @escaping @Sendable (String) -> Void
   ) throws {
     self.identifier = identifier
-    self.lane = lane
+    self.executor = executor
     self.container = container
     used = Mutex(parts.now())
     let consent = HostedConsent(container.records)
@@ -73,14 +73,14 @@ package final class HostedPerson: Sendable {
 
   /// Answers a request of the person's browser, or of a program of the person's.
   func respond(to request: Request, _ context: AppContext) async throws -> Response {
-    var response = try await withTaskExecutorPreference(lane) {
+    var response = try await withTaskExecutorPreference(executor) {
       try await responder.respond(to: request, context: context)
     }
     // What is written piece by piece asks the store while it is written.
     if response.body.contentLength == nil {
       let body = response.body
-      response.body = ResponseBody { [lane] writer in
-        try await withTaskExecutorPreference(lane) { try await body.write(writer) }
+      response.body = ResponseBody { [executor] writer in
+        try await withTaskExecutorPreference(executor) { try await body.write(writer) }
       }
     }
     return response
@@ -95,14 +95,14 @@ package final class HostedPerson: Sendable {
   /// Whether every session was silent for too long, after which the store is locked.
   func lockIdle() async {
     guard sessions.lockIdle(), !isBusy else { return }
-    _ = await withTaskExecutorPreference(lane) { try? await session.lock() }
+    _ = await withTaskExecutorPreference(executor) { try? await session.lock() }
   }
 
   /// Whether the store is still this server's; nobody took it over, and the person is not suspended.
   ///
   /// What is remembered here would otherwise be shown until something asks the database.
   func holdsStore() async -> Bool {
-    await withTaskExecutorPreference(lane) { [container] in
+    await withTaskExecutorPreference(executor) { [container] in
       do throws(StoreFault) {
         _ = try container.lastNumber(of: .journal)
         return true
@@ -115,7 +115,7 @@ package final class HostedPerson: Sendable {
   func close() async {
     app.services.jobs.cancel()
     sessions.lockAll()
-    await withTaskExecutorPreference(lane) { await session.close() }
+    await withTaskExecutorPreference(executor) { await session.close() }
   }
 }
 
@@ -131,6 +131,6 @@ private final class CatchUp: Sendable {
 extension HostedPerson {
   /// Unlocks the store by what was proved at the sign-in page.
   func unlock(with reopening: StoreReopening) async throws {
-    try await withTaskExecutorPreference(lane) { try await session.unlock(with: reopening) }
+    try await withTaskExecutorPreference(executor) { try await session.unlock(with: reopening) }
   }
 }

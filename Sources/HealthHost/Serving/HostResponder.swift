@@ -149,11 +149,13 @@ extension HostResponder {
       let token = PresentedToken.read(request).flatMap({ ProgramToken($0) })
     else { return unknown }
     let text = String(route)
-    let known = try await sessions.lane.run { [cluster = parts.cluster] in try cluster.person(byRoute: text) }
+    let known = try await sessions.executor.run { [cluster = parts.cluster] in
+      try cluster.person(byRoute: text)
+    }
     guard let known else { return try refuseToken(unknown) }
     if await !people.isOpen(known.identifier) {
       // A store is not opened for everybody who knows a route.
-      let isOfPerson = try await sessions.lane.run { [cluster = parts.cluster] in
+      let isOfPerson = try await sessions.executor.run { [cluster = parts.cluster] in
         try HostedConsent(cluster.records(of: known)).tokens().tokens.contains { $0.isOf(token.digest) }
       }
       guard isOfPerson else { return try refuseToken(unknown) }
@@ -208,7 +210,7 @@ extension HostResponder {
     _ path: String, _ body: @escaping @Sendable (Cluster, [UInt8], Date) throws -> Result
   ) async throws -> Result? {
     guard let secret = SessionSecret(String(path.dropFirst(Self.invitations.count))) else { return nil }
-    return try await sessions.lane.run { [parts] in try body(parts.cluster, secret.digest, parts.now()) }
+    return try await sessions.executor.run { [parts] in try body(parts.cluster, secret.digest, parts.now()) }
   }
 
   private func signIn(_ request: Request, _ person: inout UUID?) async throws -> Response {
@@ -219,7 +221,7 @@ extension HostResponder {
       return pages.signIn(request, isWrong: true)
     }
     // Both questions are asked of a name that there is not, too.
-    let found = try await sessions.lane.run { [cluster = parts.cluster] in
+    let found = try await sessions.executor.run { [cluster = parts.cluster] in
       let known = try cluster.person(named: name)
       return (person: known, header: try cluster.header(of: known))
     }

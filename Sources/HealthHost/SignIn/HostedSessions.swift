@@ -7,7 +7,7 @@ package final class HostedSessions: Sendable {
   private let cluster: Cluster
   private let now: @Sendable () -> Date
   /// Where the database is asked.
-  package let lane: PersonLane
+  package let executor: PersonExecutor
   // Held for the moment of looking.
   private let state = Mutex(State())
 
@@ -24,18 +24,18 @@ package final class HostedSessions: Sendable {
 
   /// - Parameters:
   ///   - cluster: with the database of names.
-  ///   - lane: where the database is asked.
+  ///   - executor: where the database is asked.
   ///   - now: the clock.
-  package init(_ cluster: Cluster, lane: PersonLane, now: @escaping @Sendable () -> Date) {
+  package init(_ cluster: Cluster, executor: PersonExecutor, now: @escaping @Sendable () -> Date) {
     self.cluster = cluster
-    self.lane = lane
+    self.executor = executor
     self.now = now
   }
 
   /// Makes a session.
   package func make(for person: UUID) async throws -> SessionSecret {
     let (secret, time) = (SessionSecret(), now())
-    try await lane.run { [cluster] in try cluster.keepSession(secret.digest, of: person, at: time) }
+    try await executor.run { [cluster] in try cluster.keepSession(secret.digest, of: person, at: time) }
     return secret
   }
 
@@ -45,7 +45,7 @@ package final class HostedSessions: Sendable {
     let known = state.withLock { $0.known[digest] }
     if let known, time.timeIntervalSince(known.looked) < Self.memory { return known.person }
     guard state.withLock({ !$0.ended.contains(digest) }) else { return nil }
-    let found = try await lane.run { [cluster] () -> HostedSession? in
+    let found = try await executor.run { [cluster] () -> HostedSession? in
       guard let found = try cluster.session(digest), time.timeIntervalSince(found.seen) < Self.life else {
         return nil
       }
@@ -68,13 +68,13 @@ package final class HostedSessions: Sendable {
   /// Ends a session, here at once and then in the database.
   package func end(_ secret: SessionSecret) async throws {
     forget(secret.digest)
-    try await lane.run { [cluster] in try cluster.endSession(secret.digest) }
+    try await executor.run { [cluster] in try cluster.endSession(secret.digest) }
   }
 
   /// The same for whoever cannot wait; what cannot be taken out of the database now ends here all the same.
   package func endLater(_ secret: SessionSecret) {
     forget(secret.digest)
-    Task(executorPreference: lane) { [cluster] in try? cluster.endSession(secret.digest) }
+    Task(executorPreference: executor) { [cluster] in try? cluster.endSession(secret.digest) }
   }
 
   private func forget(_ digest: [UInt8]) {
@@ -88,7 +88,7 @@ package final class HostedSessions: Sendable {
   /// Takes sessions that are too old out of the database, and invitations that are over.
   package func sweep() async throws {
     let time = now()
-    try await lane.run { [cluster] in
+    try await executor.run { [cluster] in
       try cluster.forgetSessions(seenBefore: time.addingTimeInterval(-Self.life), at: time)
     }
   }

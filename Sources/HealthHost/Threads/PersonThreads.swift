@@ -9,9 +9,9 @@ package final class PersonThreads: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// Lanes that have work and may begin it, in the order of their turns.
-    var turns: [PersonLane] = []
-    var lanes: [ObjectIdentifier: Work] = [:]
+    /// Executors that have work and may begin it, in the order of their turns.
+    var turns: [PersonExecutor] = []
+    var executors: [ObjectIdentifier: Work] = [:]
     var threads = 0
   }
 
@@ -30,15 +30,15 @@ package final class PersonThreads: Sendable {
   }
 
   /// Where a person's work goes.
-  package func lane() -> PersonLane { PersonLane(self) }
+  package func executor() -> PersonExecutor { PersonExecutor(self) }
 
   /// How many pieces of work wait for a thread.
-  package var waiting: Int { state.withLock { $0.lanes.values.reduce(0) { $0 + $1.jobs.count } } }
+  package var waiting: Int { state.withLock { $0.executors.values.reduce(0) { $0 + $1.jobs.count } } }
 
-  fileprivate func add(_ job: UnownedJob, to lane: PersonLane) {
+  fileprivate func add(_ job: UnownedJob, to executor: PersonExecutor) {
     let needsThread = state.withLock { state in
-      state.lanes[ObjectIdentifier(lane), default: Work()].jobs.append(job)
-      queue(lane, &state)
+      state.executors[ObjectIdentifier(executor), default: Work()].jobs.append(job)
+      queue(executor, &state)
       guard state.threads < most else { return false }
       state.threads += 1
       return true
@@ -47,49 +47,51 @@ package final class PersonThreads: Sendable {
   }
 
   private func work() {
-    while let (job, lane) = state.withLock({ next(&$0) }) {
-      job.runSynchronously(on: lane.asUnownedTaskExecutor())
+    while let (job, executor) = state.withLock({ next(&$0) }) {
+      job.runSynchronously(on: executor.asUnownedTaskExecutor())
       state.withLock { state in
-        let key = ObjectIdentifier(lane)
-        state.lanes[key]?.running -= 1
-        queue(lane, &state)
-        if let work = state.lanes[key], work.running == 0, work.jobs.isEmpty { state.lanes[key] = nil }
+        let key = ObjectIdentifier(executor)
+        state.executors[key]?.running -= 1
+        queue(executor, &state)
+        if let work = state.executors[key], work.running == 0, work.jobs.isEmpty {
+          state.executors[key] = nil
+        }
       }
     }
   }
 
-  /// Gives a lane its turn where it has work and may begin it.
-  private func queue(_ lane: PersonLane, _ state: inout State) {
-    let key = ObjectIdentifier(lane)
-    guard let work = state.lanes[key], !work.isInTurn, !work.jobs.isEmpty, work.running < mostOfOne else {
+  /// Gives an executor its turn where it has work and may begin it.
+  private func queue(_ executor: PersonExecutor, _ state: inout State) {
+    let key = ObjectIdentifier(executor)
+    guard let work = state.executors[key], !work.isInTurn, !work.jobs.isEmpty, work.running < mostOfOne else {
       return
     }
-    state.lanes[key]?.isInTurn = true
-    state.turns.append(lane)
+    state.executors[key]?.isInTurn = true
+    state.turns.append(executor)
   }
 
   /// The next piece of work; nil where there is none, and the thread ends.
-  private func next(_ state: inout State) -> (job: UnownedJob, lane: PersonLane)? {
+  private func next(_ state: inout State) -> (job: UnownedJob, executor: PersonExecutor)? {
     guard !state.turns.isEmpty else {
       state.threads -= 1
       return nil
     }
-    let lane = state.turns.removeFirst()
-    let key = ObjectIdentifier(lane)
-    guard var work = state.lanes[key], !work.jobs.isEmpty else {
-      preconditionFailure("PersonThreads: a lane without work has a turn")
+    let executor = state.turns.removeFirst()
+    let key = ObjectIdentifier(executor)
+    guard var work = state.executors[key], !work.jobs.isEmpty else {
+      preconditionFailure("PersonThreads: an executor without work has a turn")
     }
     let job = work.jobs.removeFirst()
     work.running += 1
     work.isInTurn = false
-    state.lanes[key] = work
-    queue(lane, &state)
-    return (job, lane)
+    state.executors[key] = work
+    queue(executor, &state)
+    return (job, executor)
   }
 }
 
 /// Where the work of one person goes; a task that prefers it runs on the threads of ``PersonThreads`` alone.
-package final class PersonLane: TaskExecutor {
+package final class PersonExecutor: TaskExecutor {
   private let threads: PersonThreads
 
   fileprivate init(_ threads: PersonThreads) { self.threads = threads }
