@@ -15,7 +15,7 @@ import WebPages
 import WebRequests
 
 /// A place where decisions, tokens, settings and the access log are kept.
-protocol Keeper: Sendable {
+protocol RecordsPlace: Sendable {
   func repository() throws -> ConsentRepository
   func service() throws -> ConsentService
   func tokens() throws -> TokenRepository
@@ -23,7 +23,7 @@ protocol Keeper: Sendable {
   func anchorSecret() throws -> [UInt8]
   var choices: KeptDocument { get }
   /// Lets go of what is open, so that it can be opened again.
-  func reopened() throws -> any Keeper
+  func reopened() throws -> any RecordsPlace
   /// Damages a document, or a line by its number.
   func damage(document: String) throws
   func damage(line: Int) throws
@@ -32,10 +32,10 @@ protocol Keeper: Sendable {
 }
 
 /// Those of a data folder.
-final class FolderKeeper: Keeper {
+final class FolderRecords: RecordsPlace {
   let path: String
 
-  init(_ path: String = NSTemporaryDirectory() + "keeper-\(UUID().uuidString)") throws {
+  init(_ path: String = NSTemporaryDirectory() + "records-\(UUID().uuidString)") throws {
     self.path = path
     try Folder.makePrivate(path)
   }
@@ -48,7 +48,7 @@ final class FolderKeeper: Keeper {
   func spool() throws -> IngestSpool { try IngestSpool(path: "\(path)/ingest.json") }
   func anchorSecret() throws -> [UInt8] { try files.anchorSecret() }
   var choices: KeptDocument { KeptDocument(path: "\(path)/app.json") }
-  func reopened() throws -> any Keeper {
+  func reopened() throws -> any RecordsPlace {
     // The log is let go of a moment after its last line was kept.
     let key = "\(path)/access.key"
     for _ in 0..<500 {
@@ -76,7 +76,7 @@ final class FolderKeeper: Keeper {
 }
 
 /// Those of a person of a cluster.
-final class DatabaseKeeper: Keeper {
+final class DatabaseRecords: RecordsPlace {
   let cluster: TestCluster
   let name: String
   let container: PostgresContainer
@@ -87,7 +87,7 @@ final class DatabaseKeeper: Keeper {
     container = try cluster.cluster.add(name)
   }
 
-  private init(_ other: DatabaseKeeper) throws {
+  private init(_ other: DatabaseRecords) throws {
     (cluster, name) = (other.cluster, other.name)
     container = try cluster.cluster.open(name)
   }
@@ -101,9 +101,9 @@ final class DatabaseKeeper: Keeper {
   func anchorSecret() throws -> [UInt8] { try consent.anchorSecret() }
   var choices: KeptDocument { consent.choices }
 
-  func reopened() throws -> any Keeper {
+  func reopened() throws -> any RecordsPlace {
     container.close()
-    return try DatabaseKeeper(self)
+    return try DatabaseRecords(self)
   }
 
   private func person() throws -> UUID {
@@ -134,16 +134,16 @@ final class DatabaseKeeper: Keeper {
 @Suite(
   "What is kept beside a store is kept alike in files and in the database",
   .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
-struct KeeperTests {
+struct HostedRecordsTests {
   enum Place: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case folder, database
 
     var testDescription: String { rawValue }
 
-    func make() throws -> any Keeper {
+    func make() throws -> any RecordsPlace {
       switch self {
-      case .folder: try FolderKeeper()
-      case .database: try DatabaseKeeper(try #require(TestCluster.shared))
+      case .folder: try FolderRecords()
+      case .database: try DatabaseRecords(try #require(TestCluster.shared))
       }
     }
   }
@@ -152,14 +152,14 @@ struct KeeperTests {
 
   @Test("A decision is there again after it was opened anew", arguments: Place.allCases)
   func decisions(place: Place) throws {
-    let keeper = try place.make()
-    #expect(try keeper.repository().decisions == ConsentDecisions())
-    try keeper.repository().change { decisions in
+    let records = try place.make()
+    #expect(try records.repository().decisions == ConsentDecisions())
+    try records.repository().change { decisions in
       var consent = AppConsent(name: "Scale")
       consent.reading[.heartRate] = .all
       decisions.apps[Self.program] = consent
     }
-    let again = try keeper.reopened().repository().decisions
+    let again = try records.reopened().repository().decisions
     #expect(again.apps[Self.program]?.reading == [.heartRate: .all])
     #expect(again.apps[Self.program]?.admission != nil)
   }
@@ -168,10 +168,10 @@ struct KeeperTests {
     "A change of a decision is in the log before it holds, and the log goes on where it ended",
     arguments: Place.allCases)
   func log(place: Place) async throws {
-    let keeper = try place.make()
+    let records = try place.make()
     let made = try await {
-      let service = try keeper.service()
-      let tokens = TokenService(service.broker, try keeper.tokens())
+      let service = try records.service()
+      let tokens = TokenService(service.broker, try records.tokens())
       let made = try await tokens.create(
         TokenWish("Scale", read: [.heartRate], write: [.bodyMass], expires: nil))
       try await service.change(Self.program, .revokeAll)
@@ -179,7 +179,7 @@ struct KeeperTests {
       #expect(try service.verifyLog().sound == 2)
       return made
     }()
-    let again = try keeper.reopened()
+    let again = try records.reopened()
     let second = try again.service()
     try await second.change(Self.program, .forget)
     let lines = try second.log(last: 2)
@@ -194,13 +194,13 @@ struct KeeperTests {
 
   @Test("A token holds after it was opened anew, and no other text does", arguments: Place.allCases)
   func tokens(place: Place) async throws {
-    let keeper = try place.make()
+    let records = try place.make()
     let made = try await {
-      let service = try keeper.service()
-      return try await TokenService(service.broker, keeper.tokens()).create(
+      let service = try records.service()
+      return try await TokenService(service.broker, records.tokens()).create(
         TokenWish("Scale", read: [], write: [.bodyMass], expires: nil))
     }()
-    let again = try keeper.reopened()
+    let again = try records.reopened()
     let tokens = TokenService(try again.service().broker, try again.tokens())
     #expect(try tokens.admit(made.token.text).writable == [.bodyMass])
     #expect(throws: TokenRefusal.unknown) { try tokens.admit(made.token.text + "0") }
@@ -208,16 +208,16 @@ struct KeeperTests {
 
   @Test("Settings, waiting bodies and the anchors' key are there again", arguments: Place.allCases)
   func documents(place: Place) throws {
-    let keeper = try place.make()
-    #expect(AppChoices(keeper.choices) == nil)
+    let records = try place.make()
+    #expect(AppChoices(records.choices) == nil)
     var choices = AppChoices()
     choices.units = "us"
     choices.pins = ["heartRate"]
     choices.idleMinutes = 60
-    try choices.write(to: keeper.choices)
-    let secret = try keeper.anchorSecret()
+    try choices.write(to: records.choices)
+    let secret = try records.anchorSecret()
     #expect(secret.count == 32)
-    let again = try keeper.reopened()
+    let again = try records.reopened()
     let read = try #require(AppChoices(again.choices))
     #expect(read.units == "us" && read.pins == ["heartRate"] && read.idleMinutes == 60)
     #expect(try again.anchorSecret() == secret)
@@ -226,28 +226,28 @@ struct KeeperTests {
 
   @Test("A document that makes no sense is named, and not taken for an empty one", arguments: Place.allCases)
   func damaged(place: Place) throws {
-    let keeper = try place.make()
-    try keeper.repository().change { $0.apps[Self.program] = AppConsent(name: "Scale") }
-    try AppChoices().write(to: keeper.choices)
-    for document in ["consent.json", "app.json"] { try keeper.damage(document: document) }
-    #expect(throws: (any Error).self) { try keeper.repository() }
-    #expect(AppChoices(keeper.choices) == nil)
-    #expect(throws: (any Error).self) { try AppChoices().write(to: keeper.choices) }
+    let records = try place.make()
+    try records.repository().change { $0.apps[Self.program] = AppConsent(name: "Scale") }
+    try AppChoices().write(to: records.choices)
+    for document in ["consent.json", "app.json"] { try records.damage(document: document) }
+    #expect(throws: (any Error).self) { try records.repository() }
+    #expect(AppChoices(records.choices) == nil)
+    #expect(throws: (any Error).self) { try AppChoices().write(to: records.choices) }
   }
 
   @Test("A line that was changed, or cut off, is noticed", arguments: Place.allCases)
   func tampered(place: Place) async throws {
     for cutsEnd in [false, true] {
-      let keeper = try place.make()
+      let records = try place.make()
       try await {
-        let service = try keeper.service()
-        let tokens = TokenService(service.broker, try keeper.tokens())
+        let service = try records.service()
+        let tokens = TokenService(service.broker, try records.tokens())
         for name in ["a", "b", "c"] {
           _ = try await tokens.create(TokenWish(name, read: [.heartRate], write: [], expires: nil))
         }
       }()
-      if cutsEnd { try keeper.cutLine() } else { try keeper.damage(line: 2) }
-      let again = try keeper.reopened()
+      if cutsEnd { try records.cutLine() } else { try records.damage(line: 2) }
+      let again = try records.reopened()
       let isSound = (try? again.service().verifyLog().isSound) ?? false
       #expect(!isSound)
     }
@@ -256,7 +256,7 @@ struct KeeperTests {
   @Test("What a data folder has beside its store comes into the database and back, byte for byte")
   func moves() async throws {
     let (folder, database) = (
-      try FolderKeeper(), try DatabaseKeeper(try #require(TestCluster.shared))
+      try FolderRecords(), try DatabaseRecords(try #require(TestCluster.shared))
     )
     try await {
       let service = try folder.service()
@@ -271,9 +271,9 @@ struct KeeperTests {
     let service = try database.service()
     #expect(try service.verifyLog().sound == 3)
     #expect(service.broker.repository.decisions == (try folder.repository().decisions))
-    let other = try DatabaseKeeper(try #require(TestCluster.shared))
+    let other = try DatabaseRecords(try #require(TestCluster.shared))
     try database.container.records.copyAll(to: other.container.records)
-    let back = NSTemporaryDirectory() + "keeper-\(UUID().uuidString)"
+    let back = NSTemporaryDirectory() + "records-\(UUID().uuidString)"
     try HostedConsent(other.container.records).put(into: back)
     for name in ["consent.json", "tokens.json", "app.json", "anchor.key", "access.key", "access.log"] {
       #expect(
@@ -287,16 +287,16 @@ struct KeeperTests {
     "The database has neither a name of an app nor a type in clear, and nothing after the person was erased")
   func sealed() async throws {
     let cluster = try TestCluster(on: #require(PostgresServer.shared))
-    let keeper = try DatabaseKeeper(cluster)
-    let service = try keeper.service()
-    _ = try await TokenService(service.broker, keeper.tokens()).create(
+    let records = try DatabaseRecords(cluster)
+    let service = try records.service()
+    _ = try await TokenService(service.broker, records.tokens()).create(
       TokenWish("Bathroom scale", read: [.heartRate], write: [], expires: nil))
     let dump = try cluster.server.dump(cluster.segments)
     for word in ["Bathroom", "heartRate", "HeartRate", "granted"] {
       let hexadecimal = word.utf8.map { String($0, radix: 16) }.joined()
       #expect(!dump.contains(word) && !dump.contains(hexadecimal))
     }
-    try cluster.cluster.erase(keeper.name)
+    try cluster.cluster.erase(records.name)
     for table in ["document", "access_line"] {
       #expect(try cluster.session().run("SELECT count(*) FROM \(table)").integer(0, 0) == 0)
     }
@@ -304,11 +304,11 @@ struct KeeperTests {
 
   @Test("A process that was shut out changes no decision and no line")
   func fenced() async throws {
-    let keeper = try DatabaseKeeper(try #require(TestCluster.shared))
-    let service = try keeper.service()
-    let successor = try keeper.cluster.cluster.open(keeper.name, .always)
+    let records = try DatabaseRecords(try #require(TestCluster.shared))
+    let service = try records.service()
+    let successor = try records.cluster.cluster.open(records.name, .always)
     await #expect(throws: (any Error).self) {
-      _ = try await TokenService(service.broker, keeper.tokens()).create(
+      _ = try await TokenService(service.broker, records.tokens()).create(
         TokenWish("late", read: [.heartRate], write: [], expires: nil))
     }
     #expect(throws: (any Error).self) {
@@ -317,7 +317,7 @@ struct KeeperTests {
     #expect(try successor.records.lines(after: 0).isEmpty)
     #expect(try successor.records.document("consent.json") == nil)
     // Whoever only looks sees what is there, and changes nothing.
-    let seen = try keeper.cluster.cluster.records(of: keeper.name)
+    let seen = try records.cluster.cluster.records(of: records.name)
     #expect(try seen.document("consent.json") == nil)
     #expect(throws: (any Error).self) { try seen.write([], to: "consent.json") }
   }
