@@ -46,6 +46,7 @@ let package = Package(
     // Floor 1: bytes and values.
     floor("ByteFormats", on: ["CDeflate", "CISAL", "CZlib"]),
     floor("CivilTime"),
+    floor("Concurrency"),
     floor("FITFiles"),
     floor("Files"),
     floor("HealthModel", on: []),
@@ -161,7 +162,8 @@ let package = Package(
     floor("ServerCertificates", on: ["CivilTime", "Files"], using: [.nioCore, .nioSSL]),
 
     floor(
-      "FHIRServing", on: ["ByteFormats", "CivilTime", "WebMessages", "FHIR"], using: [.crypto, .cryptoExtras]),
+      "FHIRServing", on: ["ByteFormats", "CivilTime", "Concurrency", "WebMessages", "FHIR"],
+      using: [.crypto, .cryptoExtras]),
 
     floor(
       "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "SampleQueries", "HealthWire"],
@@ -199,8 +201,8 @@ let package = Package(
     floor(
       "LinkService",
       on: [
-        "ByteFormats", "CivilTime", "Files", "KeyDerivation", "WebMessages", "HealthConsent", "HealthModel",
-        "SampleQueries", "TaggedPDF",
+        "ByteFormats", "CivilTime", "Concurrency", "Files", "KeyDerivation", "WebMessages", "HealthConsent",
+        "HealthModel", "SampleQueries", "TaggedPDF",
         "QRCode", "Credentials", "HealthLinks", "Exchange", "GuardedFetching", "HealthQuestions",
         "CardService",
       ]),
@@ -208,7 +210,7 @@ let package = Package(
     floor(
       "WebApps",
       on: [
-        "CivilTime", "HealthModel", "SampleQueries", "FHIR", "FHIRServing", "Exchange", "HealthConsent",
+        "CivilTime", "Concurrency", "HealthModel", "SampleQueries", "FHIR", "FHIRServing", "Exchange", "HealthConsent",
         "ProgramTokens", "HealthDaemon",
       ]),
 
@@ -473,6 +475,7 @@ let package = Package(
 
     tests(of: "ByteFormats", on: ["ByteFormats", "TestSupport"]),
     tests(of: "CivilTime", on: ["CivilTime"]),
+    tests(of: "Concurrency", on: ["Concurrency"]),
     tests(of: "Files", on: ["Files"]),
     tests(of: "KeyDerivation", on: ["KeyDerivation"], using: [.crypto]),
     tests(of: "WebMessages", on: ["ByteFormats", "WebMessages"]),

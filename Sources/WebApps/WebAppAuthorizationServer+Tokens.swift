@@ -1,3 +1,4 @@
+import Concurrency
 import FHIRServing
 import FoundationEssentials
 package import HealthConsent

@@ -1,4 +1,5 @@
 import CivilTime
+import Concurrency
 import FHIR
 package import FHIRServing
 package import FoundationEssentials

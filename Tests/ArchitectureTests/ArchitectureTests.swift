@@ -20,6 +20,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
   static let all: [Floor] = [
     Floor("ByteFormats", using: ["CDeflate", "CISAL", "CZlib"]),
     Floor("CivilTime"),
+    Floor("Concurrency"),
     Floor("FITFiles"),
     Floor("Files"),
     Floor("HealthModel", on: []),
@@ -92,7 +93,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("HomeAssistant", on: ["ByteFormats", "CivilTime", "GuardedFetching", "MQTT", "WebMessages"]),
     Floor("ServerCertificates", on: ["CivilTime", "Files"], using: ["NIOCore", "NIOSSL"]),
     Floor(
-      "FHIRServing", on: ["ByteFormats", "CivilTime", "FHIR", "WebMessages"],
+      "FHIRServing", on: ["ByteFormats", "CivilTime", "Concurrency", "FHIR", "WebMessages"],
       using: ["Crypto", "CryptoExtras"]),
     Floor(
       "HealthQuestions",
@@ -141,8 +142,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "LinkService",
       on: [
-        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "Files", "GuardedFetching",
-        "HealthLinks", "HealthConsent", "HealthModel", "HealthQuestions", "KeyDerivation", "QRCode",
+        "ByteFormats", "CardService", "CivilTime", "Concurrency", "Credentials", "Exchange", "Files",
+        "GuardedFetching", "HealthLinks", "HealthConsent", "HealthModel", "HealthQuestions", "KeyDerivation", "QRCode",
         "SampleQueries", "TaggedPDF",
         "WebMessages",
       ]),
@@ -150,7 +151,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "WebApps",
       on: [
         "ProgramTokens",
-        "CivilTime", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthDaemon", "HealthModel",
+        "CivilTime", "Concurrency", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthDaemon", "HealthModel",
         "SampleQueries",
       ]),
     Floor(

@@ -1,5 +1,6 @@
 import ByteFormats
 package import CivilTime
+package import Concurrency
 import Crypto
 package import FHIR
 import FoundationEssentials

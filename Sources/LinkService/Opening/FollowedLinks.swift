@@ -1,3 +1,4 @@
+import Concurrency
 package import Foundation
 import HealthModel
 package import SampleQueries
@@ -61,7 +62,7 @@ package struct FollowedLinks {
   }
 
   private func change(_ body: @Sendable (inout [FollowedLink]) -> Void) async throws {
-    try await NoteTurns.shared.run {
+    try await AsyncMutex.notes.alone {
       let before = try await all()
       var links = before
       body(&links)

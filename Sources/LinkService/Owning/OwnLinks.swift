@@ -1,5 +1,6 @@
 package import ByteFormats
 package import CivilTime
+import Concurrency
 import Files
 import Foundation
 package import HealthLinks
@@ -65,7 +66,7 @@ extension OwnLinks {
       try folder.create()
       return try folder.write(Array(link.json.indented.utf8), to: "\(link.secret.id).json")
     }
-    try await NoteTurns.shared.run {
+    try await AsyncMutex.notes.alone {
       try await moveIntoStore()
       let others = try await stored(in: store).filter { $0.secret.id != link.secret.id }
       try await write(others + [link], to: store)
@@ -80,8 +81,8 @@ extension OwnLinks {
   ///   - link: the link, as it was when the host was asked about it.
   ///   - body: writes what is new, and notes it in the link as it is kept now.
   /// - Throws: what the body throws, and what the store and the disk say.
-  package func logging(_ link: Link, _ body: (inout Link) async throws -> Void) async throws {
-    try await NoteTurns.shared.run {
+  package func logging(_ link: Link, _ body: @Sendable (inout Link) async throws -> Void) async throws {
+    try await AsyncMutex.notes.alone {
       let links = if let store { try await stored(in: store) } else { try inFolder() }
       guard var kept = links.first(where: { $0.secret.id == link.secret.id }) else { return }
       try await body(&kept)
@@ -109,7 +110,7 @@ extension OwnLinks {
   /// Every link, the oldest first.
   package func all() async throws -> [Link] {
     guard let store else { return try inFolder().sorted { $0.created < $1.created } }
-    let links = try await NoteTurns.shared.run {
+    let links = try await AsyncMutex.notes.alone {
       try await moveIntoStore()
       return try await stored(in: store)
     }
@@ -228,7 +229,7 @@ extension OwnLinks {
       try folder.create()
       return try folder.write(Array(host.json.indented.utf8), to: Self.hostFile)
     }
-    try await NoteTurns.shared.run {
+    try await AsyncMutex.notes.alone {
       try await moveIntoStore()
       try await write(host, to: store)
     }
@@ -237,7 +238,7 @@ extension OwnLinks {
   /// The host that was used last; nil where none was, or it cannot be read.
   package func lastHost() async throws -> LinkHostAddress? {
     guard let store else { return hostInFolder }
-    return try await NoteTurns.shared.run {
+    return try await AsyncMutex.notes.alone {
       try await moveIntoStore()
       return try await store.note(Self.hostNote).flatMap { LinkHostAddress(Array($0)) }
     }

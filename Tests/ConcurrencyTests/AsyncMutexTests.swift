@@ -1,4 +1,4 @@
-import FHIRServing
+import Concurrency
 import Synchronization
 import Testing
 
