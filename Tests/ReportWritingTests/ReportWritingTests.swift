@@ -51,6 +51,26 @@ struct ReportWritingTests {
     #expect(document.closing.joined().contains("It is no diagnosis and gives no advice."))
   }
 
+  @Test("A table with what is drawn lies behind each figure", arguments: Language.allCases)
+  func values(language: Language) async throws {
+    let document = try await Self.text(language, days: 40).document()
+    let figures = document.sections.compactMap(\.figure)
+    #expect(!figures.isEmpty)
+    for figure in figures {
+      let values = try #require(figure.values)
+      let count =
+        switch figure.drawing {
+        case .lines(let lines): (lines.count + 1, lines[0].count)
+        case .parts(let parts): (2, parts.count)
+        }
+      #expect(values.heads.count == count.0)
+      #expect(values.rows.count == count.1)
+      #expect(values.rows.allSatisfy { $0.count == count.0 && !$0.contains("") })
+    }
+    let text = ReportMarkup(document).file.document
+    #expect(text.matches(of: #/<details class="data-table">/#).count == figures.count)
+  }
+
   @Test("The confined program sets it on two pages at most", arguments: Language.allCases)
   func pdf(language: Language) async throws {
     let document = try await Self.text(language, days: 20).document()

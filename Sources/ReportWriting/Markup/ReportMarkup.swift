@@ -44,6 +44,7 @@ package struct ReportMarkup: Sendable {
     th, td { text-align: start; padding: .15em .5em .15em 0; border-bottom: .5pt solid #ccc; vertical-align: top }
     thead th { font-size: 8pt; color: #555 } tbody th { font-weight: 400 } .number { text-align: end; padding-inline-end: 1.2em }
     figure { margin: .4em 0 } .doctor-report svg { width: 100%; max-width: 90mm } tr, figure { break-inside: avoid }
+    summary { cursor: pointer; font-size: 9pt } @media print { .data-table { display: none } }
     """
 
   private func section(_ section: PaperDocument.Section) -> HTML {
@@ -51,7 +52,12 @@ package struct ReportMarkup: Sendable {
       tag("h2") { section.title }
       for text in section.paragraphs { tag("p") { text } }
       if let table = section.table { self.table(table, of: section.title) }
-      if let figure = section.figure { tag("figure") { Self.drawing(figure) } }
+      if let figure = section.figure {
+        tag("figure") {
+          Self.drawing(figure)
+          figure.values.map { DataTable(heads: $0.heads, rows: $0.rows).folded(under: $0.title) }
+        }
+      }
       if !section.note.isEmpty { tag("p", .class("note")) { section.note } }
     }
   }

@@ -29,9 +29,10 @@ extension ReportText {
     ]
     let drawn = measures.first { $0.days.count > 1 }
     let chart = drawn.flatMap { measure in
-      figure(words.name(of: measure.type), measure.days.map { ($0.start, [$0.value]) }) {
-        words.value($0, of: measure.type)
-      }
+      let name = words.name(of: measure.type)
+      return figure(
+        name, [name], measure.days.map { ($0.start, [$0.value]) },
+        text: { words.value($0, of: measure.type) }, cell: { words.valueAndUnit($0, of: measure.type) })
     }
     let notes = measures.map { measure in
       measures.count > 1
@@ -60,6 +61,7 @@ extension ReportText {
     ]
     let chart = figure(
       words.name(of: .bloodPressure),
+      [LocalizedText.systolic, .diastolic].map { "\(words($0)) (\(words(.mmHg)))" },
       pressure.daily(in: report.time).map { ($0.start, [$0.systolic, $0.diastolic]) }, text: number)
     return section(.bloodPressure, [], table(columns, rows), chart, note: note(pressure.coverage))
   }
@@ -93,7 +95,9 @@ extension ReportText {
       .init(words(.reportMeasure), share: 1), .init(words(.average), share: 1),
     ]
     let nights = sleep.nights.filter { !$0.isNap && $0.asleep > 0 }
-    let chart = figure(words(.timeAsleep), nights.map { ($0.day, [$0.asleep]) }) { words.duration($0) }
+    let chart = figure(words(.timeAsleep), [words(.timeAsleep)], nights.map { ($0.day, [$0.asleep]) }) {
+      words.duration($0)
+    }
     return section(.sleep, [], table(columns, rows), chart, note: note(coverage, .reportNights))
   }
 
@@ -139,14 +143,17 @@ extension ReportText {
   ) -> PaperDocument.Figure {
     let share = { (zones: [GlucoseSummary.Zone]) in zones.reduce(0) { $0 + (glucose.shares[$1] ?? 0) } }
     let (below, within, above) = (share([.veryLow, .low]), share([.inRange]), share([.high, .veryHigh]))
-    let texts = [
-      "\(words(.reportBelow, value(bounds.low))): \(percent(below))",
-      "\(words(.reportInRange, value(bounds.low), value(bounds.high))): \(percent(within))",
-      "\(words(.reportAbove, value(bounds.high))): \(percent(above))",
+    let rows = [
+      [words(.reportBelow, value(bounds.low)), percent(below)],
+      [words(.reportInRange, value(bounds.low), value(bounds.high)), percent(within)],
+      [words(.reportAbove, value(bounds.high)), percent(above)],
     ]
+    let texts = rows.map { $0.joined(separator: ": ") }
+    let head = words(glucose.isContinuous ? .reportShareOfTime : .reportShareOfReadings)
     return PaperDocument.Figure(
       .parts([below, within, above]), alternative: texts.joined(separator: "; "),
-      labels: ["", "", texts[0], texts[2]])
+      labels: ["", "", texts[0], texts[2]],
+      values: tabled([words.name(of: .bloodGlucose), head], rows))
   }
 
   private func percent(_ share: Double) -> String {

@@ -149,9 +149,18 @@ extension ReportText {
   func span(_ low: String, _ high: String) -> String { low == high ? low : "\(low) – \(high)" }
 
   /// A line through the values of days, with a second one below it where there are two values a day.
-  func figure(_ title: String, _ days: [(day: Date, values: [Double])], text: (Double) -> String)
-    -> PaperDocument.Figure?
-  {
+  ///
+  /// - Parameters:
+  ///   - title: what is drawn.
+  ///   - heads: the name of each value of a day.
+  ///   - days: that have values.
+  ///   - text: how a value is read beside the drawing.
+  ///   - cell: how it is read in a table; nil where that is the same.
+  /// - Returns: the figure; nil where no line can be drawn.
+  func figure(
+    _ title: String, _ heads: [String], _ days: [(day: Date, values: [Double])], text: (Double) -> String,
+    cell: ((Double) -> String)? = nil
+  ) -> PaperDocument.Figure? {
     guard days.count > 1, let first = days.first, let last = days.last else { return nil }
     let values = days.flatMap(\.values)
     let (low, high) = (values.reduce(.infinity, min), values.reduce(-.infinity, max))
@@ -169,6 +178,14 @@ extension ReportText {
       alternative: words(
         .reportFigureDays, title, words.day(first.day), words.day(last.day), spoken(first.values),
         spoken(last.values)),
-      labels: [text(high), text(low), words.shortDay(interval.start), words.shortDay(interval.end - 1)])
+      labels: [text(high), text(low), words.shortDay(interval.start), words.shortDay(interval.end - 1)],
+      values: tabled(
+        [words(.date)] + heads,
+        days.map { day in [words.day(day.day)] + day.values.map { cell?($0) ?? text($0) } }))
+  }
+
+  /// The rows behind a figure.
+  func tabled(_ heads: [String], _ rows: [[String]]) -> PaperDocument.Figure.Values {
+    PaperDocument.Figure.Values(title: words(.showAsTable), heads: heads, rows: rows)
   }
 }

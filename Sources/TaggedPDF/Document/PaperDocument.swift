@@ -106,11 +106,30 @@ package struct PaperDocument: Sendable, Hashable {
     package var alternative: String
     /// Beside the top, beside the bottom, below the left end, below the right end; empty where there is none.
     package var labels: [String]
+    /// What is drawn, in rows; nil where it is not given.
+    ///
+    /// Paper has no room for it, so that it is not sent to what sets paper.
+    package var values: Values?
 
-    package init(_ drawing: Drawing, alternative: String, labels: [String]) {
+    package init(_ drawing: Drawing, alternative: String, labels: [String], values: Values? = nil) {
       self.drawing = drawing
       self.alternative = alternative
       self.labels = labels
+      self.values = values
+    }
+
+    /// The rows behind a figure, under a line that opens them.
+    package struct Values: Sendable, Hashable {
+      package var title: String
+      /// The title of each column; the first names what a row is about.
+      package var heads: [String]
+      package var rows: [[String]]
+
+      package init(title: String, heads: [String], rows: [[String]]) {
+        self.title = title
+        self.heads = heads
+        self.rows = rows
+      }
     }
   }
 

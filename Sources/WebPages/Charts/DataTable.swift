@@ -11,9 +11,12 @@ package struct DataTable: Sendable {
   }
 
   /// Folded away under a line that opens it.
-  package func html(_ words: Localizer) -> HTML {
+  package func html(_ words: Localizer) -> HTML { folded(under: words(.showAsTable)) }
+
+  /// Folded away under a line with a text.
+  package func folded(under title: String) -> HTML {
     tag("details", .class("data-table")) {
-      tag("summary") { words(.showAsTable) }
+      tag("summary") { title }
       table
     }
   }
