@@ -97,6 +97,33 @@ struct TestNameTests {
     if file != "read-units" { #expect(rows.allSatisfy { $0.allSatisfy { !$0.isEmpty } }) }
   }
 
+  @Test("Three hundred tests and more have a name of their own, and no code stands twice or was mistyped")
+  func count() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let table = try String(contentsOf: root.appending(path: "Tables/test-names.tsv"), encoding: .utf8)
+    let rows = table.split(separator: "\n").dropFirst().map { $0.split(separator: "\t") }
+    #expect(rows.count >= 300)
+    #expect(Set(rows.map { $0[1] }).count == rows.count, "two rows have one name")
+    let codes = rows.flatMap { $0[0].split(separator: " ") }
+    #expect(Set(codes).count == codes.count, "a code stands twice")
+    // US Core prints this one with another digit than LOINC's rule gives.
+    #expect(codes.filter { !Self.hasItsCheckDigit($0) } == ["3150-6"])
+    for code in codes { #expect(TestNames.name(loinc: String(code), in: "es") != nil, "\(code)") }
+  }
+
+  /// Whether a code ends as LOINC's "Mod 10" rule says.
+  private static func hasItsCheckDigit(_ code: Substring) -> Bool {
+    let parts = code.split(separator: "-")
+    guard parts.count == 2, let check = Int(parts[1]) else { return false }
+    let digits = Array(parts[0].reversed())
+    let odd = String(digits.indices.filter { $0 % 2 == 0 }.map { digits[$0] })
+    let even = String(digits.indices.filter { $0 % 2 == 1 }.map { digits[$0] })
+    guard let doubled = Int(odd).map({ String($0 * 2) }) else { return false }
+    let sum = (even + doubled).reduce(0) { $0 + ($1.wholeNumberValue ?? 0) }
+    return (10 - sum % 10) % 10 == check
+  }
+
   @Test("The types that are told about are types, and sixty of them")
   func about() {
     let names = Set(HealthType.all.map(\.name))

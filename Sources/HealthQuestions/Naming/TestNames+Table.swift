@@ -96,7 +96,7 @@ codes	en	zh-Hans	he	de	es
 15067-2	FSH	卵泡刺激素	FSH	FSH	FSH
 10501-5	LH	黄体生成素	LH	LH	LH
 2842-3 20568-2	Prolactin	催乳素	פרולקטין	Prolaktin	Prolactina
-38476-2	Anti-Müllerian hormone	抗米勒管激素	AMH	Anti-Müller-Hormon	Hormona antimülleriana
+38476-8	Anti-Müllerian hormone	抗米勒管激素	AMH	Anti-Müller-Hormon	Hormona antimülleriana
 21198-7 19080-1 20415-6	hCG	人绒毛膜促性腺激素	hCG	hCG	hCG
 2484-4	IGF-1	胰岛素样生长因子-1	IGF-1	IGF-1	IGF-1
 20448-7 27873-9 14796-7	Insulin	胰岛素	אינסולין	Insulin	Insulina
@@ -142,7 +142,7 @@ codes	en	zh-Hans	he	de	es
 2888-6 5804-0 20454-5 57735-3	Urine protein	尿蛋白	חלבון בשתן	Eiweiß im Urin	Proteínas en orina
 5792-7 25428-4 2350-7 53328-1	Urine glucose	尿糖	גלוקוז בשתן	Glukose im Urin	Glucosa en orina
 5797-6 2514-8 57734-6	Urine ketones	尿酮体	קטונים בשתן	Ketone im Urin	Cetonas en orina
-5794-3 57751-0 20409-9 5821-4	Urine blood	尿隐血	דם בשתן	Blut im Urin	Sangre en orina
+5794-3 57751-0 20409-9	Urine blood	尿隐血	דם בשתן	Blut im Urin	Sangre en orina
 5802-4 20407-3 50558-6 32710-6	Urine nitrite	尿亚硝酸盐	ניטריט בשתן	Nitrit im Urin	Nitritos en orina
 5799-2 60026-2 20408-1	Urine leukocyte esterase	尿白细胞酯酶	לויקוציטים בשתן	Leukozytenesterase im Urin	Esterasa leucocitaria en orina
 5803-2 2756-5 50560-2	Urine pH	尿液 pH 值	pH בשתן	Urin-pH	pH de la orina
@@ -167,7 +167,7 @@ codes	en	zh-Hans	he	de	es
 9843-4 8287-5 8289-1 9844-2	Head circumference	头围	היקף ראש	Kopfumfang	Perímetro cefálico
 8280-0 56086-2 8277-6	Waist circumference	腰围	היקף מותניים	Taillenumfang	Perímetro de cintura
 59576-9 77606-2 89270-3	Growth percentile	生长百分位	אחוזון גדילה	Wachstumsperzentile	Percentil de crecimiento
-3150-6 3151-8	Inhaled oxygen	吸入氧	חמצן נשאף	Eingeatmeter Sauerstoff	Oxígeno inhalado
+3150-6 3150-0 3151-8	Inhaled oxygen	吸入氧	חמצן נשאף	Eingeatmeter Sauerstoff	Oxígeno inhalado
 72514-3 38208-5 38221-8	Pain score	疼痛评分	דירוג כאב	Schmerzskala	Escala de dolor
 9269-2	Glasgow coma score	格拉斯哥昏迷评分	ציון גלזגו	Glasgow-Koma-Skala	Escala de Glasgow
 44261-6 55758-7	PHQ score	PHQ 评分	ציון PHQ	PHQ-Wert	Puntuación PHQ
@@ -200,5 +200,162 @@ codes	en	zh-Hans	he	de	es
 28570-0 11504-8	Procedure note	操作记录	דוח פעולה	Eingriffsbericht	Nota de procedimiento
 34133-9 60591-5	Health summary	健康摘要	סיכום רפואי	Gesundheitsübersicht	Resumen clínico
 57133-1	Referral note	转诊单	הפניה	Überweisung	Nota de derivación
+2744-1 2746-6 11558-4	Blood pH	血液 pH	pH בדם	Blut-pH	pH sanguíneo
+2019-8 2021-4 11557-6	Carbon dioxide in blood (pCO₂)	血液二氧化碳 (pCO₂)	פחמן דו־חמצני בדם (pCO₂)	Kohlendioxid im Blut (pCO₂)	Dióxido de carbono en sangre (pCO₂)
+2703-7 2705-2 11556-8	Oxygen in blood (pO₂)	血液氧分压 (pO₂)	חמצן בדם (pO₂)	Sauerstoff im Blut (pO₂)	Oxígeno en sangre (pO₂)
+1925-7 1927-3 11555-0	Base excess	碱剩余	עודף בסיס	Basenüberschuss	Exceso de base
+20563-3	Carboxyhemoglobin	碳氧血红蛋白	קרבוקסיהמוגלובין	Carboxyhämoglobin	Carboxihemoglobina
+2614-6	Methemoglobin	高铁血红蛋白	מתהמוגלובין	Methämoglobin	Metahemoglobina
+2064-4	Ceruloplasmin	铜蓝蛋白	צרולופלסמין	Coeruloplasmin	Ceruloplasmina
+5631-7	Copper	铜	נחושת	Kupfer	Cobre
+5724-0	Selenium	硒	סלניום	Selen	Selenio
+5685-3	Mercury	汞	כספית	Quecksilber	Mercurio
+4542-7	Haptoglobin	结合珠蛋白	הפטוגלובין	Haptoglobin	Haptoglobina
+6771-0 1825-9	Alpha-1 antitrypsin	α1-抗胰蛋白酶	אלפא־1 אנטיטריפסין	Alpha-1-Antitrypsin	Alfa-1 antitripsina
+14338-8	Prealbumin	前白蛋白	פרה־אלבומין	Präalbumin	Prealbúmina
+2465-3	Immunoglobulin G (IgG)	免疫球蛋白 G (IgG)	אימונוגלובולין G (IgG)	Immunglobulin G (IgG)	Inmunoglobulina G (IgG)
+2458-8	Immunoglobulin A (IgA)	免疫球蛋白 A (IgA)	אימונוגלובולין A (IgA)	Immunglobulin A (IgA)	Inmunoglobulina A (IgA)
+2472-9	Immunoglobulin M (IgM)	免疫球蛋白 M (IgM)	אימונוגלובולין M (IgM)	Immunglobulin M (IgM)	Inmunoglobulina M (IgM)
+19113-0	Immunoglobulin E (IgE)	免疫球蛋白 E (IgE)	אימונוגלובולין E (IgE)	Immunglobulin E (IgE)	Inmunoglobulina E (IgE)
+4485-9	Complement C3	补体 C3	משלים C3	Komplement C3	Complemento C3
+4498-2	Complement C4	补体 C4	משלים C4	Komplement C4	Complemento C4
+11572-5	Rheumatoid factor	类风湿因子	גורם שגרוני	Rheumafaktor	Factor reumatoide
+8061-4 5048-4	Antinuclear antibodies (ANA)	抗核抗体 (ANA)	נוגדנים נגד גרעין התא (ANA)	Antinukleäre Antikörper (ANA)	Anticuerpos antinucleares (ANA)
+32218-0	CCP antibodies	抗 CCP 抗体	נוגדני CCP	CCP-Antikörper	Anticuerpos anti-CCP
+5130-0	Double-stranded DNA antibodies	抗双链 DNA 抗体	נוגדנים ל־DNA דו־גדילי	Antikörper gegen Doppelstrang-DNA	Anticuerpos anti-ADN bicatenario
+31017-7	Transglutaminase antibodies (IgA)	转谷氨酰胺酶抗体 (IgA)	נוגדני טרנסגלוטמינאז (IgA)	Transglutaminase-Antikörper (IgA)	Anticuerpos antitransglutaminasa (IgA)
+3013-0	Thyroglobulin	甲状腺球蛋白	תירוגלובולין	Thyreoglobulin	Tiroglobulina
+8098-6	Thyroglobulin antibodies	甲状腺球蛋白抗体	נוגדני תירוגלובולין	Thyreoglobulin-Antikörper	Anticuerpos antitiroglobulina
+5385-0	TSH receptor antibodies	TSH 受体抗体	נוגדנים לקולטן TSH	TSH-Rezeptor-Antikörper	Anticuerpos contra el receptor de TSH
+3052-8	Reverse T3	反 T3	T3 הפוך	Reverses T3	T3 inversa
+2191-5	DHEA sulfate	硫酸脱氢表雄酮	DHEA סולפט	DHEA-Sulfat	Sulfato de DHEA
+13967-5	Sex hormone binding globulin (SHBG)	性激素结合球蛋白 (SHBG)	גלובולין קושר הורמוני מין (SHBG)	Sexualhormon-bindendes Globulin (SHBG)	Globulina fijadora de hormonas sexuales (SHBG)
+2991-8	Free testosterone	游离睾酮	טסטוסטרון חופשי	Freies Testosteron	Testosterona libre
+2963-7	Growth hormone	生长激素	הורמון גדילה	Wachstumshormon	Hormona del crecimiento
+2141-0	ACTH	促肾上腺皮质激素 (ACTH)	ACTH	ACTH	ACTH
+1763-2	Aldosterone	醛固酮	אלדוסטרון	Aldosteron	Aldosterona
+2915-7	Renin	肾素	רנין	Renin	Renina
+1668-3	17-Hydroxyprogesterone	17-羟孕酮	17־הידרוקסיפרוגסטרון	17-Hydroxyprogesteron	17-hidroxiprogesterona
+1854-9	Androstenedione	雄烯二酮	אנדרוסטנדיון	Androstendion	Androstenediona
+1992-7	Calcitonin	降钙素	קלציטונין	Calcitonin	Calcitonina
+2333-3	Gastrin	胃泌素	גסטרין	Gastrin	Gastrina
+2923-1	Vitamin A	维生素 A	ויטמין A	Vitamin A	Vitamina A
+2998-3	Vitamin B1	维生素 B1	ויטמין B1	Vitamin B1	Vitamina B1
+2900-9	Vitamin B6	维生素 B6	ויטמין B6	Vitamin B6	Vitamina B6
+1903-4	Vitamin C	维生素 C	ויטמין C	Vitamin C	Vitamina C
+1823-4	Vitamin E	维生素 E	ויטמין E	Vitamin E	Vitamina E
+1649-3	Active vitamin D	活性维生素 D	ויטמין D פעיל	Aktives Vitamin D	Vitamina D activa
+13964-2	Methylmalonic acid	甲基丙二酸	חומצה מתילמלונית	Methylmalonsäure	Ácido metilmalónico
+2283-0	Folate in red blood cells	红细胞叶酸	חומצה פולית בכדוריות אדומות	Folsäure in roten Blutkörperchen	Folato en glóbulos rojos
+15069-8	Fructosamine	果糖胺	פרוקטוזאמין	Fructosamin	Fructosamina
+6873-4	Ketones in blood	血酮	קטונים בדם	Ketone im Blut	Cetonas en sangre
+33863-2	Cystatin C	胱抑素 C	ציסטטין C	Cystatin C	Cistatina C
+13969-1	CK-MB	肌酸激酶同工酶 (CK-MB)	CK-MB	CK-MB	CK-MB
+2639-3	Myoglobin	肌红蛋白	מיוגלובין	Myoglobin	Mioglobina
+5640-8 5643-2	Alcohol in blood	血液酒精	אלכוהול בדם	Alkohol im Blut	Alcohol en sangre
+10535-3	Digoxin	地高辛	דיגוקסין	Digoxin	Digoxina
+14334-7	Lithium	锂	ליתיום	Lithium	Litio
+4086-5	Valproate	丙戊酸	ולפרואט	Valproinsäure	Valproato
+3432-2	Carbamazepine	卡马西平	קרבמזפין	Carbamazepin	Carbamazepina
+3968-5	Phenytoin	苯妥英	פניטואין	Phenytoin	Fenitoína
+6948-4	Lamotrigine	拉莫三嗪	למוטריגין	Lamotrigin	Lamotrigina
+30471-7	Levetiracetam	左乙拉西坦	לבטירצטם	Levetiracetam	Levetiracetam
+4092-3	Vancomycin before a dose	万古霉素谷浓度	ונקומיצין לפני מנה	Vancomycin vor einer Gabe	Vancomicina antes de una dosis
+11253-2	Tacrolimus	他克莫司	טקרולימוס	Tacrolimus	Tacrolimus
+3520-4	Ciclosporin	环孢素	ציקלוספורין	Ciclosporin	Ciclosporina
+4049-3	Theophylline	茶碱	תאופילין	Theophyllin	Teofilina
+3298-7	Paracetamol	对乙酰氨基酚	פרצטמול	Paracetamol	Paracetamol
+4024-6	Salicylate	水杨酸盐	סליצילט	Salicylat	Salicilato
+764-1 26508-2	Band neutrophils (%)	杆状核中性粒细胞 (%)	נויטרופילים צעירים (%)	Stabkernige Neutrophile (%)	Neutrófilos en banda (%)
+58413-6 771-6	Nucleated red blood cells	有核红细胞	כדוריות אדומות עם גרעין	Kernhaltige rote Blutkörperchen	Glóbulos rojos nucleados
+32546-4 2357-2	G6PD	葡萄糖-6-磷酸脱氢酶 (G6PD)	G6PD	G6PD	G6PD
+4551-8	Hemoglobin A2	血红蛋白 A2	המוגלובין A2	Hämoglobin A2	Hemoglobina A2
+4576-5	Hemoglobin F	血红蛋白 F	המוגלובין F	Hämoglobin F	Hemoglobina F
+27811-9	Antithrombin	抗凝血酶	אנטיתרומבין	Antithrombin	Antitrombina
+27818-4 27819-2	Protein C	蛋白 C	חלבון C	Protein C	Proteína C
+27822-6 31102-7	Protein S	蛋白 S	חלבון S	Protein S	Proteína S
+3243-3	Thrombin time	凝血酶时间	זמן תרומבין	Thrombinzeit	Tiempo de trombina
+3209-4	Factor VIII	凝血因子 VIII	פקטור VIII	Faktor VIII	Factor VIII
+890-4	Blood group antibodies	血型抗体筛查	נוגדנים לסוגי דם	Blutgruppen-Antikörper	Anticuerpos de grupo sanguíneo
+10331-7	Rh factor	Rh 血型	גורם Rh	Rhesusfaktor	Factor Rh
+1007-4	Direct Coombs test	直接库姆斯试验	מבחן קומבס ישיר	Direkter Coombs-Test	Prueba de Coombs directa
+22314-9	Hepatitis A antibody (IgM)	甲型肝炎抗体 (IgM)	נוגדן להפטיטיס A ‏(IgM)	Hepatitis-A-Antikörper (IgM)	Anticuerpo de hepatitis A (IgM)
+32018-4 40724-7	Hepatitis A antibody (IgG)	甲型肝炎抗体 (IgG)	נוגדן להפטיטיס A ‏(IgG)	Hepatitis-A-Antikörper (IgG)	Anticuerpo de hepatitis A (IgG)
+16933-4 13952-7	Hepatitis B core antibody	乙型肝炎核心抗体	נוגדן ליבה להפטיטיס B	Hepatitis-B-Core-Antikörper	Anticuerpo del core de hepatitis B
+11011-4	Hepatitis C virus load	丙型肝炎病毒载量	עומס נגיפי של הפטיטיס C	Hepatitis-C-Viruslast	Carga viral de hepatitis C
+20447-9	HIV virus load	HIV 病毒载量	עומס נגיפי של HIV	HIV-Viruslast	Carga viral del VIH
+24467-3	CD4 cells	CD4 细胞	תאי CD4	CD4-Zellen	Células CD4
+13949-3 22244-8	Cytomegalovirus antibody (IgG)	巨细胞病毒抗体 (IgG)	נוגדן לציטומגלווירוס (IgG)	Zytomegalievirus-Antikörper (IgG)	Anticuerpo de citomegalovirus (IgG)
+5157-3	Epstein-Barr virus antibody (IgG)	EB 病毒抗体 (IgG)	נוגדן לנגיף אפשטיין־בר (IgG)	Epstein-Barr-Virus-Antikörper (IgG)	Anticuerpo del virus de Epstein-Barr (IgG)
+8039-0 22580-5 5388-4	Toxoplasma antibody (IgG)	弓形虫抗体 (IgG)	נוגדן לטוקסופלזמה (IgG)	Toxoplasma-Antikörper (IgG)	Anticuerpo de toxoplasma (IgG)
+8014-3 25514-1	Rubella antibody (IgG)	风疹抗体 (IgG)	נוגדן לאדמת (IgG)	Röteln-Antikörper (IgG)	Anticuerpo de rubéola (IgG)
+20479-2	Measles antibody (IgG)	麻疹抗体 (IgG)	נוגדן לחצבת (IgG)	Masern-Antikörper (IgG)	Anticuerpo de sarampión (IgG)
+7966-5 22415-4 6476-6	Mumps antibody (IgG)	腮腺炎抗体 (IgG)	נוגדן לחזרת (IgG)	Mumps-Antikörper (IgG)	Anticuerpo de paperas (IgG)
+8047-3 19162-7 15410-4 5403-1	Chickenpox antibody (IgG)	水痘抗体 (IgG)	נוגדן לאבעבועות רוח (IgG)	Windpocken-Antikörper (IgG)	Anticuerpo de varicela (IgG)
+5060-9 20449-5 11006-4	Lyme disease antibody	莱姆病抗体	נוגדן למחלת ליים	Borreliose-Antikörper	Anticuerpo de la enfermedad de Lyme
+71774-4 71773-6	Tuberculosis blood test	结核血液检测	בדיקת דם לשחפת	Tuberkulose-Bluttest	Análisis de sangre de tuberculosis
+29891-9	Helicobacter breath test	幽门螺杆菌呼气试验	מבחן נשיפה להליקובקטר	Helicobacter-Atemtest	Prueba de aliento de Helicobacter
+17780-8	Helicobacter in stool	粪便幽门螺杆菌	הליקובקטר בצואה	Helicobacter im Stuhl	Helicobacter en heces
+34713-8	Clostridium difficile toxin	艰难梭菌毒素	רעלן קלוסטרידיום דיפיצילה	Clostridium-difficile-Toxin	Toxina de Clostridium difficile
+13317-3	MRSA test	MRSA 检测	בדיקת MRSA	MRSA-Test	Prueba de SARM
+72607-5 584-3 580-1	Group B streptococcus test	B 族链球菌检测	בדיקת סטרפטוקוקוס B	B-Streptokokken-Test	Prueba de estreptococo del grupo B
+625-4	Stool culture	粪便培养	תרבית צואה	Stuhlkultur	Cultivo de heces
+624-7 6460-0	Sputum culture	痰培养	תרבית כיח	Sputumkultur	Cultivo de esputo
+6462-6	Wound culture	伤口培养	תרבית פצע	Wundkultur	Cultivo de herida
+10704-5 10701-1	Parasites in stool	粪便寄生虫	טפילים בצואה	Parasiten im Stuhl	Parásitos en heces
+664-3	Gram stain	革兰氏染色	צביעת גראם	Gram-Färbung	Tinción de Gram
+2955-3	Urine sodium	尿钠	נתרן בשתן	Natrium im Urin	Sodio en orina
+2828-2	Urine potassium	尿钾	אשלגן בשתן	Kalium im Urin	Potasio en orina
+2078-4	Urine chloride	尿氯	כלוריד בשתן	Chlorid im Urin	Cloruro en orina
+17862-4 6874-2	Urine calcium	尿钙	סידן בשתן	Kalzium im Urin	Calcio en orina
+2695-5	Urine osmolality	尿渗透压	אוסמולליות של השתן	Osmolalität des Urins	Osmolalidad de la orina
+3095-7	Urine urea nitrogen	尿尿素氮	חנקן אוריאה בשתן	Harnstoff-Stickstoff im Urin	Nitrógeno ureico en orina
+3086-6	Urine uric acid	尿尿酸	חומצה אורית בשתן	Harnsäure im Urin	Ácido úrico en orina
+2889-4	Urine protein in 24 hours	24 小时尿蛋白	חלבון בשתן ב־24 שעות	Eiweiß im Urin in 24 Stunden	Proteínas en orina de 24 horas
+3167-4	Urine volume in 24 hours	24 小时尿量	נפח שתן ב־24 שעות	Urinmenge in 24 Stunden	Volumen de orina en 24 horas
+2164-2	Creatinine clearance	肌酐清除率	פינוי קריאטינין	Kreatinin-Clearance	Aclaramiento de creatinina
+2890-2	Urine protein to creatinine ratio	尿蛋白/肌酐比值	יחס חלבון לקריאטינין בשתן	Eiweiß-Kreatinin-Quotient im Urin	Cociente proteína/creatinina en orina
+13945-1	Red blood cells in urine	尿红细胞	כדוריות אדומות בשתן	Rote Blutkörperchen im Urin	Glóbulos rojos en orina
+5821-4	White blood cells in urine	尿白细胞	כדוריות לבנות בשתן	Weiße Blutkörperchen im Urin	Glóbulos blancos en orina
+5787-7 11277-1	Epithelial cells in urine	尿上皮细胞	תאי אפיתל בשתן	Epithelzellen im Urin	Células epiteliales en orina
+25145-4 5769-5	Bacteria in urine	尿细菌	חיידקים בשתן	Bakterien im Urin	Bacterias en orina
+5796-8	Hyaline casts in urine	尿透明管型	גלילים היאליניים בשתן	Hyaline Zylinder im Urin	Cilindros hialinos en orina
+2106-3	Urine pregnancy test	尿妊娠试验	בדיקת היריון בשתן	Schwangerschaftstest im Urin	Prueba de embarazo en orina
+3426-4	Cannabis in urine	尿大麻	קנאביס בשתן	Cannabis im Urin	Cannabis en orina
+3397-7	Cocaine in urine	尿可卡因	קוקאין בשתן	Kokain im Urin	Cocaína en orina
+3879-4	Opiates in urine	尿阿片类	אופיאטים בשתן	Opiate im Urin	Opiáceos en orina
+3349-8	Amphetamines in urine	尿苯丙胺类	אמפטמינים בשתן	Amphetamine im Urin	Anfetaminas en orina
+3390-2	Benzodiazepines in urine	尿苯二氮䓬类	בנזודיאזפינים בשתן	Benzodiazepine im Urin	Benzodiacepinas en orina
+33452-4	Peak flow	呼气峰流速	זרימת שיא	Peak-Flow	Flujo máximo
+20150-9	Air breathed out in one second (FEV1)	第一秒呼气量 (FEV1)	אוויר בנשיפה בשנייה אחת (FEV1)	Einsekundenkapazität (FEV1)	Aire espirado en un segundo (FEV1)
+19868-9 19870-5	Forced vital capacity (FVC)	用力肺活量 (FVC)	קיבולת חיונית מאומצת (FVC)	Forcierte Vitalkapazität (FVC)	Capacidad vital forzada (FVC)
+19926-5	FEV1 to FVC ratio	FEV1/FVC 比值	יחס FEV1 ל־FVC	FEV1-FVC-Quotient	Relación FEV1/FVC
+3140-1	Body surface area	体表面积	שטח פני הגוף	Körperoberfläche	Superficie corporal
+41982-0	Body fat	体脂率	שומן גוף	Körperfett	Grasa corporal
+18185-9 11884-4	Gestational age	孕龄	גיל היריון	Schwangerschaftsalter	Edad gestacional
+11778-8	Expected date of birth	预产期	תאריך לידה משוער	Errechneter Geburtstermin	Fecha probable de parto
+8665-2	Last period	末次月经	וסת אחרונה	Letzte Periode	Última regla
+82810-3	Pregnancy status	妊娠状态	מצב היריון	Schwangerschaft	Estado de embarazo
+9272-6	Apgar score at 1 minute	1 分钟阿普加评分	מדד אפגר בדקה 1	Apgar-Wert nach 1 Minute	Apgar al minuto
+9274-2	Apgar score at 5 minutes	5 分钟阿普加评分	מדד אפגר בדקה 5	Apgar-Wert nach 5 Minuten	Apgar a los 5 minutos
+75626-2	AUDIT-C score	AUDIT-C 评分	ציון AUDIT-C	AUDIT-C-Wert	Puntuación AUDIT-C
+24725-4	CT of the head	头部 CT	CT של הראש	CT des Kopfes	TC de cabeza
+24627-2	CT of the chest	胸部 CT	CT של החזה	CT des Brustkorbs	TC de tórax
+24590-2	MRI of the brain	脑部 MRI	MRI של המוח	MRT des Gehirns	RM cerebral
+24558-9	Ultrasound of the abdomen	腹部超声	אולטרסאונד של הבטן	Ultraschall des Bauchs	Ecografía abdominal
+42148-7	Ultrasound of the heart	心脏超声	אקו לב	Herzultraschall	Ecocardiografía
+18746-8	Colonoscopy	结肠镜检查	קולונוסקופיה	Darmspiegelung	Colonoscopia
+34111-5	Emergency department note	急诊记录	סיכום מיון	Notaufnahmebericht	Nota de urgencias
+34746-8	Nurse's note	护理记录	רשומת אחות	Pflegebericht	Nota de enfermería
+11369-6	Immunization history	免疫接种史	היסטוריית חיסונים	Impfungen bisher	Historial de vacunación
+10160-0	Medication list	用药清单	רשימת תרופות	Medikamentenliste	Lista de medicamentos
+48765-2	Allergies	过敏	אלרגיות	Allergien	Alergias
+11450-4	Problem list	问题列表	רשימת בעיות	Problemliste	Lista de problemas
+10157-6	Family history	家族史	היסטוריה משפחתית	Familienanamnese	Antecedentes familiares
+29762-2	Social history	社会史	היסטוריה חברתית	Sozialanamnese	Antecedentes sociales
+18776-5	Plan of care	护理计划	תוכנית טיפול	Behandlungsplan	Plan de cuidados
+29299-5	Reason for visit	就诊原因	סיבת הביקור	Grund des Besuchs	Motivo de la consulta
+8716-3	Vital signs	生命体征	סימנים חיוניים	Vitalzeichen	Constantes vitales
+47519-4	Procedures	操作	פעולות רפואיות	Eingriffe	Procedimientos
 """#
 }
