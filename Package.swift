@@ -17,7 +17,7 @@ let package = Package(
     // For Fuzz/ and Benchmarks/, which are packages of their own.
     .library(name: "Boundaries", targets: ["Boundaries"]),
     .library(name: "ServiceBoundaries", targets: ["ServiceBoundaries"]),
-    .library(name: "ByteFormats", targets: ["ByteFormats"]),
+    .library(name: "ByteFormats", targets: ["ByteFormats", "CompressedFormats"]),
     .library(name: "CDA", targets: ["CDA"]),
     .library(name: "Exchange", targets: ["AppleHealthExport", "Exchange", "HealthImports"]),
     .library(name: "FHIR", targets: ["FHIR"]),
@@ -44,8 +44,10 @@ let package = Package(
   ],
   targets: [
     // Floor 1: bytes and values.
-    floor("ByteFormats", on: ["CDeflate", "CISAL", "CZlib"]),
+    floor("ByteFormats"),
     floor("CivilTime"),
+    // What HealthKit stands on has no library of the system.
+    floor("CompressedFormats", on: ["CDeflate", "CISAL", "CZlib"]),
     floor("Concurrency"),
     floor("FITFiles"),
     floor("Files"),
@@ -68,7 +70,7 @@ let package = Package(
     floor("FHIR", on: ["ByteFormats", "CivilTime"]),
     floor("FHIRProfiles", on: ["ByteFormats", "FHIR"]),
     floor("CDA", on: ["ByteFormats", "CivilTime"]),
-    floor("ParquetFiles", on: ["ByteFormats"]),
+    floor("ParquetFiles", on: ["CompressedFormats"]),
     floor("Postgres", on: ["CPostgres"]),
     floor("TaggedPDF", on: ["ByteFormats", "CPaper"]),
     floor("QRCode", on: ["CConfinement", "CPNG", "CQRencode"]),
@@ -76,7 +78,7 @@ let package = Package(
 
     floor(
       "SealedSegments",
-      on: ["ByteFormats", "Files", "HealthModel", "SampleQueries", "KeyDerivation", "CSQLite"],
+      on: ["CompressedFormats", "Files", "HealthModel", "SampleQueries", "KeyDerivation", "CSQLite"],
       using: [.crypto]),
 
     floor(
@@ -93,17 +95,23 @@ let package = Package(
 
     // Floor 3: what can be believed.
     floor(
-      "Credentials", on: ["ByteFormats", "CivilTime", "WebMessages", "FHIR"],
+      "Credentials", on: ["ByteFormats", "CompressedFormats", "CivilTime", "WebMessages", "FHIR"],
       using: [.crypto, .certificates, .asn1]),
     floor(
       "CardIssuing",
-      on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "Files", "KeyDerivation", "WebMessages"],
+      on: [
+        "ByteFormats", "CompressedFormats", "CivilTime", "Credentials", "FHIR", "Files", "KeyDerivation",
+        "WebMessages",
+      ],
       using: [.crypto]),
     floor(
-      "EUCertificates", on: ["ByteFormats", "CivilTime", "Credentials"],
+      "EUCertificates", on: ["ByteFormats", "CompressedFormats", "CivilTime", "Credentials"],
       using: [.crypto, .cryptoExtras, .certificates, .asn1]),
     floor(
-      "HealthLinks", on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "FHIRProfiles", "WebMessages"],
+      "HealthLinks",
+      on: [
+        "ByteFormats", "CompressedFormats", "CivilTime", "Credentials", "FHIR", "FHIRProfiles", "WebMessages",
+      ],
       using: [.crypto]),
     floor(
       "HealthKit",
@@ -117,18 +125,23 @@ let package = Package(
 
     floor(
       "AppleHealthExport",
-      on: ["ByteFormats", "CivilTime", "FHIR", "Files", "HealthModel", "SampleQueries", "HealthImports"]),
+      on: [
+        "ByteFormats", "CompressedFormats", "CivilTime", "FHIR", "Files", "HealthModel", "SampleQueries",
+        "HealthImports",
+      ]),
 
     floor(
       "DeviceExports",
       on: [
-        "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "HealthImports", "FITFiles", "CSQLite",
+        "ByteFormats", "CompressedFormats", "CivilTime", "HealthModel", "SampleQueries", "HealthImports",
+        "FITFiles", "CSQLite",
       ]),
 
     floor(
       "Exchange",
       on: [
-        "ByteFormats", "CivilTime", "CDA", "HealthModel", "SampleQueries", "FHIR", "QRCode", "Credentials",
+        "ByteFormats", "CompressedFormats", "CivilTime", "CDA", "HealthModel", "SampleQueries", "FHIR",
+        "QRCode", "Credentials",
         "HealthImports", "AppleHealthExport", "DeviceExports",
       ]),
 
@@ -169,7 +182,9 @@ let package = Package(
       "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "SampleQueries", "HealthWire"],
       using: [.crypto]),
 
-    floor("ProgramTokens", on: ["ByteFormats", "Files", "HealthModel", "HealthConsent"], using: [.crypto]),
+    floor(
+      "ProgramTokens", on: ["ByteFormats", "CompressedFormats", "Files", "HealthModel", "HealthConsent"],
+      using: [.crypto]),
 
     floor(
       "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
@@ -210,7 +225,8 @@ let package = Package(
     floor(
       "WebApps",
       on: [
-        "CivilTime", "Concurrency", "HealthModel", "SampleQueries", "FHIR", "FHIRServing", "Exchange", "HealthConsent",
+        "CivilTime", "Concurrency", "HealthModel", "SampleQueries", "FHIR", "FHIRServing", "Exchange",
+        "HealthConsent",
         "ProgramTokens", "HealthDaemon",
       ]),
 
@@ -225,7 +241,8 @@ let package = Package(
     floor(
       "WebPages",
       on: [
-        "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "QRCode", "HealthQuestions",
+        "ByteFormats", "CompressedFormats", "CivilTime", "HealthModel", "SampleQueries", "QRCode",
+        "HealthQuestions",
         "HealthConsent", "CDA",
       ],
       using: [.httpTypes],
@@ -241,7 +258,8 @@ let package = Package(
     floor(
       "WebRequests",
       on: [
-        "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore",
+        "ByteFormats", "CompressedFormats", "CivilTime", "Files", "HealthModel", "SampleQueries",
+        "SealedSegments", "HealthStore",
         "HealthImports", "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon", "WebPages", "QRCode",
         "Credentials",
       ],
@@ -382,7 +400,8 @@ let package = Package(
     floor(
       "TerminalInterface",
       on: [
-        "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "WebMessages", "FHIR", "QRCode",
+        "ByteFormats", "CompressedFormats", "CivilTime", "Files", "HealthModel", "SampleQueries",
+        "WebMessages", "FHIR", "QRCode",
         "LinkServer", "SealedSegments", "HealthStore", "CardIssuing", "Credentials", "AppleHealthExport",
         "Exchange",
         "GuardedFetching", "HealthQuestions", "HealthConsent", "ProgramTokens", "HealthDaemon", "Doctor",
@@ -415,7 +434,8 @@ let package = Package(
     .executableTarget(
       name: "wellseal",
       dependencies: [
-        "ByteFormats", "CivilTime", "Files", "HealthModel", "SampleQueries", "KeyDerivation", "WebMessages",
+        "ByteFormats", "CompressedFormats", "CivilTime", "Files", "HealthModel", "SampleQueries",
+        "KeyDerivation", "WebMessages",
         "FHIR", "FHIRProfiles", "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange",
         "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
         "WebPages", "WebRequests", "HealthPages", "HealthApp", "Clinic", "TerminalInterface", "CardCommands",
@@ -465,7 +485,8 @@ let package = Package(
 
     // What the tests share: seeds, mutations, samples, measures.
     .target(
-      name: "TestSupport", dependencies: ["ByteFormats", "HealthModel"], path: "Tests/Support",
+      name: "TestSupport", dependencies: ["ByteFormats", "CompressedFormats", "HealthModel"],
+      path: "Tests/Support",
       swiftSettings: strictSettings),
 
     // Makes exports of the Health app, and compares what stores hold.
@@ -475,12 +496,13 @@ let package = Package(
 
     tests(of: "ByteFormats", on: ["ByteFormats", "TestSupport"]),
     tests(of: "CivilTime", on: ["CivilTime"]),
+    tests(of: "CompressedFormats", on: ["CompressedFormats", "TestSupport"]),
     tests(of: "Concurrency", on: ["Concurrency"]),
     tests(of: "Files", on: ["Files"]),
     tests(of: "KeyDerivation", on: ["KeyDerivation"], using: [.crypto]),
     tests(of: "WebMessages", on: ["ByteFormats", "WebMessages"]),
     tests(of: "ModelContext", on: ["ByteFormats", "ModelContext", "TestSupport"]),
-    tests(of: "ParquetFiles", on: ["ByteFormats", "ParquetFiles", "TestSupport"]),
+    tests(of: "ParquetFiles", on: ["ByteFormats", "CompressedFormats", "ParquetFiles", "TestSupport"]),
     tests(
       of: "DatabaseExport",
       on: [
@@ -506,7 +528,8 @@ let package = Package(
     tests(
       of: "HealthQuestions",
       on: [
-        "ByteFormats", "CivilTime", "AppleHealthExport", "HealthImports", "Exchange", "HealthModel",
+        "ByteFormats", "CompressedFormats", "CivilTime", "AppleHealthExport", "HealthImports", "Exchange",
+        "HealthModel",
         "SampleQueries", "HealthQuestions", "HealthStore", "StoreConformance", "TestSupport",
       ]),
     tests(
@@ -551,7 +574,8 @@ let package = Package(
     tests(
       of: "DeviceExports",
       on: [
-        "ByteFormats", "CSQLite", "DeviceExports", "Exchange", "FITFiles", "HealthImports", "HealthModel",
+        "CompressedFormats", "CSQLite", "DeviceExports", "Exchange", "FITFiles", "HealthImports",
+        "HealthModel",
         "SampleQueries", "StoreConformance", "TestSupport",
       ]),
     tests(
@@ -577,7 +601,8 @@ let package = Package(
     tests(
       of: "HealthWeb",
       on: [
-        "ByteFormats", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServing", "HealthModel",
+        "ByteFormats", "CompressedFormats", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServing",
+        "HealthModel",
         "SampleQueries",
         "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
         "SealedSegments", "HealthStore", "HealthApp", "HealthPages", "KeyDerivation", "QRCode",
@@ -599,7 +624,10 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     tests(
       of: "Credentials",
-      on: ["ByteFormats", "CivilTime", "Credentials", "Exchange", "FHIR", "TestSupport", "WebMessages"],
+      on: [
+        "ByteFormats", "CompressedFormats", "CivilTime", "Credentials", "Exchange", "FHIR", "TestSupport",
+        "WebMessages",
+      ],
       using: [.asn1, .certificates, .crypto]),
     tests(
       of: "EUCertificates", on: ["ByteFormats", "CivilTime", "Credentials", "EUCertificates", "TestSupport"],
@@ -647,11 +675,18 @@ let package = Package(
     .testTarget(
       name: "SourceCompatibility",
       dependencies: [
-        "ByteFormats", "HealthModel", "HealthKit", "HealthKitTesting", "CoreLocation",
+        "CompressedFormats", "HealthModel", "HealthKit", "HealthKitTesting", "CoreLocation",
         "UniformTypeIdentifiers", "CryptoKit", "Combine", "OSLog",
       ],
       path: "Tests/SourceCompatibility",
       exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
+    // The template of a package, as its readers copy it.
+    .target(name: "Pulse", dependencies: ["HealthKit"], path: "Examples/Template/Sources/Pulse"),
+    .executableTarget(
+      name: "PulseApp", dependencies: ["HealthKit", "Pulse"], path: "Examples/Template/Sources/PulseApp"),
+    .testTarget(
+      name: "PulseTests", dependencies: ["HealthKit", "HealthKitTesting", "Pulse"],
+      path: "Examples/Template/Tests/PulseTests"),
     // What every store promises, and a slow one that keeps it.
     .target(
       name: "StoreConformance", dependencies: ["HealthModel", "SampleQueries", "TestSupport"],
@@ -697,13 +732,15 @@ let package = Package(
     tests(
       of: "Exchange",
       on: [
-        "ByteFormats", "CDA", "CivilTime", "Credentials", "HealthImports", "AppleHealthExport", "Exchange",
+        "ByteFormats", "CompressedFormats", "CDA", "CivilTime", "Credentials", "HealthImports",
+        "AppleHealthExport", "Exchange",
         "FHIR", "HealthModel", "SampleQueries", "ExportFixtures", "StoreConformance", "TestSupport",
       ]),
     tests(
       of: "AppleHealthExport",
       on: [
-        "AppleHealthExport", "ByteFormats", "CivilTime", "ExportFixtures", "HealthImports", "HealthModel",
+        "AppleHealthExport", "ByteFormats", "CompressedFormats", "CivilTime", "ExportFixtures",
+        "HealthImports", "HealthModel",
         "SampleQueries", "StoreConformance", "TestSupport",
       ]),
     // A node that writes a person's store until another one has taken it.
@@ -749,7 +786,8 @@ let package = Package(
     .target(
       name: "Boundaries",
       dependencies: [
-        "ByteFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport", "DeviceExports",
+        "ByteFormats", "CompressedFormats", "CDA", "Credentials", "EUCertificates", "AppleHealthExport",
+        "DeviceExports",
         "FITFiles",
         "HealthImports", "Exchange", "HealthModel", "SampleQueries", "SealedSegments", "HealthStore",
         "HealthWire",

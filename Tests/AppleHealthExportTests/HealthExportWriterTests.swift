@@ -1,5 +1,5 @@
 import AppleHealthExport
-import ByteFormats
+import CompressedFormats
 import ExportFixtures
 import Foundation
 import HealthImports

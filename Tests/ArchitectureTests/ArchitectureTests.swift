@@ -18,8 +18,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [Floor] = [
-    Floor("ByteFormats", using: ["CDeflate", "CISAL", "CZlib"]),
+    Floor("ByteFormats"),
     Floor("CivilTime"),
+    Floor("CompressedFormats", using: ["CDeflate", "CISAL", "CZlib"]),
     Floor("Concurrency"),
     Floor("FITFiles"),
     Floor("Files"),
@@ -42,28 +43,33 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("TaggedPDF", on: ["ByteFormats"], using: ["CPaper"]),
     Floor("wellseal-pictures", on: ["QRReading", "TaggedPDF"], using: ["CConfinement"]),
     Floor(
-      "SealedSegments", on: ["ByteFormats", "Files", "HealthModel", "KeyDerivation", "SampleQueries"],
+      "SealedSegments", on: ["CompressedFormats", "Files", "HealthModel", "KeyDerivation", "SampleQueries"],
       using: ["CSQLite", "Crypto"]),
     Floor(
       "HealthStore", on: ["Files", "HealthModel", "KeyDerivation", "SampleQueries", "SealedSegments"],
       using: ["Crypto"]),
-    Floor("ParquetFiles", on: ["ByteFormats"]),
+    Floor("ParquetFiles", on: ["CompressedFormats"]),
     Floor("Postgres", using: ["CPostgres"]),
     Floor("HealthCluster", on: ["Files", "HealthModel", "Postgres", "SealedSegments"], using: ["Crypto"]),
     Floor("HealthWire", on: ["ByteFormats", "HealthModel", "SampleQueries"]),
     Floor(
-      "Credentials", on: ["ByteFormats", "CivilTime", "FHIR", "WebMessages"],
+      "Credentials", on: ["ByteFormats", "CompressedFormats", "CivilTime", "FHIR", "WebMessages"],
       using: ["Crypto", "SwiftASN1", "X509"]),
     Floor(
       "CardIssuing",
-      on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "Files", "KeyDerivation", "WebMessages"],
+      on: [
+        "ByteFormats", "CompressedFormats", "CivilTime", "Credentials", "FHIR", "Files", "KeyDerivation",
+        "WebMessages",
+      ],
       using: ["Crypto"]),
     Floor(
-      "EUCertificates", on: ["ByteFormats", "CivilTime", "Credentials"],
+      "EUCertificates", on: ["ByteFormats", "CompressedFormats", "CivilTime", "Credentials"],
       using: ["Crypto", "CryptoExtras", "SwiftASN1", "X509"]),
     Floor(
       "HealthLinks",
-      on: ["ByteFormats", "CivilTime", "Credentials", "FHIR", "FHIRProfiles", "WebMessages"],
+      on: [
+        "ByteFormats", "CompressedFormats", "CivilTime", "Credentials", "FHIR", "FHIRProfiles", "WebMessages",
+      ],
       using: ["Crypto"]),
     Floor(
       "HealthKit",
@@ -75,15 +81,22 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("HealthImports", on: ["ByteFormats", "CDA", "FHIR", "HealthModel", "SampleQueries"]),
     Floor(
       "AppleHealthExport",
-      on: ["ByteFormats", "CivilTime", "FHIR", "Files", "HealthImports", "HealthModel", "SampleQueries"]),
+      on: [
+        "ByteFormats", "CompressedFormats", "CivilTime", "FHIR", "Files", "HealthImports", "HealthModel",
+        "SampleQueries",
+      ]),
     Floor(
       "DeviceExports",
-      on: ["ByteFormats", "CivilTime", "FITFiles", "HealthImports", "HealthModel", "SampleQueries"],
+      on: [
+        "ByteFormats", "CompressedFormats", "CivilTime", "FITFiles", "HealthImports", "HealthModel",
+        "SampleQueries",
+      ],
       using: ["CSQLite"]),
     Floor(
       "Exchange",
       on: [
-        "AppleHealthExport", "ByteFormats", "CDA", "CivilTime", "Credentials", "DeviceExports", "FHIR",
+        "AppleHealthExport", "ByteFormats", "CompressedFormats", "CDA", "CivilTime", "Credentials",
+        "DeviceExports", "FHIR",
         "HealthImports", "HealthModel", "QRCode", "SampleQueries",
       ]),
     Floor(
@@ -114,7 +127,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "HealthWire", "SampleQueries"],
       using: ["Crypto"]),
     Floor(
-      "ProgramTokens", on: ["ByteFormats", "Files", "HealthConsent", "HealthModel"], using: ["Crypto"]),
+      "ProgramTokens", on: ["ByteFormats", "CompressedFormats", "Files", "HealthConsent", "HealthModel"],
+      using: ["Crypto"]),
     Floor(
       "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
     Floor(
@@ -143,7 +157,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "LinkService",
       on: [
         "ByteFormats", "CardService", "CivilTime", "Concurrency", "Credentials", "Exchange", "Files",
-        "GuardedFetching", "HealthLinks", "HealthConsent", "HealthModel", "HealthQuestions", "KeyDerivation", "QRCode",
+        "GuardedFetching", "HealthLinks", "HealthConsent", "HealthModel", "HealthQuestions", "KeyDerivation",
+        "QRCode",
         "SampleQueries", "TaggedPDF",
         "WebMessages",
       ]),
@@ -151,7 +166,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "WebApps",
       on: [
         "ProgramTokens",
-        "CivilTime", "Concurrency", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthDaemon", "HealthModel",
+        "CivilTime", "Concurrency", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthDaemon",
+        "HealthModel",
         "SampleQueries",
       ]),
     Floor(
@@ -188,7 +204,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "WebPages",
       on: [
-        "ByteFormats", "CDA", "CivilTime", "HealthConsent", "HealthModel", "HealthQuestions", "QRCode",
+        "ByteFormats", "CompressedFormats", "CDA", "CivilTime", "HealthConsent", "HealthModel",
+        "HealthQuestions", "QRCode",
         "SampleQueries",
       ],
       using: ["HTTPTypes"]),
@@ -201,7 +218,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "WebRequests",
       on: [
-        "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports",
+        "ByteFormats", "CompressedFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon",
+        "HealthImports",
         "HealthModel", "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages",
         "Credentials", "QRCode",
       ],
@@ -296,7 +314,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "TerminalInterface",
       on: [
         "CardIssuing", "ProgramTokens",
-        "AppleHealthExport", "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR",
+        "AppleHealthExport", "ByteFormats", "CompressedFormats", "CardService", "CivilTime", "Credentials",
+        "Exchange", "FHIR",
         "Files", "GuardedFetching", "HealthConsent", "Doctor", "HealthDaemon", "HealthModel",
         "HealthQuestions",
         "HealthStore", "Kiosk", "LinkServer", "LinkService", "Providers", "QRCode", "SampleQueries",
@@ -330,7 +349,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "wellseal",
       on: [
         "ProgramTokens",
-        "ByteFormats", "CardCommands", "CardService", "CivilTime", "Clinic", "Credentials", "DemoData",
+        "ByteFormats", "CompressedFormats", "CardCommands", "CardService", "CivilTime", "Clinic",
+        "Credentials", "DemoData",
         "Exchange", "FHIR", "FHIRProfiles", "Files", "HealthApp", "HealthConsent", "Doctor", "HealthDaemon",
         "HealthCluster", "HealthDataCommands", "HealthHost", "HostedRecords",
         "HealthImports", "HealthModel", "HealthPages", "HealthQuestions", "HealthStore", "HealthTools",
@@ -342,9 +362,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
       using: ["ArgumentParser"]),
   ]
 
-  /// What every target may import: the language's own libraries.
+  /// What every target may import: the language's own libraries, and the C library of each system.
   static let everywhere: Set<String> = [
-    "Foundation", "FoundationEssentials", "Glibc", "Synchronization", "Dispatch",
+    "Foundation", "FoundationEssentials", "Glibc", "Musl", "Android", "Synchronization", "Dispatch",
   ]
 }
 
@@ -514,7 +534,7 @@ struct ArchitectureTests {
     return try files.filter { $0.hasSuffix(".swift") }.map { file in
       let text = try String(contentsOf: base.appending(path: file), encoding: .utf8)
       let matches = text.matches(
-        of: #/(?m)^(?:@\S+ )*(?:public |package |internal )?import (?:struct |enum |class |func )?(\w+)/#)
+        of: #/(?m)^ *(?:@\S+ )*(?:public |package |internal )?import (?:struct |enum |class |func )?(\w+)/#)
       return (file, Set(matches.map { String($0.1) }))
     }
   }

@@ -1,6 +1,7 @@
 import AppleHealthExport
 import ByteFormats
 import CDA
+import CompressedFormats
 import Exchange
 import FoundationEssentials
 import StoreConformance

@@ -1,5 +1,6 @@
 import ByteFormats
 import CivilTime
+import CompressedFormats
 import Credentials
 import Crypto
 

@@ -1,4 +1,4 @@
-import ByteFormats
+import CompressedFormats
 import DeviceExports
 import Exchange
 import FITFiles

@@ -1,5 +1,5 @@
 import AppleHealthExport
-import ByteFormats
+import CompressedFormats
 import Exchange
 import ExportFixtures
 import Foundation

@@ -1,6 +1,8 @@
 import AppleHealthExport
 import ByteFormats
+import ByteFormats
 import CivilTime
+import CompressedFormats
 import Exchange
 import Foundation
 import HealthImports

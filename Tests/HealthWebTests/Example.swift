@@ -1,6 +1,7 @@
 import ByteFormats
 import CardService
 import CivilTime
+import CompressedFormats
 import Credentials
 import Exchange
 import FoundationEssentials

@@ -1,4 +1,4 @@
-import ByteFormats
+import CompressedFormats
 import Testing
 
 @testable import ParquetFiles

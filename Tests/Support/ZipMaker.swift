@@ -1,4 +1,4 @@
-import ByteFormats
+import CompressedFormats
 
 /// Makes small zip archives, right ones and wrong ones.
 package struct ZipMaker {

@@ -1,4 +1,4 @@
-import ByteFormats
+import CompressedFormats
 
 /// Never more comes out than the limit allows, and what went in comes out again.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,4 +1,4 @@
-package import ByteFormats
+package import CompressedFormats
 import FoundationEssentials
 import Glibc
 

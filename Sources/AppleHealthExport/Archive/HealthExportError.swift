@@ -1,4 +1,4 @@
-package import ByteFormats
+package import CompressedFormats
 import Glibc
 
 /// Why an export cannot be read at all.

@@ -1,4 +1,4 @@
-import ByteFormats
+import CompressedFormats
 import FoundationEssentials
 package import HealthImports
 import HealthModel

@@ -1,4 +1,4 @@
-import ByteFormats
+import CompressedFormats
 import Files
 import FoundationEssentials
 import Glibc

@@ -1,4 +1,10 @@
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
 
 /// One value of a ``JSONDocument``: a place on its tape.
 public struct JSONValue: Sendable {

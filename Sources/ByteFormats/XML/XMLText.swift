@@ -29,8 +29,9 @@ enum XMLText {
 
   private static func wide(_ bytes: [UInt8], isLittle: Bool) throws(XMLError.Reason) -> [UInt8] {
     guard bytes.count.isMultiple(of: 2) else { throw .notText }
-    var units = stride(from: 0, to: bytes.count, by: 2).map { place in
-      (UInt16(bytes[isLittle ? place + 1 : place]) << 8) | UInt16(bytes[isLittle ? place : place + 1])
+    let high = isLittle ? 1 : 0
+    var units = stride(from: 0, to: bytes.count, by: 2).map { (place: Int) -> UInt16 in
+      UInt16(bytes[place + high]) << 8 | UInt16(bytes[place + 1 - high])
     }
     if units.first == 0xFEFF { units.removeFirst() }
     guard let text = String(validating: units, as: UTF16.self) else { throw .notText }

@@ -1,5 +1,6 @@
 import ByteFormats
 public import CivilTime
+import CompressedFormats
 public import Credentials
 
 /// Signs cards, and only cards that every check of our own verifier passes.

@@ -1,4 +1,4 @@
-import ByteFormats
+import CompressedFormats
 
 /// A health card that was read but not believed: anybody can make one.
 ///

@@ -1,4 +1,4 @@
-package import ByteFormats
+package import CompressedFormats
 import FITFiles
 
 /// A file that another maker's device or service wrote.

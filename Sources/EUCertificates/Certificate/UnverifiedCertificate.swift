@@ -1,4 +1,5 @@
 import ByteFormats
+import CompressedFormats
 public import Credentials
 
 /// A certificate that was read and about which nothing is proved.

@@ -1,4 +1,5 @@
 package import ByteFormats
+import CompressedFormats
 import Credentials
 package import Crypto
 

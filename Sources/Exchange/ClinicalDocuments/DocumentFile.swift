@@ -1,5 +1,5 @@
-package import ByteFormats
 import CDA
+package import CompressedFormats
 
 /// Where a clinical document lies: in a file, in a zip archive, or in memory.
 package struct DocumentFile: Sendable {

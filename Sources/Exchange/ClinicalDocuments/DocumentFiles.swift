@@ -1,5 +1,5 @@
 import AppleHealthExport
-import ByteFormats
+import CompressedFormats
 import FoundationEssentials
 
 /// Finds clinical documents among what is to be imported, by what is in them.

@@ -1,5 +1,5 @@
-import ByteFormats
 import CDA
+import CompressedFormats
 import FoundationEssentials
 package import HealthImports
 import HealthModel

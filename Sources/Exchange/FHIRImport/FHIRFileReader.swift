@@ -1,5 +1,6 @@
 import AppleHealthExport
 import ByteFormats
+import CompressedFormats
 
 /// Reads a file of resources piece by piece: a line at a time where each is a resource, else the whole.
 struct FHIRFileReader {

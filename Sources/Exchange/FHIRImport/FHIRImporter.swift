@@ -1,4 +1,5 @@
 import ByteFormats
+import CompressedFormats
 import FHIR
 import FoundationEssentials
 package import HealthImports

@@ -1,6 +1,7 @@
 import AppleHealthExport
 import ByteFormats
 import CDA
+import CompressedFormats
 package import Credentials
 
 extension ForeignContent {

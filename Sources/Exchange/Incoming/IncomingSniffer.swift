@@ -1,6 +1,7 @@
 import AppleHealthExport
 import ByteFormats
 import CDA
+import CompressedFormats
 import Credentials
 import DeviceExports
 import Glibc

@@ -1,4 +1,5 @@
 import ByteFormats
+import CompressedFormats
 import Crypto
 
 /// A file of a link as it travels: a compact JWE under the link's key.

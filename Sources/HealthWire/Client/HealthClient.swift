@@ -1,5 +1,12 @@
 import Dispatch
+
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
 
 /// The app's end of the socket.
 ///
@@ -49,7 +56,7 @@ package final class HealthClient: Sendable {
   }
 
   private func exchange(_ message: [UInt8], on connection: WireConnection) -> Outcome {
-    guard connection.send(message) else { return .lost(wasSent: false) }
+    guard connection.deliver(message) else { return .lost(wasSent: false) }
     var frames = VarlinkFrames()
     do throws(VarlinkError) {
       while true {

@@ -1,4 +1,10 @@
+#if canImport(Glibc)
 import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
 
 /// A connection to the daemon, for one call at a time.
 final class WireConnection: Sendable {
@@ -8,13 +14,20 @@ final class WireConnection: Sendable {
   ///
   /// - Throws: ``WireFault`` where nobody listens.
   init(to path: String) throws(WireFault) {
-    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0, Self.connect(descriptor, to: path) else { throw .noDaemon(at: path) }
+    descriptor = socket(AF_UNIX, Self.kind, 0)
+    guard descriptor >= 0, Self.isConnected(descriptor, to: path) else { throw .noDaemon(at: path) }
   }
 
   deinit { close(descriptor) }
 
-  private static func connect(_ descriptor: Int32, to path: String) -> Bool {
+  // Only glibc has a type for these numbers.
+  #if canImport(Glibc)
+  private static let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+  #else
+  private static let kind = SOCK_STREAM | SOCK_CLOEXEC
+  #endif
+
+  private static func isConnected(_ descriptor: Int32, to path: String) -> Bool {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     let fits = withUnsafeMutableBytes(of: &address.sun_path) { place in
@@ -28,7 +41,7 @@ final class WireConnection: Sendable {
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
         var result: Int32
         repeat {
-          result = Glibc.connect(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_un>.size))
+          result = connect(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_un>.size))
         } while result != 0 && errno == EINTR
         return result == 0
       }
@@ -42,11 +55,11 @@ final class WireConnection: Sendable {
   }
 
   /// Sends all of some bytes, waiting where the daemon is slow; false where the connection is lost.
-  func send(_ bytes: [UInt8]) -> Bool {
+  func deliver(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var sent = 0
       while sent < buffer.count {
-        let count = Glibc.send(
+        let count = send(
           descriptor, buffer.baseAddress.map { $0 + sent }, buffer.count - sent, Int32(MSG_NOSIGNAL))
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return false }

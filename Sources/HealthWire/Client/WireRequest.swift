@@ -90,7 +90,7 @@ extension WireRequest {
         return true
       }
       guard isWanted else { return }
-      guard connection.send(message) else { return lose(wasSent: false) }
+      guard connection.deliver(message) else { return lose(wasSent: false) }
       listen(to: connection)
     } catch {
       finish(.fault(error))

@@ -1,7 +1,14 @@
 package import ByteFormats
-import Glibc
 import HealthModel
 import SampleQueries
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
 
 /// A JSON value that is being read, with what its whole message has in common.
 package struct WireReader {

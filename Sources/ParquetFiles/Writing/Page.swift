@@ -1,4 +1,4 @@
-import ByteFormats
+import CompressedFormats
 
 /// A page before it is packed: what its header says, and its body.
 ///

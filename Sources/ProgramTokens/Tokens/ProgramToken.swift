@@ -1,4 +1,5 @@
 import ByteFormats
+import CompressedFormats
 import Crypto
 
 /// The secret that a program shows: `wls_`, 30 random letters and digits, and six that check them.

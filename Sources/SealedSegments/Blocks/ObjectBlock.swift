@@ -1,4 +1,4 @@
-import ByteFormats
+import CompressedFormats
 package import FoundationEssentials
 package import HealthModel
 package import SampleQueries

@@ -1,6 +1,7 @@
 import AppleHealthExport
 import ByteFormats
 import CivilTime
+import CompressedFormats
 import Credentials
 import Exchange
 import Files

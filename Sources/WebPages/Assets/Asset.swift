@@ -1,4 +1,5 @@
 import ByteFormats
+import CompressedFormats
 
 /// A file that pages need; it ships inside the program.
 ///

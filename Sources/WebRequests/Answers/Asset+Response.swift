@@ -1,4 +1,4 @@
-import ByteFormats
+import CompressedFormats
 import HTTPTypes
 package import Hummingbird
 import NIOCore

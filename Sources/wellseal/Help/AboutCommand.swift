@@ -1,5 +1,6 @@
 import ArgumentParser
 import ByteFormats
+import CompressedFormats
 import Files
 import HealthApp
 import HealthDaemon

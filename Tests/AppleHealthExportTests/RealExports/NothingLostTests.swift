@@ -1,5 +1,5 @@
 import AppleHealthExport
-import ByteFormats
+import CompressedFormats
 import Foundation
 import HealthImports
 import HealthModel

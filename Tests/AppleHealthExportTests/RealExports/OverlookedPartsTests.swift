@@ -1,5 +1,5 @@
 import AppleHealthExport
-import ByteFormats
+import CompressedFormats
 import HealthImports
 import HealthModel
 import StoreConformance

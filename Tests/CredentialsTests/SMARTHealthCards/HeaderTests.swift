@@ -1,4 +1,5 @@
 import ByteFormats
+import CompressedFormats
 import Credentials
 import Crypto
 import Testing

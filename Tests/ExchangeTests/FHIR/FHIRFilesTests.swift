@@ -1,4 +1,5 @@
 import ByteFormats
+import CompressedFormats
 import Exchange
 import ExportFixtures
 import FHIR

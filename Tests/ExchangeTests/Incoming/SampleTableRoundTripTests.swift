@@ -1,5 +1,6 @@
 import AppleHealthExport
 import ByteFormats
+import CompressedFormats
 import Exchange
 import ExportFixtures
 import Foundation

@@ -1,5 +1,6 @@
 import ByteFormats
 import CivilTime
+import CompressedFormats
 import Exchange
 import Foundation
 import HTTPTypes

@@ -1,4 +1,5 @@
 import ByteFormats
+import CompressedFormats
 
 /// A card that nobody's keys vouch for, so that its state is "undetermined" and it can be kept.
 struct UnsignedCard {

@@ -1,5 +1,5 @@
-import ByteFormats
 import Combine
+import CompressedFormats
 import CryptoKit
 import Foundation
 import HealthKit

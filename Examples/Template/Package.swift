@@ -1,0 +1,29 @@
+// swift-tools-version: 6.2
+
+// A template: copy the folder, rename, and put the repository's address in place of the path.
+//
+//     swift run PulseApp        beside `wellseal serve`, or as `wellseal run -- swift run PulseApp`
+//     swift test                needs no daemon
+
+import PackageDescription
+
+let package = Package(
+  name: "Pulse",
+  dependencies: [
+    // .package(url: "https://example.org/wellseal.git", branch: "main"),
+    .package(name: "wellseal", path: "../..")
+  ],
+  targets: [
+    .target(name: "Pulse", dependencies: [.healthKit]),
+    .executableTarget(name: "PulseApp", dependencies: ["Pulse", .healthKit]),
+    .testTarget(name: "PulseTests", dependencies: ["Pulse", .healthKit, .healthKitTesting]),
+  ]
+)
+
+extension Target.Dependency {
+  // Apple's systems have modules of these names themselves.
+  static let healthKit = product(
+    name: "HealthKit", package: "wellseal", condition: .when(platforms: [.linux, .android]))
+  static let healthKitTesting = product(
+    name: "HealthKitTesting", package: "wellseal", condition: .when(platforms: [.linux]))
+}

@@ -1,0 +1,31 @@
+import Foundation
+import HealthKit
+
+/// Heart rates that a person notes, and what they were on average.
+public struct PulseDiary: Sendable {
+  private let store: HKHealthStore
+  private let type = HKQuantityType(.heartRate)
+  private let unit = HKUnit.count().unitDivided(by: .minute())
+
+  public init(store: HKHealthStore) { self.store = store }
+
+  /// Asks the person, once.
+  public func start() async throws {
+    try await store.requestAuthorization(toShare: [type], read: [type])
+  }
+
+  public func note(_ beatsPerMinute: Double, at date: Date = .now) async throws {
+    let quantity = HKQuantity(unit: unit, doubleValue: beatsPerMinute)
+    try await store.save(HKQuantitySample(type: type, quantity: quantity, start: date, end: date))
+  }
+
+  /// The average since a point in time; nil where there is nothing, or nothing that this app may see.
+  public func average(since start: Date) async throws -> Double? {
+    let statistics = try await HKStatisticsQueryDescriptor(
+      predicate: .quantitySample(
+        type: type, predicate: HKQuery.predicateForSamples(withStart: start, end: nil)),
+      options: .discreteAverage
+    ).result(for: store)
+    return statistics?.averageQuantity()?.doubleValue(for: unit)
+  }
+}
