@@ -10,29 +10,30 @@ import Testing
 struct StreamTests {
   @Test("While the handler is busy, the daemon cannot send more than the socket holds")
   func backPressure() async throws {
-    let isStuck = DispatchSemaphore(value: 0)
+    let (isBusy, isStuck) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     let page = VarlinkReply(AttachmentDataCall.Reply(Data(count: 1 << 18), of: 1 << 26), continues: true)
     let sent = Mutex(0)
     let server = try SmallServer { peer in
-      guard peer.call() != nil else { return }
-      for _ in 0..<200 {
-        guard peer.sendIfTaken(page.message) else { break }
-        sent.withLock { $0 += 1 }
-      }
+      guard peer.call() != nil, peer.send(page) else { return }
+      // From here on nobody reads, so what does not fit at once never will.
+      isBusy.wait()
+      while peer.sendAtOnce(page.message) { sent.withLock { $0 += 1 } }
       isStuck.signal()
       peer.waitForEnd()
     }
     defer { server.stop() }
     let request = Mutex<WireRequest?>(nil)
     let told = await withCheckedContinuation { continuation in
-      let sentRequest = HealthClient(socket: server.path).send(AttachmentDataCall(.first, of: .second)) {
-        event in
-        guard case .reply = event else { return }
-        isStuck.wait()
-        continuation.resume(returning: sent.withLock { $0 })
-        request.withLock { $0?.cancel() }
+      // The handler waits for the lock, so it finds the request.
+      request.withLock { made in
+        made = HealthClient(socket: server.path).send(AttachmentDataCall(.first, of: .second)) { event in
+          guard case .reply = event else { return }
+          isBusy.signal()
+          isStuck.wait()
+          request.withLock { $0?.cancel() }
+          continuation.resume(returning: sent.withLock { $0 })
+        }
       }
-      request.withLock { $0 = sentRequest }
     }
     #expect(told < 20)
   }
@@ -139,8 +140,9 @@ struct ReplyStreamTests {
   func backPressure() async throws {
     let (stuck, isStuck) = AsyncStream<Int>.makeStream()
     let server = try SmallServer { peer in
-      guard peer.call() != nil else { return }
-      var sent = 0
+      // However long it takes: the test waits for this one.
+      guard peer.call() != nil, peer.send(Self.page(0, size: 1 << 16)) else { return }
+      var sent = 1
       while sent < 4000, peer.sendIfTaken(Self.page(sent, size: 1 << 16)) { sent += 1 }
       isStuck.yield(sent)
       peer.waitForEnd()

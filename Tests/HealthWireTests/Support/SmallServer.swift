@@ -84,6 +84,14 @@ final class Peer: Sendable {
     return true
   }
 
+  /// Sends as much of some bytes as the socket has room for; false where that is not all.
+  func sendAtOnce(_ bytes: [UInt8]) -> Bool {
+    let count = bytes.withUnsafeBytes {
+      Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+    }
+    return count == bytes.count
+  }
+
   /// Sends bytes; false where nobody takes them for a while, or any more.
   func sendIfTaken(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
