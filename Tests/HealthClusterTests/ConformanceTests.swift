@@ -45,9 +45,10 @@ private final class StoreMaker: Sendable {
     return store
   }
 
-  /// Locks a store, which forgets everything, and unlocks it again, which reads it all from the database.
+  /// Folds what is pending, locks a store, which forgets everything, and unlocks it again, which reads it all from the database.
   func relock(_ store: any SampleStore) throws -> any SampleStore {
     guard let store = store as? SealedStore else { return store }
+    _ = try store.erase()
     try store.lock()
     try store.unlock(with: TestCluster.secret())
     return store

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("A connection to PostgreSQL", .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
 struct ConnectionTests {
-  private func session(patience: Duration = .seconds(5)) throws -> PostgresConnection {
-    try PostgresConnection(to: #require(PostgresServer.shared).address("postgres"), patience: patience)
+  private func session() throws -> PostgresConnection {
+    try PostgresConnection(to: #require(PostgresServer.shared).address("postgres"))
   }
 
   @Test("Values come back as they were sent")
@@ -76,7 +76,8 @@ struct ConnectionTests {
 
   @Test("A wait ends at the client's own deadline, with an unknown outcome and a closed connection")
   func deadline() throws {
-    let session = try session(patience: .milliseconds(300))
+    let session = try session()
+    session.patience = .milliseconds(300)
     #expect(throws: PostgresError(.lost)) { try session.run("SELECT pg_sleep(60)") }
     #expect(!session.isOpen)
     #expect(throws: PostgresError(.unreachable)) { try session.run("SELECT 1") }

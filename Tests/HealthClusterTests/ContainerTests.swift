@@ -5,6 +5,7 @@ import HealthStore
 import Postgres
 import SampleQueries
 import SealedSegments
+import Synchronization
 import TestPostgres
 import TestSupport
 import Testing
@@ -209,6 +210,106 @@ struct ContainerTests {
     })
     for number in 1...10 { try container.write(.journal(UInt64(number))) }
     #expect(trips.used(of: 1000) == 10)
+  }
+
+  @Test("Unlocking is two round trips, whatever is in the store, and locking again writes nothing")
+  func unlockingTrips() throws {
+    let place = try place()
+    let new = try SealedStore.create(
+      in: place.take(), opensWith: [TestCluster.secret()], cost: TestCluster.cost)
+    for kind in 0..<6 {
+      try new.commit([
+        .add(NewSample(Sample.steps(Double(kind), from: .phone))), .setNote("note \(kind)", Data([1])),
+      ])
+      if kind == 3 { _ = try new.erase() }
+    }
+    try new.close()
+    let trips = Trips()
+    let store = try SealedStore(opening: place.take(through: { CountedSession($0, trips) }))
+    let (before, version) = (trips.count, try place.version())
+    try store.unlock(with: TestCluster.secret())
+    #expect(trips.count - before == 2)
+    #expect(try store.samples(SampleQuery([SampleQuery.Part(.stepCount)])).count == 6)
+    try store.lock()
+    #expect(try place.version() == version)
+    try store.close()
+  }
+
+  @Test("A question is answered while a change waits for its standbys")
+  func readsMeanwhile() throws {
+    let (place, meanwhile) = (try place(), Meanwhile())
+    let container = try place.take(through: { inner in
+      SessionDouble(inner) { inner, statements in
+        meanwhile.perform()
+        return try inner.run(statements)
+      }
+    })
+    var write = ContainerWrite()
+    write.segments = [ContainerRow(1, [1, 2, 3])]
+    try container.write(write)
+    meanwhile.set { [weak container] in try? container?.segment(1) }
+    write.segments = [ContainerRow(2, [4])]
+    try container.write(write)
+    #expect(meanwhile.found == [1, 2, 3])
+    #expect(try container.segment(2) == [4])
+    // Whoever was shut out is told by a reader as well.
+    meanwhile.set { [weak container] in
+      _ = try? place.take(.always)
+      return try? container?.segment(1)
+    }
+    #expect(throws: StoreFault(.ownedElsewhere)) { try container.write(write) }
+    #expect(meanwhile.found == nil)
+    #expect(throws: StoreFault(.ownedElsewhere)) { try container.segment(1) }
+  }
+}
+
+/// Something that is done on another thread while a write is under way, for as long as it may take.
+private final class Meanwhile: Sendable {
+  private let state = Mutex<(read: (@Sendable () -> [UInt8]?)?, found: [UInt8]?)>((nil, nil))
+
+  var found: [UInt8]? { state.withLock { $0.found } }
+
+  func set(_ read: @escaping @Sendable () -> [UInt8]?) { state.withLock { $0 = (read, nil) } }
+
+  func perform() {
+    guard let read = state.withLock({ $0.read }) else { return }
+    let done = DispatchSemaphore(value: 0)
+    Thread.detachNewThread { [self] in
+      let found = read()
+      state.withLock { $0.found = found }
+      done.signal()
+    }
+    _ = done.wait(timeout: .now() + 10)
+  }
+}
+
+/// How often a server was asked.
+private final class Trips: Sendable {
+  private let state = Mutex(0)
+
+  var count: Int { state.withLock { $0 } }
+
+  func add() { state.withLock { $0 += 1 } }
+}
+
+/// A connection whose runs are counted.
+private final class CountedSession: PostgresSession {
+  private let inner: PostgresConnection
+  private let trips: Trips
+
+  init(_ inner: PostgresConnection, _ trips: Trips) {
+    self.inner = inner
+    self.trips = trips
+  }
+
+  var isOpen: Bool { inner.isOpen }
+  var warnings: [SQLState] { inner.warnings }
+
+  func close() { inner.close() }
+
+  func run(_ statements: [PostgresStatement]) throws(PostgresError) -> [PostgresRows] {
+    trips.add()
+    return try inner.run(statements)
   }
 }
 

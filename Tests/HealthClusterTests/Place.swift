@@ -29,6 +29,12 @@ struct Place {
     }
   }
 
+  /// How often the person's store was changed.
+  func version() throws -> Int64 {
+    try cluster.session().run("SELECT version FROM store WHERE person = $1", .identifier(person)).integer(
+      0, 0)
+  }
+
   func count(_ table: String) throws -> Int64 {
     try cluster.session().run("SELECT count(*) FROM \(table) WHERE person = $1", .identifier(person)).integer(
       0, 0)

@@ -98,6 +98,7 @@ struct RowTamperTests {
           .add(NewSample(try Sample.heartRate(60, at: Double(day * 86_400 + $0 * 60), from: .watch)))
         })
     }
+    _ = try store.erase()
     try store.close()
     let session = try cluster.session()
     let person = try #require(cluster.cluster.people().first { $0.name == name }).identifier
@@ -116,7 +117,7 @@ struct RowTamperTests {
     for number in 0..<5 {
       try again.commit([.add(NewSample(Sample.steps(Double(number + 1), from: .phone)))])
     }
-    // Not closed, which would fold the tail; the next one takes it.
+    // Not closed: the next one takes it.
     return old
   }
 

@@ -90,11 +90,12 @@ struct TrapTests {
   func timeouts() async throws {
     try await whileWaiting { cluster, letGo in
       let place = try Place(in: cluster)
-      let container = try place.take(patience: .milliseconds(400))
+      let container = try place.take(patience: .seconds(2))
       try wait(cluster)
       // What others advise: the server goes on waiting.
-      let session = try PostgresConnection(to: cluster.segments, patience: .milliseconds(900))
+      let session = try PostgresConnection(to: cluster.segments)
       _ = try session.run("SET statement_timeout = '200ms'")
+      session.patience = .milliseconds(900)
       #expect(throws: PostgresError(.lost)) { try session.run("CREATE TABLE waits (n bigint)") }
       let write = Task { try await onThread { try container.write(.journal(1)) } }
       while try waiting(cluster) < 2 { try await Task.sleep(for: .milliseconds(5)) }
@@ -113,7 +114,8 @@ struct TrapTests {
       let place = try Place(in: cluster)
       _ = try place.take()
       try wait(cluster)
-      let dying = try PostgresConnection(to: cluster.segments, patience: .milliseconds(300))
+      let dying = try PostgresConnection(to: cluster.segments)
+      dying.patience = .milliseconds(300)
       #expect(throws: PostgresError(.lost)) {
         try dying.run(
           "UPDATE store SET version = version + 1 WHERE person = $1", .identifier(place.person))

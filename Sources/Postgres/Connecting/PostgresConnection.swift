@@ -8,7 +8,8 @@ import Synchronization
 /// is prepared at its first use.
 package final class PostgresConnection: PostgresSession {
   private var handle: OpaquePointer?
-  private let patience: Duration
+  /// How long connecting and each run may take.
+  package var patience: Duration
   private var names: [String: String] = [:]
   private var prepared = 0
   private let heard: Warnings
