@@ -1,3 +1,7 @@
+#if DEBUG
+import Glibc
+#endif
+
 /// How much work scrypt is, in its own three numbers.
 ///
 /// Source: RFC 7914, section 2.
@@ -16,7 +20,16 @@ public struct ScryptCost: Sendable, Hashable, Codable {
   }
 
   /// 128 MiB and a good part of a second for each guess.
-  public static let standard = ScryptCost(rounds: 1 << 17)
+  public static let standard = ScryptCost(rounds: testRounds ?? 1 << 17)
+
+  #if DEBUG
+  // Without optimisation one guess takes seconds, and tests make hundreds of keys; a program that people install asks nobody.
+  private static var testRounds: Int? {
+    getenv("WELLSEAL_TEST_SCRYPT_ROUNDS").flatMap { Int(String(cString: $0)) }
+  }
+  #else
+  private static var testRounds: Int? { nil }
+  #endif
 
   /// Whether a file may ask for this much; a hostile file must not take the machine's memory.
   package var isAcceptable: Bool {

@@ -105,6 +105,7 @@ final class PageSession {
       "PATH": "\(folder)/bin:\(programs):/usr/bin:/bin", "HOME": "\(folder)/me",
       "XDG_RUNTIME_DIR": "\(folder)/run",
       "WELLSEAL_PASSPHRASE": "a passphrase for tests", "TZ": "UTC",
+      "WELLSEAL_TEST_SCRYPT_ROUNDS": "1024",
     ]
     process.standardInput = FileHandle.nullDevice
     return process

@@ -40,7 +40,7 @@ public struct ProgramRun: Sendable {
   ) throws -> ProgramRun {
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     let program = URL(fileURLWithPath: tests).deletingLastPathComponent().appendingPathComponent("wellseal")
-    var environment = ["WELLSEAL_HOME": home, "HOME": home]
+    var environment = ["WELLSEAL_HOME": home, "HOME": home, "WELLSEAL_TEST_SCRYPT_ROUNDS": "1024"]
     environment["WELLSEAL_PASSPHRASE"] = passphrase
     return try ProgramRun(program.path, arguments, environment: environment.merging(more) { $1 }, in: folder)
   }
