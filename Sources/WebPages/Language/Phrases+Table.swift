@@ -191,6 +191,13 @@ manufacturer	Samples	Manufacturer	制造商	יצרן	Hersteller	Fabricante
 model	Samples	Model	型号	דגם	Modell	Modelo
 metadata	Samples	More	更多	עוד	Mehr	Más
 deleteEntry	Samples	Delete Entry	删除记录	מחיקת רשומה	Eintrag löschen	Eliminar entrada
+selectEntries	Samples	Select	选择	בחירה	Auswählen	Seleccionar
+selectAll	Samples	Select All	全选	בחירת הכול	Alle auswählen	Seleccionar todo
+chooseEntries	Samples	Choose the entries to delete. Only those that you entered yourself stand here.	选择要删除的记录。这里只列出你自己输入的记录。	יש לבחור את הרשומות למחיקה. כאן מופיעות רק רשומות שהזנת בעצמך.	Wählen Sie, was gelöscht werden soll. Hier stehen nur Einträge, die Sie selbst eingegeben haben.	Elija las entradas que quiere eliminar. Aquí solo están las que introdujo usted.
+deleteChosen	Samples	Delete Selected	删除所选	מחיקת הנבחרות	Ausgewählte löschen	Eliminar selección
+deleteEntries	Samples	Delete Entries	删除多条记录	מחיקת רשומות	Einträge löschen	Eliminar entradas
+deleteEntriesText	Samples	To be deleted for good: %1.	将永久删除：%1。	יימחקו לצמיתות: %1.	Endgültig gelöscht werden: %1.	Se eliminarán definitivamente: %1.
+nothingSelected	Samples	Nothing is selected. Go back and choose the entries to delete.	未选择任何内容。请返回并选择要删除的记录。	לא נבחר דבר. יש לחזור ולבחור את הרשומות למחיקה.	Nichts ist ausgewählt. Gehen Sie zurück und wählen Sie, was gelöscht werden soll.	No hay nada seleccionado. Vuelva y elija las entradas que quiere eliminar.
 notOwnEntry	Samples	Only what you typed in yourself can be deleted here.	此处只能删除你自己输入的记录。	כאן אפשר למחוק רק מה שהקלדת בעצמך.	Hier lässt sich nur löschen, was Sie selbst eingetragen haben.	Aquí solo se puede eliminar lo que usted mismo ha introducido.
 addTo	Samples	Add: %1	添加：%1	הוספה: %1	Hinzufügen: %1	Añadir: %1
 value	Samples	Value	数值	ערך	Wert	Valor
@@ -461,6 +468,7 @@ keysFromIssuer	Health cards	The issuer	签发方	המנפיק	Der Aussteller	El 
 keysFromFile	Health cards	A file	文件	קובץ	Eine Datei	Un archivo
 keysSeen	Health cards	seen %1	获取于 %1	נראו ב־%1	gesehen %1	vistas: %1
 showCode	Health cards	Show Code	显示二维码	הצגת קוד	Code zeigen	Mostrar código
+showAtCounter	Health cards	Show at a Counter	在柜台出示	הצגה בדלפק	Am Schalter zeigen	Mostrar en un mostrador
 codeOfCard	Health cards	QR code of the card	健康卡的二维码	קוד QR של הכרטיס	QR-Code der Karte	Código QR de la tarjeta
 notAVerification	Health cards	This screen is not a verification. Make the screen bright, and let the other side scan the code.	此画面不代表已验证。请调高屏幕亮度，让对方扫描二维码。	המסך הזה אינו אימות. יש להגביר את בהירות המסך ולתת לצד השני לסרוק את הקוד.	Dieser Bildschirm ist keine Prüfung. Stellen Sie ihn hell und lassen Sie die andere Seite den Code scannen.	Esta pantalla no es una verificación. Suba el brillo y deje que la otra parte escanee el código.
 raw	Health cards	Original Data	原始数据	הנתונים המקוריים	Originaldaten	Datos originales
@@ -477,11 +485,13 @@ importNote	Health cards	Nothing is stored before you press Add to Health.	在你
 importLimit	Health cards	At most %1 at once.	一次最多 %1。	לכל היותר %1 בבת אחת.	Höchstens %1 auf einmal.	Como máximo, %1 a la vez.
 nothingToRead	Health cards	There is nothing to read: choose a file, or paste a text.	没有可读取的内容：请选取文件或粘贴文本。	אין מה לקרוא: יש לבחור קובץ או להדביק טקסט.	Es gibt nichts zu lesen: Wählen Sie eine Datei oder setzen Sie einen Text ein.	No hay nada que leer: elija un archivo o pegue un texto.
 noCardInside	Health cards	No health card was found in it.	其中未找到健康卡。	לא נמצא בו כרטיס בריאות.	Darin wurde keine Gesundheitskarte gefunden.	No se ha encontrado ninguna tarjeta de salud.
-partsMissing	Health cards	The card has several codes, and some are missing. Choose all of them together.	此卡有多个二维码，部分缺失。请一并选取。	לכרטיס כמה קודים וחלקם חסרים. יש לבחור את כולם יחד.	Die Karte hat mehrere Codes, und einige fehlen. Wählen Sie alle zusammen.	La tarjeta tiene varios códigos y faltan algunos. Elíjalos todos juntos.
+partsMissing	Health cards	The card has several codes, and some are missing. Those that you chose are kept: choose the others.	此卡有多个二维码，部分缺失。已选取的会保留：请选取其余的。	לכרטיס כמה קודים וחלקם חסרים. אלה שבחרת נשמרים: יש לבחור את האחרים.	Die Karte hat mehrere Codes, und einige fehlen. Die gewählten bleiben: Wählen Sie die übrigen.	La tarjeta tiene varios códigos y faltan algunos. Los que eligió se conservan: elija los demás.
 importGone	Health cards	What you handed over is no longer kept. Please hand it over again.	你提交的内容已不再保留。请重新提交。	מה שמסרת כבר לא נשמר. נא למסור שוב.	Was Sie übergeben haben, ist nicht mehr da. Bitte übergeben Sie es noch einmal.	Lo que entregó ya no se conserva. Entréguelo de nuevo.
 addToHealth	Health cards	Add to Health	添加到“健康”	הוספה לבריאות	Zu Health hinzufügen	Añadir a Salud
 addThisCard	Health cards	Add this card	添加此卡	הוספת הכרטיס הזה	Diese Karte hinzufügen	Añadir esta tarjeta
 alreadyInHealth	Health cards	Already in Health	已在“健康”中	כבר נמצא בבריאות	Schon in Health	Ya está en Salud
+whichKey	Health cards	Which key was used	使用了哪个密钥	באיזה מפתח נעשה שימוש	Welcher Schlüssel benutzt wurde	Qué clave se usó
+openStored	Health cards	Open	打开	פתיחה	Öffnen	Abrir
 unableToAdd	Health cards	Unable to add: the card was changed.	无法添加：此卡已被更改。	אי אפשר להוסיף: הכרטיס שונה.	Hinzufügen nicht möglich: Die Karte wurde verändert.	No se puede añadir: la tarjeta se ha modificado.
 clinicalDocument	Clinical documents	Clinical Document	临床文稿	מסמך קליני	Klinisches Dokument	Documento clínico
 clinicalDocuments	Clinical documents	Clinical Documents	临床文稿	מסמכים קליניים	Klinische Dokumente	Documentos clínicos
