@@ -69,6 +69,7 @@ def check(demo, browser, output):
     demo.expect(breaks == "auto", "figures: a printed chart leaves the rest of a sheet empty")
     context.close()
     touch(demo, browser)
+    turns(demo, browser)
     narrow(demo, browser, output)
 
 
@@ -107,6 +108,82 @@ def touch(demo, browser):
         demo.expect(bubble.is_visible() and bubble.text_content() != begin, f"figures: keys do not go along {path}")
         page.keyboard.press("Escape")
         demo.expect(not bubble.is_visible(), f"figures: a key does not let go of {path}")
+    context.close()
+
+
+# One drawn as columns, one as points, a night in lanes, what each device counted.
+TURNED = ["data/stepCount?range=month", "data/bodyMass?range=half-year", "data/sleepAnalysis?range=day", "data/stepCount/why"]
+
+
+def turns(demo, browser):
+    """Earlier and later times come by touch, keys and wheel: past an edge, by the texts below, and page by page."""
+    context = demo.context(browser, 390, 844, has_touch=True, is_mobile=True)
+    page = demo.page(context)
+    client = context.new_cdp_session(page)
+
+    def finger(kind, *points):
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
+
+    def when():
+        return page.inner_text(".headline .when")
+
+    def changes(name, act):
+        before, address = when(), page.url
+        act()
+        try:
+            page.wait_for_function("(old) => document.querySelector('.headline .when')?.innerText !== old", arg=before, timeout=5000)
+        except Exception:
+            return demo.wrong(f"figures: {name} leads to no other time")
+        demo.expect(page.url != address, f"figures: {name} leaves the address as it was")
+        demo.expect(page.locator("main h1").count() == 1, f"figures: {name} does not leave one page")
+
+    for path in TURNED:
+        page.goto(f"{demo.base}/{path}")
+        page.wait_for_function("document.documentElement.classList.contains('js')")
+        newest = when()
+        plot = page.locator("[data-chart]").first
+        plot.focus()
+        page.keyboard.press("Home")
+        changes(f"the left key on the first column of {path}", lambda: page.keyboard.press("ArrowLeft"))
+        demo.expect(page.evaluate("document.activeElement.matches('[data-chart]')"), f"figures: the focus leaves the chart of {path}")
+        changes(f"the key for a page on {path}", lambda: page.keyboard.press("PageUp"))
+        changes(f"the key for a page back on {path}", lambda: page.keyboard.press("PageDown"))
+        page.keyboard.press("End")
+        changes(f"the right key on the last column of {path}", lambda: page.keyboard.press("ArrowRight"))
+        demo.expect(when() == newest, f"figures: later times of {path} do not lead back to the newest")
+
+        def past_edge():
+            canvas = plot.locator(".canvas").first.bounding_box()
+            height = canvas["y"] + min(60, canvas["height"] / 2)
+            finger("touchStart", (canvas["x"] + canvas["width"] / 2, height))
+            for x in (canvas["x"] + 20, canvas["x"] + 4, canvas["x"] - 6, canvas["x"] - 8):
+                finger("touchMove", (x, height))
+
+        plot.scroll_into_view_if_needed()
+        changes(f"a finger past the edge of {path}", past_edge)
+        finger("touchEnd")
+        demo.expect(plot.locator(".bubble").is_visible(), f"figures: no column of {path} is chosen after the edge")
+    page.goto(f"{demo.base}/{TURNED[0]}")
+    page.wait_for_function("document.documentElement.classList.contains('js')")
+    texts = page.locator("[data-chart] .times").first
+    texts.scroll_into_view_if_needed()
+
+    def pull():
+        box = texts.bounding_box()
+        height = box["y"] + box["height"] / 2
+        finger("touchStart", (box["x"] + 60, height))
+        for x in range(80, 240, 20):
+            finger("touchMove", (box["x"] + x, height))
+        finger("touchEnd")
+
+    changes("a drag of the texts below a chart", pull)
+    context.close()
+    context = demo.context(browser)
+    page = demo.page(context)
+    page.goto(f"{demo.base}/{TURNED[0]}")
+    page.wait_for_function("document.documentElement.classList.contains('js')")
+    page.locator("[data-chart] .canvas").first.hover()
+    changes("the wheel sideways", lambda: page.mouse.wheel(-200, 0))
     context.close()
 
 

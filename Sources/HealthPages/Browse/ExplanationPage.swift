@@ -21,7 +21,7 @@ enum ExplanationPage {
     let answer = try await request.explanation(of: date, from: context.store)
     let lanes = try await DeviceLanes.read(type, answer.explanation, context)
     return Page(words(.whyThisNumber), tab: .browse, back: SamplePages.back(type, words)) {
-      tag("div", .class(SamplePages.style(type))) {
+      tag("div", .class(SamplePages.style(type)), .named("data-times", "")) {
         tag("section", .class("panel")) {
           headline(answer, try? total(type, answer, context), context)
           if answer.explanation.shares.isEmpty {
@@ -56,12 +56,12 @@ enum ExplanationPage {
   {
     let (words, type) = (context.words, answer.explanation.type)
     let day = answer.explanation.interval
-    func step(_ date: Date, _ icon: Icon, _ phrase: LocalizedText) -> HTML {
+    func step(_ direction: Int, _ date: Date, _ icon: Icon, _ phrase: LocalizedText) -> HTML {
       date > words.now
         ? tag("span", .class("step off")) { icon.image }
         : tag(
           "a", .class("step"), .href("/data/\(type.name)/why?day=\(context.time.dayWords(date))"),
-          .label(words(phrase))
+          .named("data-step", String(direction)), .label(words(phrase))
         ) { icon.image }
     }
     return tag("div", .class("headline")) {
@@ -71,8 +71,8 @@ enum ExplanationPage {
         tag("span", .class("when")) { words.day(day.start) }
       }
       tag("nav", .class("steps"), .label(words(.otherTimes))) {
-        step(day.start - 1, .back, .earlier)
-        step(day.end, .forward, .later)
+        step(-1, day.start - 1, .back, .earlier)
+        step(1, day.end, .forward, .later)
       }
     }
   }

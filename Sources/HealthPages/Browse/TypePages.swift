@@ -37,7 +37,7 @@ package enum TypePages {
       name.text(words), tab: .browse,
       back: .init(title: words(name.category.phrase), path: "/browse/\(name.category.rawValue)")
     ) {
-      tag("div", .class("c-\(name.category.rawValue)")) {
+      tag("div", .class("c-\(name.category.rawValue)"), .named("data-times", "")) {
         // How many recordings there were each day says nothing that their list does not.
         newest
           ?? tag("section", .class("panel"), .label(words(.chart))) {
@@ -170,7 +170,7 @@ package enum TypePages {
     else { return tag("span", .class("step off")) { icon.image } }
     return tag(
       "a", .class("step"), .href(address(series.type, series.range, min(date, context.words.now), context)),
-      .label(context.words(phrase))
+      .named("data-step", String(direction)), .label(context.words(phrase))
     ) {
       icon.image
     }

@@ -21,6 +21,13 @@ package struct CardHeading: Sendable {
 
   var verdict: CardVerdict { assessment.verdict }
 
+  /// The place among other cards: the lower, the more likely it is to be accepted.
+  var rank: Int { Self.order.firstIndex(of: verdict) ?? Self.order.count }
+
+  private static let order: [CardVerdict] = [
+    .verified, .undetermined, .unknownIssuer, .expired, .revoked, .invalid,
+  ]
+
   /// The state in a word and a sentence; green is for verified cards alone.
   static func state(of verdict: CardVerdict, _ validity: CardAssessment.Validity) -> (
     word: LocalizedText, sentence: LocalizedText, icon: Icon
@@ -143,7 +150,13 @@ package struct CardHeading: Sendable {
         check(.checkDates, assessment.isInDate)
         check(.checkRevocation, assessment.isNotRevoked)
       }
-      keys
+      dates
+      if card.keyName != nil || card.keys != nil || card.hasKeysOfItsOwn || assessment.trust.listing != nil {
+        tag("details", .class("data-table")) {
+          tag("summary") { words(.whichKey) }
+          keys
+        }
+      }
       if !card.findings.isEmpty {
         tag("details", .class("data-table")) {
           tag("summary") { words(.allFindings, words.number(card.findings.count)) }
@@ -183,11 +196,17 @@ package struct CardHeading: Sendable {
     }
   }
 
-  /// Which key and which list decided, how old they are, and the card's own dates.
-  private var keys: HTML {
+  /// The card's own dates.
+  private var dates: HTML {
     tag("ul", .class("list facts")) {
       card.issued.map { Rows.fact(words(.issuedOn), words.day($0.date)) }
       card.expires.map { Rows.fact(words(.validUntil), words.day($0.date)) }
+    }
+  }
+
+  /// Which key and which list decided, and how old they are.
+  private var keys: HTML {
+    tag("ul", .class("list facts")) {
       assessment.trust.listing.map { listing in
         Rows.fact(words(.trustList), safeForDisplay(listing.directory).isolated)
       }

@@ -5,6 +5,7 @@ import Exchange
 import Foundation
 import HTTPTypes
 package import HealthModel
+import HealthQuestions
 import Hummingbird
 import NIOCore
 import QRCode
@@ -24,12 +25,13 @@ package enum CardPages {
   private static func list(_ context: AppRequestContext) async throws -> Page {
     let words = context.words
     let samples = try await context.store.samples(of: .verifiableClinicalRecord)
-    var headings: [(HealthSample, CardHeading)] = []
+    var headings: [Shown] = []
     for sample in samples.sorted(by: { $0.start > $1.start }).prefix(mostCards) {
       if let card = await inspect(sample, context) {
         headings.append((sample, CardHeading(card: card, words: words)))
       }
     }
+    let own = try await PersonDetails(in: context.store).name
     return Page(words(.healthCards), tab: .browse, back: .init(title: words(.browse), path: "/browse")) {
       tag("p", .class("actions")) {
         tag("a", .class("pill strong"), .href("/import")) {
@@ -42,10 +44,39 @@ package enum CardPages {
         }
       }
       if headings.isEmpty { Rows.empty(words(.noCards), .card, note: words(.noCardsNote)) }
-      tag("div", .class("wallet")) {
-        for (sample, heading) in headings {
-          tag("a", .class("plain"), .href("/cards/\(sample.uuid.uuidString)")) { heading.html }
-        }
+      let people = people(headings, first: own)
+      for (name, cards) in people {
+        if people.count > 1 { tag("h2") { name.isEmpty ? words(.noName) : name.isolated } }
+        wallet(cards)
+      }
+    }
+  }
+
+  private typealias Shown = (sample: HealthSample, heading: CardHeading)
+
+  /// The cards by whom they are about, one's own before those of others, and first those that most people accept.
+  private static func people(
+    _ cards: [Shown], first own: String
+  ) -> [(name: String, cards: [Shown])] {
+    let ranked = cards.enumerated().sorted {
+      ($0.element.heading.rank, $0.offset) < ($1.element.heading.rank, $1.offset)
+    }.map(\.element)
+    var found: [(name: String, cards: [Shown])] = []
+    for card in ranked {
+      let name = card.heading.card.summary?.subjectName ?? ""
+      if let place = found.firstIndex(where: { $0.name == name }) {
+        found[place].cards.append(card)
+      } else {
+        found.append((name, [card]))
+      }
+    }
+    return found.filter { $0.name == own } + found.filter { $0.name != own }
+  }
+
+  private static func wallet(_ cards: [Shown]) -> HTML {
+    tag("div", .class("wallet")) {
+      for (sample, heading) in cards {
+        tag("a", .class("plain"), .href("/cards/\(sample.uuid.uuidString)")) { heading.html }
       }
     }
   }
@@ -95,18 +126,34 @@ package enum CardPages {
     ) {
       tag("div", .class("codes")) {
         if let code {
-          tag("figure", .class("code")) { code.drawing(words(.codeOfCard)) }
-          tag("p", .class("lead")) {
-            tag("b") { record.subjectName.isEmpty ? words(.noName) : record.subjectName.isolated }
-            " · "
-            record.itemNames.prefix(3).map(\.isolated).joined(separator: words.comma)
+          tag("div", .class("shown"), .named("data-shown", "")) {
+            tag("figure", .class("code")) { code.drawing(words(.codeOfCard)) }
+            tag("p", .class("lead")) {
+              tag("b") { record.subjectName.isEmpty ? words(.noName) : record.subjectName.isolated }
+              " · "
+              record.itemNames.prefix(3).map(\.isolated).joined(separator: words.comma)
+            }
           }
+          counter(words)
           tag("p", .class("note")) { words(.notAVerification) }
         } else {
           Rows.empty(words(.codeTooLarge), .document)
         }
       }
     }.quiet()
+  }
+
+  /// What shows the code alone, on a white screen that stays awake; the page itself is what there is without a script.
+  private static func counter(_ words: Localizer) -> HTML {
+    HTML([
+      tag(
+        "button", .class("pill strong"), .named("type", "button"), .flag("hidden"),
+        .named("data-counter", "")
+      ) { words(.showAtCounter) },
+      tag("dialog", .class("counter"), .label(words(.codeOfCard))) {
+        tag("form", .named("method", "dialog")) { tag("button", .class("pill strong")) { words(.done) } }
+      },
+    ])
   }
 
   /// The code of a card; nil for one that is longer than any code.

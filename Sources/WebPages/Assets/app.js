@@ -7,11 +7,80 @@ const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
 // A page that answers a form is asked for like any other when one comes back to it; the form is never sent again.
 history.replaceState(history.state, "", location.href);
 
+// Another page of the server, to take parts from; null where there is none.
+const read = async (href) => {
+  const answer = await fetch(href).catch(() => null);
+  return answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
+};
+
+// Shows an earlier or a later time (-1, 1) in place of what surrounds a chart. The chart stays, so that neither the focus
+// nor the finger on it is lost. The links beside the headline lead there without a script.
+const turn = async (chart, direction) => {
+  const frame = chart.closest("[data-times]"), link = frame?.querySelector(`[data-step="${direction}"]`);
+  if (!link || "turning" in frame.dataset) return false;
+  frame.dataset.turning = "";
+  const fresh = (await read(link.href))?.querySelector("[data-times]");
+  delete frame.dataset.turning;
+  if (!fresh) return false;
+  history.replaceState(history.state, "", link.href);
+  const place = $$("[data-chart]", frame).indexOf(chart), charts = $$("[data-chart]", fresh), other = charts[place];
+  const table = frame.querySelector("details.data-table");
+  fresh.querySelectorAll("details.data-table").forEach((one) => { one.open = !!table?.open; });
+  if (other?.className !== chart.className) {
+    frame.replaceWith(document.adoptNode(fresh));
+    charts.forEach(choose);
+    (other ?? fresh.querySelector(`[data-step="${direction}"]`) ?? fresh.querySelector("[data-step]"))?.focus();
+    return false;
+  }
+  for (let old = chart, its = other; old !== frame; old = old.parentNode, its = its.parentNode) {
+    const all = [...its.parentNode.childNodes], at = all.indexOf(its);
+    // Taking the chart itself out, for however short a time, would let go of it.
+    for (const one of [...old.parentNode.childNodes]) if (one !== old) one.remove();
+    old.before(...all.slice(0, at));
+    old.after(...all.slice(at + 1));
+  }
+  chart.replaceChildren(...other.childNodes);
+  charts.filter((one) => one !== other).forEach(choose);
+  return true;
+};
+
 // Charts: one column is chosen at a time, by pointer, touch or arrow keys. A press or a tap keeps it, a drag goes along
-// the columns, and a tap elsewhere lets go.
-for (const chart of $$("[data-chart]")) {
-  const columns = $$(".column", chart), bubble = chart.querySelector(".bubble");
-  let place = -1, kept = false, pressed = false;
+// the columns, and a tap elsewhere lets go. Other times come with a key or a drag past an edge, with a drag of the texts
+// below the chart, with the wheel sideways, and with Page Up and Page Down.
+const choose = (chart) => {
+  let columns, bubble, place = -1, kept = false, pressed = false, within = false, pulled = null, edge = 0, waiting = 0, wheeled = 0;
+  const look = () => {
+    columns = $$(".column", chart);
+    bubble = chart.querySelector(".bubble");
+    for (const column of columns) column.querySelectorAll("title").forEach((title) => title.remove());
+  };
+  const go = async (direction, chosen = true) => {
+    if (!await turn(chart, direction)) return false;
+    look();
+    place = -1;
+    kept = false;
+    if (chosen) { show(direction < 0 ? columns.length - 1 : 0); kept = true; }
+    return true;
+  };
+  // Past an edge the next time comes after a moment, and another one as long as the pointer stays there.
+  const beyond = ({ clientX: x }) => {
+    const { left, right } = chart.querySelector(".canvas").getBoundingClientRect();
+    return x < left - 2 ? -1 : x > right + 2 ? 1 : 0;
+  };
+  const lean = (event) => {
+    const now = pressed && within ? beyond(event) : 0;
+    if (now === edge) return;
+    edge = now;
+    clearTimeout(waiting);
+    const next = async () => {
+      if (edge && await go(edge) && edge) waiting = setTimeout(next, 900);
+    };
+    if (edge) waiting = setTimeout(next, 450);
+  };
+  const pull = (x) => {
+    const area = chart.querySelector(".area");
+    if (area) area.style.translate = x ? `${x * 0.4}px` : "";
+  };
   const show = (index) => {
     columns[place]?.classList.remove("on");
     place = index;
@@ -35,29 +104,54 @@ for (const chart of $$("[data-chart]")) {
     });
     return best;
   };
-  for (const column of columns) column.querySelectorAll("title").forEach((title) => title.remove());
+  look();
   chart.addEventListener("pointerdown", (event) => {
-    pressed = kept = true;
     chart.setPointerCapture(event.pointerId);
+    if (event.target.closest(".times")) { pulled = event.clientX; return show(-1); }
+    pressed = kept = true;
+    within = !beyond(event);
     show(nearest(event));
   });
   chart.addEventListener("pointermove", (event) => {
+    if (pulled !== null) return pull(event.clientX - pulled);
+    lean(event);
     if (pressed || event.pointerType === "mouse" && !kept) show(nearest(event));
   });
-  for (const end of ["pointerup", "pointercancel"]) chart.addEventListener(end, () => { pressed = false; });
+  for (const end of ["pointerup", "pointercancel"]) {
+    chart.addEventListener(end, (event) => {
+      const way = pulled === null || end !== "pointerup" ? 0 : event.clientX - pulled;
+      pulled = null;
+      pressed = false;
+      lean(event);
+      pull(0);
+      if (Math.abs(way) > chart.offsetWidth / 5) go(way > 0 ? -1 : 1, false);
+    });
+  }
+  chart.addEventListener("wheel", (event) => {
+    if (Math.abs(event.deltaX) <= Math.abs(event.deltaY) || !chart.closest("[data-times]")) return;
+    event.preventDefault();
+    wheeled += event.deltaX;
+    if (Math.abs(wheeled) < 120) return;
+    go(Math.sign(wheeled), false);
+    wheeled = 0;
+  }, { passive: false });
   chart.addEventListener("pointerleave", () => { if (!kept && !pressed) show(-1); });
   chart.addEventListener("blur", () => { if (!pressed) show(-1); });
   addEventListener("pointerdown", (event) => { if (!chart.contains(event.target)) show(-1); });
   chart.addEventListener("keydown", (event) => {
     const last = columns.length - 1;
     const next = { ArrowLeft: place < 0 ? last : place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
+    const page = { PageUp: -1, PageDown: 1 }[event.key] ?? (next < 0 ? -1 : next > last ? 1 : 0);
     if (event.key === "Escape") show(-1);
-    if (next === undefined || last < 0) return;
+    if (next === undefined && !page || last < 0) return;
     event.preventDefault();
+    if (page) go(page);
+    if (next === undefined) return;
     show(Math.min(Math.max(next, 0), last));
     kept = true;
   });
-}
+};
+$$("[data-chart]").forEach(choose);
 
 // Sources: a row that is dragged takes its place at once; the page that comes back shows what that does to the total.
 for (const form of $$("[data-order]")) {
@@ -92,10 +186,6 @@ if (longList) {
   const near = 4;
   const more = document.querySelector("[data-more]");
   let loading = false;
-  const read = async (href) => {
-    const answer = await fetch(href).catch(() => null);
-    return answer?.ok ? new DOMParser().parseFromString(await answer.text(), "text/html") : null;
-  };
   // A server that does not answer is not asked in a loop.
   const wait = () => setTimeout(() => look(), 2000);
   const fill = async (page) => {
@@ -161,6 +251,43 @@ for (const button of $$("[data-copy]")) {
   };
 }
 
+// A code alone on a white screen that stays awake, for somebody who scans it across a counter.
+for (const button of $$("[data-counter]")) {
+  const dialog = document.querySelector(".counter"), shown = document.querySelector("[data-shown]");
+  let lock = null;
+  const wake = async () => {
+    if (dialog.open && !document.hidden) lock = await navigator.wakeLock?.request("screen").catch(() => null);
+  };
+  button.hidden = false;
+  button.onclick = async () => {
+    // Where the browser does not give the whole screen, the code takes the whole window.
+    await document.documentElement.requestFullscreen?.().catch(() => {});
+    dialog.prepend(shown);
+    dialog.showModal();
+    wake();
+  };
+  dialog.addEventListener("close", () => {
+    button.before(shown);
+    lock?.release();
+    lock = null;
+    if (document.fullscreenElement) document.exitFullscreen();
+  });
+  document.addEventListener("visibilitychange", wake);
+  document.addEventListener("fullscreenchange", () => { if (!document.fullscreenElement && dialog.open) dialog.close(); });
+}
+
+// What is chosen in a dialog of files, or in a list with the pointer, is sent at once. Keys go through a list one by one,
+// so that with them the button sends it.
+for (const field of $$("[data-drop] input[type=file]")) {
+  field.addEventListener("change", () => { if (field.files.length) field.form.requestSubmit(); });
+}
+for (const form of $$("[data-sent]")) {
+  let byKeys = false;
+  form.addEventListener("keydown", () => { byKeys = true; });
+  form.addEventListener("pointerdown", () => { byKeys = false; });
+  form.addEventListener("change", () => { if (!byKeys) form.requestSubmit(); });
+}
+
 // What a request answers takes the place of the page.
 const show = async (answer) => {
   if (answer.redirected) return location.assign(answer.url);
@@ -201,11 +328,6 @@ for (const field of $$("[data-judged]")) {
       field.form.querySelector("[data-strength]").replaceChildren(...page.body.childNodes);
     }, 250);
   });
-}
-
-for (const button of $$("[data-print]")) {
-  button.hidden = false;
-  button.addEventListener("click", () => print());
 }
 
 // A file dropped anywhere is looked at; nothing is stored by that.
