@@ -10,27 +10,41 @@ import WebRequests
 
 /// The samples of a type: all of them, one of them, and new ones.
 package enum SamplePages {
-  static let routes: [Route] = [
-    .get("/data/{type}/all", list), .get("/data/{type}/samples/{uuid}", detail),
-    .post("/data/{type}/samples/{uuid}/delete", delete), .get("/data/{type}/add") { try await add($0) },
-    Route(method: .post, path: "/data/{type}/add", answer: save),
-  ]
+  static let routes: [Route] =
+    [
+      .get("/data/{type}/all", list), .get("/data/{type}/samples/{uuid}", detail),
+      .post("/data/{type}/samples/{uuid}/delete", delete), .get("/data/{type}/add") { try await add($0) },
+      Route(method: .post, path: "/data/{type}/add", answer: save),
+    ] + SampleDeletion.routes
 
-  private static let pageSize = 100
+  /// How many samples a page of the list has; no more are deleted at once.
+  static let pageSize = 100
 
   private static func list(_ context: AppRequestContext) async throws -> Page {
     let (type, words) = (try context.type(), context.words)
     let day = context.query("day").flatMap { try? context.time.interval($0) }
     let sources = try await context.store.contents(of: type)?.sources.map(\.source) ?? []
-    let source = sources.first { $0.bundleIdentifier == context.query("source") }
+    let selection = context.query("select")
+    let wanted = selection == nil ? context.query("source") : NewEntry.source.bundleIdentifier
+    let source = sources.first { $0.bundleIdentifier == wanted }
     let page = try await SamplePager(
       of: [type], from: source,
       at: context.query("cursor") ?? day.map { SamplePager.cursor(before: $0.end) }, size: pageSize,
       in: context.store)
     let totals = source == nil ? try await totals(of: type, page.samples, context) : [:]
     let rest = source.map { "&source=\($0.bundleIdentifier.inQuery)" } ?? ""
+    if let selection, source != nil {
+      let back = Page.Link(title: words(.allRecordedData), path: "/data/\(type.name)/all")
+      let list = try SampleDeletion.list(page, areAllChosen: selection == "all", context)
+      return Page(words(.deleteEntries), tab: .browse, back: back) { list }
+    }
     return Page(words(.allRecordedData), tab: .browse, back: back(type, words)) {
       jump(type, day?.start, source, context)
+      if sources.contains(NewEntry.source) {
+        tag("p", .class("actions")) {
+          tag("a", .class("pill"), .href("/data/\(type.name)/all?select=yes")) { words(.selectEntries) }
+        }
+      }
       if sources.count > 1 { filter(type, sources, source, words) }
       if page.samples.isEmpty {
         Rows.empty(words(.noData), .list)
@@ -57,7 +71,7 @@ package enum SamplePages {
   }
 
   /// The samples of a page day by day, as they follow each other.
-  private static func byDay(
+  static func byDay(
     _ samples: [HealthSample], _ context: AppRequestContext
   ) -> [(day: Date, samples: [HealthSample])] {
     samples.reduce(into: []) { days, sample in

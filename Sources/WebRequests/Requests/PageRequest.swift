@@ -43,6 +43,11 @@ package struct PageRequest<App: Sendable>: Sendable {
     request.uri.queryParameters[Substring(name)].map { String($0.prefix(200)) }
   }
 
+  /// All values of a query parameter that may stand there more than once.
+  package func queries(_ name: String) -> [String] {
+    request.uri.queryParameters.getAll(name).map { String($0.prefix(200)) }
+  }
+
   /// Whether a query parameter says `yes`; where it is missing it says no.
   ///
   /// - Throws: ``WebFailure`` for anything but `yes` and `no`.
