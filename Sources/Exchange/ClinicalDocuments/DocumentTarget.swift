@@ -1,5 +1,5 @@
 import CDA
-import FoundationEssentials
+package import FoundationEssentials
 package import HealthModel
 package import SampleQueries
 
@@ -49,6 +49,12 @@ package struct DocumentTarget: Sendable {
     let others = versions(of: document)
     guard !others.isEmpty else { return .added }
     return others.contains { Self.isNewer($0, than: new) } ? .outdated : .changed
+  }
+
+  /// The stored document whose bytes these are; nil where there is none.
+  package func stored(_ document: ReadDocument) -> UUID? {
+    let wanted = Self.known(UUID(), document.bytes, document.content).digest
+    return known.first { $0.digest == wanted }?.uuid
   }
 
   /// Stores a document.

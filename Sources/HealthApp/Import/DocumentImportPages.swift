@@ -98,7 +98,9 @@ extension DocumentImportPages {
           tag("p", .class("problem"), .named("role", "note")) { words(.documentUnreadable, fault.isolated) }
         }
         for (place, document) in handed.documents.enumerated() {
-          panel(document, place, outcomes[place], DocumentFacts.doubt(document.content, person), words)
+          panel(
+            document, place, outcomes[place], target.stored(document),
+            DocumentFacts.doubt(document.content, person), words)
         }
         tag("p", .class("form-actions")) {
           tag("a", .class("pill"), .href(DocumentPages.path)) { words(.cancel) }
@@ -113,8 +115,8 @@ extension DocumentImportPages {
   }
 
   private static func panel(
-    _ document: ReadDocument, _ place: Int, _ outcome: DocumentTarget.Outcome, _ doubt: LocalizedText?,
-    _ words: Localizer
+    _ document: ReadDocument, _ place: Int, _ outcome: DocumentTarget.Outcome, _ stored: UUID?,
+    _ doubt: LocalizedText?, _ words: Localizer
   ) -> HTML {
     let facts = DocumentFacts(document: document.content, words: words)
     return tag("section", .class("panel")) {
@@ -123,7 +125,13 @@ extension DocumentImportPages {
       facts.main
       if let doubt { tag("p", .class("problem doubt"), .named("role", "note")) { words(doubt) } }
       switch outcome {
-      case .unchanged: tag("p", .class("note")) { words(.alreadyInHealth) }
+      case .unchanged:
+        tag("p", .class("note")) {
+          words(.alreadyInHealth)
+          stored.map { uuid in
+            HTML([HTML(" · "), tag("a", .href(PagePath.document(uuid))) { words(.openStored) }])
+          }
+        }
       case .outdated: tag("p", .class("note")) { words(.newerDocumentStored) }
       case .changed: tag("p", .class("note")) { words(.replacesDocument) }
       case .added: HTML.none
@@ -148,7 +156,7 @@ extension DocumentImportPages {
       let sample = try document.sample(in: context.time.zone, now: context.words.now)
       if isKept(try await target.add(document, as: sample)) { added.append(sample) }
     }
-    context.app.documents.forget(try context.part("name"))
+    // The sheet is kept: who comes back to it reads that the document is in Health, and is led there.
     return added.count == 1 ? DocumentPages.path(of: added[0]) : DocumentPages.path
   }
 }

@@ -16,7 +16,8 @@ enum HealthImportPages {
   static let path = PagePath.healthImport
   static let routes: [Route] = [
     .get(path) { try await page($0) }, Route(method: .post, path: path, answer: take),
-    .get(peoplePath, people), .post(peoplePath, takeOthers), .post("\(path)/go-on", goOn),
+    Route(method: .get, path: peoplePath, answer: people), .post(peoplePath, takeOthers),
+    .post("\(path)/go-on", goOn),
     .post("\(path)/stop", stop), .post("\(path)/discard", discard),
   ]
 
@@ -199,11 +200,12 @@ extension HealthImportPages {
   }
 
   /// Asks what is to become of records that are about somebody else; nothing of them is stored yet.
-  private static func people(_ context: AppRequestContext) async throws -> Page {
+  private static func people(_ context: AppRequestContext) async throws -> Response {
     let words = context.words
-    guard context.app.inbox.waiting != nil else { throw WebFailure.notFound }
+    // Who comes back after the answer sees what became of the import.
+    guard context.app.inbox.waiting != nil else { return .redirect(to: path, type: .normal) }
     let (found, person) = try await strangers(context)
-    return Page(
+    return try Page(
       words(.otherPersonTitle), tab: .browse, back: .init(title: words(.importExport), path: path)
     ) {
       for stranger in found.prefix(mostShown) {
@@ -217,7 +219,7 @@ extension HealthImportPages {
         Rows.button(words(.doNotImport), action: "\(path)/discard", style: "pill strong")
         Rows.button(words(.importApart), action: peoplePath, style: "pill")
       }
-    }
+    }.response(for: context)
   }
 
   private static let mostShown = 20

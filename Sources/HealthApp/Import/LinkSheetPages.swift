@@ -45,6 +45,7 @@ enum LinkSheetPages {
     let (link, words) = (try opened(context).0, context.words)
     let address = "\(path)/\(try context.part("name"))"
     let view = LinkSheetView(link, words)
+    guard !link.wasAdded else { return added(view, words) }
     let content = try await content(link, context)
     return Page(words(.healthLink), tab: .browse, back: .init(title: words(.cancel), path: "/import")) {
       view.problem
@@ -65,6 +66,18 @@ enum LinkSheetPages {
         Rows.empty(words(.linkEmpty), .document)
       }
       view.findings
+    }
+  }
+
+  /// What stands there for who comes back after the content was added.
+  private static func added(_ view: LinkSheetView, _ words: Localizer) -> Page {
+    Page(words(.healthLink), tab: .browse, back: .init(title: words(.healthCards), path: "/cards")) {
+      view.facts
+      tag("p", .class("note"), .named("role", "status")) { words(.alreadyInHealth) }
+      tag("ul", .class("list")) {
+        Rows.link(.card, words(.healthCards), path: "/cards")
+        Rows.link(.clipboard, words(.healthRecords), path: "/records")
+      }
     }
   }
 
@@ -114,7 +127,7 @@ enum LinkSheetPages {
   }
 
   private static func add(_ context: AppRequestContext) async throws -> String {
-    let (link, _) = try opened(context)
+    var (link, _) = try opened(context)
     let (name, form) = (try context.part("name"), try await context.form())
     let files = link.report?.files.filter { !$0.isWithdrawn } ?? []
     let wanted = Set(form.all("records").compactMap(Int.init))
@@ -131,7 +144,9 @@ enum LinkSheetPages {
       followed.notBefore = link.notBefore
       try await FollowedLinks(in: context.store).keep(followed)
     }
-    context.app.openedLinks.forget(name)
+    // The sheet is kept: who comes back to it is led to what was added.
+    link.wasAdded = true
+    context.app.openedLinks.replace(name, with: link, for: context.session)
     guard let bundle = bundle(of: records) else { return "/cards" }
     return try await HealthImportPages.receive(InputFile(name: "link.json", bytes: bundle), context)
   }

@@ -17,6 +17,8 @@ package struct OpenedLink: Sendable {
   package var recipient = ""
   /// Before when its server does not want to be asked again; nil where it did not say.
   package var notBefore: Date?
+  /// Whether its content was added to the store.
+  package var wasAdded = false
   /// The cards of each file, by the file's place.
   package private(set) var inspections: [Int: CardInspection] = [:]
 

@@ -223,7 +223,9 @@ struct DocumentImportPagesTests {
       #expect(try await kept.storeSession.store().samples(of: .cda).isEmpty)
       #expect(try await add(visitor, sheet, [0]).status == .seeOther)
       #expect(try await kept.storeSession.store().samples(of: .cda).count == 1)
-      #expect(try await visitor.get(sheet).status == .gone)
+      let uuid = try #require(try await kept.storeSession.store().samples(of: .cda).first).uuid.uuidString
+      let back = try await visitor.text(sheet)
+      #expect(back.contains("Already in Health") && back.contains("href=\"/documents/\(uuid)\""))
       #expect(!FileManager.default.fileExists(atPath: "\(kept.folder)/import/export"))
       let again = try await visitor.hand(path, try DocumentPagesTests.example("ccd"), name: "ccd.xml")
       let known = try await visitor.text(try #require(again.headers[.location]))

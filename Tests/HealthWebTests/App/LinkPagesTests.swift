@@ -141,7 +141,9 @@ struct LinkPagesTests {
 
       _ = try await visitor.send(.post, "\(sheet)/add", "card-0=0")
       #expect(try await fixture.demo.store.samples(of: .verifiableClinicalRecord).count == 1)
-      #expect(try await visitor.get(sheet).status == .gone)
+      let back = try await visitor.text(sheet)
+      #expect(back.contains("Already in Health") && back.contains("href=\"/cards\""))
+      #expect(!back.contains("name=\"card-0\"") && !back.contains("\(sheet)/add"))
     }
   }
 
