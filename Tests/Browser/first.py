@@ -69,8 +69,10 @@ def steps(demo, browser, output, link, has_script, look):
     page.click("button.strong")
     picture("first-4-add")
     page.goto(f"{base}/health-import")
+    # With a script, what is chosen is sent without another press.
     page.set_input_files("input[type=file]", EXPORT)
-    page.click("form.drop button")
+    if not has_script:
+        page.click("form.drop button")
     wait(".report", "the import")
     demo.expect("470 new" in page.inner_text(".report"), "first run: not all of the export was imported")
     picture("import-report")

@@ -3,7 +3,9 @@ system chooses the colours, lists stand beside pages on wide screens, units are 
 
 import re
 
-from demo import CARDS
+from demo import CARDS, ROOT
+
+DOCUMENT = ROOT / "Examples" / "documents" / "ccd.xml"
 
 # Whether what is chosen looks otherwise than what stands beside it.
 CHOSEN = """(selector) => {
@@ -25,6 +27,9 @@ def check(demo, browser, output, screens):
     recordings(demo, browser, output)
     stones(demo, browser, output)
     back(demo, browser)
+    several(demo, browser, output)
+    counter(demo, browser, output, screens)
+    at_once(demo, browser)
     sharing(demo, browser)
     contents(demo, browser)
 
@@ -227,7 +232,6 @@ def back(demo, browser):
     known = cards(demo, page)
     page.goto(f"{demo.base}/import")
     page.set_input_files("input[type=file]", CARDS / "expired.smart-health-card")
-    page.get_by_role("button", name="Review").click()
     page.wait_for_url("**/import/*-*")
     page.get_by_role("button", name="Add to Health").click()
     page.wait_for_url("**/cards")
@@ -240,11 +244,105 @@ def back(demo, browser):
     page.get_by_role("button", name="Remove Card").click()
     page.wait_for_url("**/cards")
     demo.expect(cards(demo, page) == known, "review: another card was removed")
+    page.goto(f"{demo.base}/document-import")
+    page.set_input_files("input[type=file]", DOCUMENT)
+    page.wait_for_url("**/document-import/*-*")
+    page.get_by_role("button", name="Add to Health").click()
+    page.wait_for_url("**/documents/*")
+    added = page.url
+    page.go_back()
+    with page.expect_navigation():
+        page.get_by_role("link", name="Open", exact=True).click()
+    demo.expect(page.url == added, "review: the way back to an added document does not lead to it")
+    page.locator("summary").last.click()
+    page.get_by_role("button", name="Delete Document").click()
+    page.wait_for_url("**/documents")
     page.goto(f"{demo.base}/profile/medical-id/edit")
     page.locator("[name=contactPhone]").first.fill("abc")
     with page.expect_navigation():
         page.get_by_role("button", name="Save").click()
     demo.expect(page.locator("form .problem").count() == 1, "review: a phone without digits is kept")
+    context.close()
+
+
+def several(demo, browser, output):
+    """Entries that were typed in are chosen in their list, named once more, and deleted together; without a script, too."""
+    for script in [True, False]:
+        context = demo.context(browser, 390, 844, java_script_enabled=script)
+        page = context.new_page()
+        page.goto(f"{demo.base}/data/bodyMass/add")
+        for value in ["68.1", "68.2", "68.3"]:
+            page.goto(f"{demo.base}/data/bodyMass/add")
+            page.fill("input[name=value]", value)
+            with page.expect_navigation():
+                page.get_by_role("button", name="Add").click()
+        page.goto(f"{demo.base}/data/bodyMass/all")
+        with page.expect_navigation():
+            page.get_by_role("link", name="Select", exact=True).click()
+        page.screenshot(path=output / "review-select.png", full_page=True)
+        for value in ["68.1 kg", "68.3 kg"]:
+            page.locator("label.row", has_text=value).first.click()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Delete Selected").click()
+        text = page.inner_text("main")
+        page.screenshot(path=output / "review-delete.png", full_page=True)
+        demo.expect("2 entries" in text and "68.1 kg" in text and "68.2 kg" not in text, "review: what is deleted is not named before")
+        with page.expect_navigation():
+            page.get_by_role("button", name="Delete Entries").click()
+        page.wait_for_url("**/data/bodyMass/all")
+        page.goto(f"{demo.base}/data/bodyMass/all?select=yes")
+        text = page.inner_text("main")
+        demo.expect("68.1 kg" not in text and "68.3 kg" not in text, "review: chosen entries are still there")
+        demo.expect("68.2 kg" in text, "review: an entry that was not chosen is gone")
+        page.locator("label.row", has_text="68.2 kg").first.click()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Delete Selected").click()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Delete Entries").click()
+        context.close()
+
+
+def counter(demo, browser, output, screens):
+    """A code alone on a white screen, whatever the theme, that keeps the screen awake and goes with a key."""
+    context = demo.context(browser, 390, 844, color_scheme="dark")
+    page = demo.page(context)
+    page.goto(demo.base + screens(page, demo)["card-code"])
+    page.evaluate("navigator.wakeLock.request = async (kind) => { window.kept = kind; return { release() { window.kept = null; } }; }")
+    page.get_by_role("button", name="Show at a Counter").click()
+    dialog = page.locator("dialog.counter")
+    dialog.wait_for()
+    page.wait_for_function("window.kept === 'screen'")
+    page.screenshot(path=output / "review-counter.png")
+    box = dialog.bounding_box()
+    demo.expect(box["width"] >= 389 and box["height"] >= 843, f"review: the code has only {box['width']} × {box['height']}")
+    width = dialog.locator(".code svg").bounding_box()["width"]
+    demo.expect(width >= 350, f"review: the code at a counter is {width} px wide")
+    ground = dialog.evaluate("(one) => getComputedStyle(one).backgroundColor")
+    demo.expect(ground == "rgb(255, 255, 255)", "review: the code does not lie on white")
+    page.get_by_role("button", name="Done").click()
+    dialog.wait_for(state="hidden")
+    demo.expect(page.locator("main [data-shown] svg").count() == 1, "review: the code does not come back to its page")
+    demo.expect(page.evaluate("window.kept === null"), "review: the screen is kept awake afterwards")
+    context.close()
+
+
+def at_once(demo, browser):
+    """A language that is chosen with the pointer is that of the page at once; with keys, the button sends it."""
+    context = demo.context(browser)
+    page = demo.page(context)
+    page.goto(f"{demo.base}/profile")
+    with page.expect_navigation():
+        page.locator("select[name=language]").select_option("de")
+    demo.expect(page.evaluate("document.documentElement.lang") == "de", "review: a chosen language does not come at once")
+    with page.expect_navigation():
+        page.locator("select[name=language]").select_option("")
+    sent = []
+    page.on("request", lambda request: sent.append(request.method))
+    page.locator("select[name=units]").focus()
+    page.keyboard.press("ArrowDown")
+    page.wait_for_timeout(300)
+    demo.expect(page.locator("select[name=units]").input_value() == "us", "review: a key does not go through a list")
+    demo.expect("POST" not in sent, "review: a key in a list sends it")
     context.close()
 
 

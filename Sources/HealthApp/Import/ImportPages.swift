@@ -21,7 +21,10 @@ enum ImportPages {
   /// About sixteen mebibytes, in a number that people read.
   private static let limit = 16_000_000
 
-  private static func hand(_ context: AppRequestContext, problem: String? = nil) async throws -> Page {
+  // `parts` is the name of codes that wait for the others of their card.
+  private static func hand(
+    _ context: AppRequestContext, problem: String? = nil, parts: String? = nil
+  ) async throws -> Page {
     let words = context.words
     return Page(
       words(.addHealthCard), tab: .browse, back: .init(title: words(.healthCards), path: "/cards"),
@@ -32,6 +35,9 @@ enum ImportPages {
         .named("enctype", "multipart/form-data"), .named("data-drop", "")
       ) {
         if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
+        if let parts {
+          tag("input", .named("type", "hidden"), .named("name", "with"), .named("value", parts))
+        }
         tag("p", .class("actions")) {
           tag("a", .class("pill strong"), .href("/import/camera")) {
             Icon.camera.image
@@ -88,13 +94,35 @@ enum ImportPages {
       }
       if let sheet = try context.keep(documents.flatMap { $0 }) { return .redirect(to: sheet, type: .normal) }
     }
-    let inspection = await context.app.inspect(inputs)
+    // The codes of one card may come in any order, and one after the other.
+    let known = try waiting(form, beside: inputs, context)
+    let inspection = await context.app.inspect(known + inputs)
     guard !inspection.cards.isEmpty else {
+      if inspection.allFindings.contains(where: { $0.code == .chunkMissing }) {
+        let parts = context.app.parts.keep(known + inputs, for: context.session, at: context.words.now)
+        return try await hand(context, problem: context.words(.partsMissing), parts: parts)
+          .response(for: context)
+      }
       if let sheet = LinkSheetPages.keep(inputs, context) { return .redirect(to: sheet, type: .normal) }
       return try await hand(context, problem: reason(inspection, context.words)).response(for: context)
     }
     let name = context.app.imports.keep(inspection, for: context.session, at: context.words.now)
     return .redirect(to: "/import/\(name)", type: .normal)
+  }
+
+  /// The codes that were handed over before and wait for others.
+  ///
+  /// - Throws: ``WebFailure`` where it is too much with what came now.
+  private static func waiting(
+    _ form: MultipartForm, beside inputs: [InputFile], _ context: AppRequestContext
+  ) throws -> [InputFile] {
+    let name = form["with"].map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let known = context.app.parts.content(name, for: context.session, at: context.words.now) ?? []
+    guard (known + inputs).reduce(0, { $0 + $1.bytes.count }) <= limit else {
+      throw WebFailure(
+        status: .contentTooLarge, phrase: .tooManyDocuments, detail: "these are too many pictures at once")
+    }
+    return known
   }
 
   /// Whether something is health data that is imported as a whole.
@@ -111,7 +139,6 @@ enum ImportPages {
 
   private static func reason(_ inspection: CardInspection, _ words: Localizer) -> String {
     let findings = inspection.allFindings
-    guard !findings.contains(where: { $0.code == .chunkMissing }) else { return words(.partsMissing) }
     if let foreign = inspection.foreign { return words(.notACardBut, words(foreign.phrase)) }
     // Why a picture cannot be read says what to do: install a program, save it in another format.
     let reasons = findings.filter { $0.code == .pictureUnreadable }.compactMap(\.detail)

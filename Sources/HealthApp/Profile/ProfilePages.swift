@@ -51,7 +51,10 @@ enum ProfilePages {
         Rows.link(.info, words(.aboutTitle), path: AboutPages.path, style: "c-respiratory")
       }
       tag("h2", .id("units")) { words(.languageAndUnits) }
-      tag("form", .class("form"), .named("method", "post"), .named("action", "/profile/choices")) {
+      tag(
+        "form", .class("form"), .named("method", "post"), .named("action", "/profile/choices"),
+        .named("data-sent", "")
+      ) {
         tag("div", .class("fields")) {
           Fields.choice(
             words(.language), "language", chosen: context.choices.language ?? "",

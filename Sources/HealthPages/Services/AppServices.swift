@@ -15,6 +15,8 @@ package struct AppServices: Sendable {
   package let storeSession: any StoreSession
   package let sessions: SessionStore
   package let imports = PendingUploads<CardInspection>(most: 20)
+  /// Codes of cards of which others are missing.
+  package let parts = PendingUploads<[InputFile]>(most: 4)
   package let documents = PendingUploads<HandedDocuments>(most: 8)
   package let openedLinks = PendingUploads<OpenedLink>(most: 8)
   package let linkDrafts = PendingUploads<LinkDraft>(most: 4)
