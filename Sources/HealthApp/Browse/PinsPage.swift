@@ -9,20 +9,15 @@ import WebRequests
 enum PinsPage {
   static let path = "/pins"
   static let routes: [Route] = [
-    .get(path) { page($0) }, .post(path, order), .post("\(path)/add", add),
+    .get(path, page), .post(path, order), .post("\(path)/add", add),
   ]
 
-  private static func page(_ context: AppRequestContext) -> Page {
+  private static func page(_ context: AppRequestContext) async throws -> Page {
     let (words, pins) = (context.words, SummaryPins(context.choices))
+    let newest = try await newest(of: pins.types, context)
     let others = TypeName.all.filter { !pins.names.contains($0.type.name) && $0.canBePinned }
     return Page(words(.editPins), tab: .summary, back: .init(title: words(.summary), path: "/")) {
       tag("p", .class("note")) { words(.pinsText) }
-      if pins.types.isEmpty { Rows.empty(words(.noPins), .pin) }
-      OrderList(
-        items: pins.types.map { .init(value: $0.name, title: words.name(of: $0)) }, field: "pin",
-        action: path,
-        canRemove: true, reset: .usualPins, words: words
-      ).html
       if pins.names.count < SummaryPins.most {
         tag("form", .class("panel choice"), .named("method", "post"), .named("action", "\(path)/add")) {
           Fields.choice(
@@ -30,7 +25,30 @@ enum PinsPage {
           tag("button", .class("pill")) { words(.add) }
         }
       }
+      if pins.types.isEmpty { Rows.empty(words(.noPins), .pin) }
+      OrderList(
+        items: pins.types.map {
+          .init(value: $0.name, title: words.name(of: $0), note: newest[$0] ?? words(.noData))
+        }, field: "pin",
+        action: path,
+        canRemove: true, reset: .usualPins, words: words
+      ).html
     }
+  }
+
+  /// What each type's card says on the summary.
+  private static func newest(
+    of types: [HealthType], _ context: AppRequestContext
+  ) async throws -> [HealthType: String] {
+    let (words, contents) = (context.words, try await BrowsePages.contents(context))
+    var found: [HealthType: String] = [:]
+    for type in types {
+      guard let there = contents[type], let value = try await LatestValue.read(there, for: context)
+      else { continue }
+      let figure = value.unit.isEmpty ? value.value : "\(value.value) \(value.unit)"
+      found[type] = "\(figure) · \(value.when(words))"
+    }
+    return found
   }
 
   private static func order(_ context: AppRequestContext) async throws -> String {

@@ -47,8 +47,10 @@ extension RecordPages {
         if Set(providers.map(\.name)).count > 1 { filter(providers, chosen, words) }
         years(page.records, results, context, naming: true)
         more(page.next, path, chosen?.bundleIdentifier, words)
-        tag("p", .class("more")) {
-          tag("a", .href(PagePath.withdrawnRecords)) { words(.withdrawnRecords) }
+        if !providers.isEmpty || context.app.providers != nil {
+          tag("p", .class("more")) {
+            tag("a", .href(PagePath.withdrawnRecords)) { words(.withdrawnRecords) }
+          }
         }
       }
     }.beside(SidePane.browse(path, context))

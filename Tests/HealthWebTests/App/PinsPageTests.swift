@@ -35,6 +35,16 @@ struct PinsPageTests {
     }
   }
 
+  @Test("Each pin stands beside its newest value, and what can be added comes first")
+  func newest() async throws {
+    try await Demo(days: 3).visit { visitor in
+      let page = try await visitor.text("/pins")
+      #expect(page.contains(#/[0-9,]+ steps · /#))
+      let (add, list) = (page.firstRange(of: "/pins/add"), page.firstRange(of: "data-order"))
+      #expect(try #require(add).lowerBound < #require(list).lowerBound)
+    }
+  }
+
   @Test("What is no type, or stands twice, is refused", arguments: ["pin=x", "pin=heartRate&pin=heartRate"])
   func refuses(form: String) async throws {
     let demo = try await Demo(days: 0)
