@@ -48,9 +48,10 @@ final class StoreMaker: Sendable {
     return store
   }
 
-  /// Locks a store, which forgets everything, and unlocks it again, which reads it all from the disk.
+  /// Folds what is pending, locks a store, which forgets everything, and unlocks it again, which reads it all from the disk.
   func relock(_ store: any SampleStore) throws -> any SampleStore {
     guard let store = store as? SealedStore else { return store }
+    _ = try store.erase()
     try store.lock()
     try store.unlock(with: StoreFolder.secret())
     return store

@@ -12,6 +12,7 @@ final class WatchedContainer: SegmentContainer {
     var action: (@Sendable (String) -> Void)?
     var late: [String] = []
     var calls: [String] = []
+    var publications = 0
     var settlesBadly = false
   }
 
@@ -20,6 +21,9 @@ final class WatchedContainer: SegmentContainer {
   /// The calls at which the action was not done in time, because something that it needs is held across the call.
   var late: [String] { state.withLock { $0.late } }
   var calls: [String] { state.withLock { $0.calls } }
+  /// How often the root was written.
+  var publications: Int { state.withLock { $0.publications } }
+  func count(of call: String) -> Int { calls.count { $0 == call } }
 
   func onEachCall(_ action: (@Sendable (String) -> Void)?) { state.withLock { $0.action = action } }
   func settleBadly(_ isBad: Bool) { state.withLock { $0.settlesBadly = isBad } }
@@ -63,6 +67,7 @@ final class WatchedContainer: SegmentContainer {
 
   func write(_ write: ContainerWrite) throws(StoreFault) {
     note("write")
+    if write.segments.contains(where: { $0.number == 0 }) { state.withLock { $0.publications += 1 } }
     try inner.write(write)
   }
 

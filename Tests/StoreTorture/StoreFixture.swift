@@ -68,6 +68,7 @@ package final class StoreFixture {
         throw TortureFailure("loaded \(counts) of \(numbers.count)")
       }
     case .fold:
+      _ = try store.erase()
       try store.lock()
       try store.unlock(with: Self.secret(ledger.secret))
     case .reopen:

@@ -183,7 +183,7 @@ final class TamperedStore {
     for (index, operation) in operations.enumerated() {
       try fixture.perform(operation, index, ledger)
       ledger.apply(operation)
-      // With the tail as it is: closing would fold it.
+      // Without being closed, as a process leaves it that is killed.
       let copy = folder.file("then")
       try folder.copyStore(to: copy)
       history.append(try FileImage(copy))

@@ -63,7 +63,7 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
 }
 
 extension PostgresContainer {
-  /// Merges and folds what is pending, and lets nobody write; where the body fails, they may again.
+  /// Merges what was saved while the store was locked, and lets nobody write; where the body fails, they may again.
   fileprivate func whileFrozen<Result>(
     with secret: StoreSecret, _ body: () throws -> Result
   ) throws -> Result {

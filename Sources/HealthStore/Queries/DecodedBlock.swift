@@ -2,7 +2,6 @@ import FoundationEssentials
 import HealthModel
 import SampleQueries
 import SealedSegments
-import Synchronization
 
 /// The samples of a block, opened.
 enum DecodedBlock: Sendable {
@@ -21,6 +20,18 @@ enum DecodedBlock: Sendable {
     switch self {
     case .columns(let block): BlockEntry(block, segment)
     case .objects(let samples): BlockEntry(samples, segment)
+    }
+  }
+
+  /// About how many bytes it takes in memory.
+  ///
+  /// - Parameter stored: how many it has in the store.
+  /// - Returns: a number that is good enough for a budget.
+  func size(stored: Int) -> Int {
+    switch self {
+    case .columns(let block): block.columns.size + block.sets.count * 256
+    // Compressed, they are about an eighth of what they are as values.
+    case .objects(let samples): stored * 8 + samples.count * MemoryLayout<StoredSample>.stride
     }
   }
 
@@ -53,44 +64,10 @@ enum DecodedBlock: Sendable {
   }
 }
 
-/// Segments that were opened lately, so that the same question costs less the second time.
-///
-/// A segment's number is never used twice, so what is kept cannot be out of date.
-final class SegmentCache<Opened: Sendable>: Sendable {
-  // A mutex, because reading is synchronous and readers are many.
-  private let state: Mutex<RecentSegments<Opened>>
-
-  /// - Parameter half: how many segments are half of what is kept.
-  init(half: Int) { state = Mutex(RecentSegments(half: half)) }
-
-  func segment(_ number: UInt64, _ open: () throws(StoreFault) -> Opened) throws(StoreFault) -> Opened {
-    if let known = state.withLock({ $0.known(number) }) { return known }
-    let opened = try open()
-    state.withLock { $0.keep(opened, number) }
-    return opened
-  }
-}
-
-private struct RecentSegments<Opened: Sendable> {
-  private var segments: [UInt64: Opened] = [:]
-  private var older: [UInt64: Opened] = [:]
-  private let half: Int
-
-  init(half: Int) { self.half = half }
-
-  mutating func known(_ number: UInt64) -> Opened? {
-    if let known = segments[number] { return known }
-    guard let known = older[number] else { return nil }
-    keep(known, number)
-    return known
-  }
-
-  /// When one half is full it becomes the older one, and what was the older one goes.
-  mutating func keep(_ opened: Opened, _ number: UInt64) {
-    if segments.count >= half {
-      older = segments
-      segments = [:]
-    }
-    segments[number] = opened
+extension SampleColumns {
+  fileprivate var size: Int {
+    let numbers = starts.count + ends.count + created.count + values.count
+    let places = units.count + provenances.count + metadata.count + positions.count
+    return (numbers + places) * 8 + uuids.count * 16
   }
 }

@@ -18,7 +18,10 @@ struct OpenState {
   let cells: CellCache
   let registry: SnapshotRegistry
 
-  init(_ content: Content, _ sealer: Sealer, _ master: SymmetricKey, _ registry: SnapshotRegistry) {
+  init(
+    _ content: Content, _ sealer: Sealer, _ master: SymmetricKey, _ registry: SnapshotRegistry,
+    _ memory: StoreMemory
+  ) {
     self.content = content
     self.sealer = sealer
     self.master = master
@@ -27,10 +30,11 @@ struct OpenState {
     version = registry.nextVersion()
     permutation = IdentifierPermutation(key: sealer.ring.identifierKey)
     indexKeys = IndexKeys(key: sealer.ring.identifierKey)
-    // A block of columns takes about 160 KB, a page of the index 64.
-    blocks = SegmentCache(half: 128)
-    indexPages = SegmentCache(half: 128)
-    cells = CellCache()
+    // A store that is open twice has two shares.
+    let share = UUID.random()
+    blocks = SegmentCache(memory.segments, of: share)
+    indexPages = SegmentCache(memory.segments, of: share)
+    cells = CellCache(memory.cells, of: share)
   }
 
   func snapshot(_ container: any SegmentContainer) -> Snapshot {

@@ -55,7 +55,10 @@ final class Snapshot: Sendable {
   func block(_ entry: BlockEntry) throws(StoreFault) -> DecodedBlock {
     try blocks.segment(entry.segment.number) { () throws(StoreFault) in
       let bytes = try open(entry.segment, entry.place.kind)
-      return try StoreFault.naming(entry.place) { () throws(EncodingFault) in try DecodedBlock(bytes, entry) }
+      let block = try StoreFault.naming(entry.place) { () throws(EncodingFault) in
+        try DecodedBlock(bytes, entry)
+      }
+      return (block, bytes: block.size(stored: bytes.count))
     }
   }
 
@@ -70,9 +73,10 @@ final class Snapshot: Sendable {
   func indexPage(_ reference: SegmentReference) throws(StoreFault) -> IndexPage {
     try indexPages.segment(reference.number) { () throws(StoreFault) in
       let bytes = try open(reference, .index)
-      return try StoreFault.naming(SegmentPlace(.index, reference.number)) { () throws(EncodingFault) in
+      let page = try StoreFault.naming(SegmentPlace(.index, reference.number)) { () throws(EncodingFault) in
         try IndexPage(bytes)
       }
+      return (page, bytes: page.entries.count * MemoryLayout<IdentifierIndex.Entry>.stride)
     }
   }
 

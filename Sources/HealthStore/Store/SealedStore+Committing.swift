@@ -26,14 +26,12 @@ extension SealedStore {
   }
 
   /// Works changes out, makes them durable, and only then shows them.
-  func carryOut(
-    _ changes: [StoreChange], _ writer: inout Writer, journal: UInt64? = nil
+  private func carryOut(
+    _ changes: [StoreChange], _ writer: inout Writer
   ) throws -> (StoreCommit, Set<HealthType>) {
     try prepareIndex(&writer)
     let work = try workOut(changes)
-    if let journal {
-      try dropJournal(journal, &writer) { publication throws(StoreFault) in try publication.carryOut(work) }
-    } else if changes.count > Self.mostRowChanges {
+    if changes.count > Self.mostRowChanges {
       try publish(&writer) { publication throws(StoreFault) in try publication.carryOut(work) }
     } else if !work.isEmpty {
       try append(work, &writer)
@@ -78,17 +76,21 @@ extension SealedStore {
       TailRow.encode(effects), at: SegmentPlace(.tail, number), after: open.tailTag)
     write.appended[.tail] = [ContainerRow(number, row)]
     try container.write(write)
-    open.takeRow(number, SegmentTag(of: row))
+    let person = current().catalogue.person
+    open.takeRow(number, SegmentTag(of: row), takesAway: effects.takesAway(from: person))
     open.noteLosses(of: effects)
     show(effects)
     remember(open, writer.witness)
-    guard current().content.pending.count >= Self.mostPending || open.tailCount >= Self.mostRows else {
-      return
-    }
+    guard isFoldDue(open) else { return }
     writer.open = open
     // The commit is safe in the tail; a fold that fails now is tried again with the next one.
     try? publish(&writer) { _ in }
     if let published = writer.open { open = published }
+  }
+
+  /// Whether the tail is as long as it may be.
+  func isFoldDue(_ open: WriteState) -> Bool {
+    current().content.pending.count >= Self.mostPending || open.tailCount >= Self.mostRows
   }
 }
 

@@ -20,8 +20,8 @@ extension SealedStore {
     let merge = try withWriter { writer throws(StoreFault) -> JournalMerge in
       guard writer.open == nil else { return JournalMerge() }
       do throws(StoreFault) {
-        try load(master, &writer)
-        let merge = try mergeJournal(&writer)
+        let opening = try load(master, &writer)
+        let merge = opening.lastOfJournal == nil ? JournalMerge() : try mergeJournal(&writer)
         answer()
         return merge
       } catch {
@@ -35,7 +35,10 @@ extension SealedStore {
     return merge
   }
 
-  /// Folds what is pending, takes what was deleted out of the file, and forgets keys and content.
+  /// Takes what was deleted out of the file, and forgets keys and content.
+  ///
+  /// What is in the tail stays there for the next unlocking: it is folded only where something was deleted, or where it is
+  /// more than a tail should be.
   package func lock() throws(StoreFault) {
     stopAnswering()
     try withWriter { writer throws(StoreFault) in
@@ -46,18 +49,17 @@ extension SealedStore {
         writer.open = nil
         forget()
       }
-      if open.tailCount > 0 { try publish(&writer) { _ in } }
+      if open.owesErasure || isFoldDue(open) { try publish(&writer) { _ in } }
       // What cannot be taken away now goes with the first write after the next unlocking.
       _ = try? removeFree(&writer)
     }
   }
 
-  private func load(_ master: SymmetricKey, _ writer: inout Writer) throws(StoreFault) {
+  private func load(_ master: SymmetricKey, _ writer: inout Writer) throws(StoreFault) -> ContainerOpening {
     let ring = try writer.header.openRing(with: master)
     var sealer = Sealer(store: identifier, ring: ring, seals: 0)
-    guard let sealed = try container.segment(Root.place.number) else {
-      throw StoreFault(.damaged(Root.place, .missing))
-    }
+    let opening = try container.opening()
+    guard let sealed = opening.root else { throw StoreFault(.damaged(Root.place, .missing)) }
     let bytes = try sealer.open(sealed, at: Root.place)
     let root = try StoreFault.naming(Root.place) { () throws(EncodingFault) in try Root(bytes) }
     guard root.header == writer.header.digest else { throw StoreFault(.replacedHeader) }
@@ -66,10 +68,11 @@ extension SealedStore {
     content.catalogue = try catalogue(root, sealer)
     var open = WriteState(
       sealer, master, generation: root.generation, tailRow: root.tail, tailTag: SegmentTag(of: sealed))
-    try replayTail(&content, &open)
+    try replay(opening.tail, &content, &open)
     try open.mark(of: identifier).check(try writer.witness?.mark())
     writer.open = open
-    prepare(OpenState(content, open.sealer, master, registry))
+    prepare(OpenState(content, open.sealer, master, registry, memory))
+    return opening
   }
 
   private func catalogue(_ root: Root, _ sealer: Sealer) throws(StoreFault) -> Catalogue {
@@ -97,16 +100,19 @@ extension SealedStore {
   }
 
   /// Each row of the tail is bound to the one before it, so that none can be left out.
-  private func replayTail(_ content: inout Content, _ open: inout WriteState) throws(StoreFault) {
-    for row in try container.rows(of: .tail) {
+  private func replay(
+    _ tail: [ContainerRow], _ content: inout Content, _ open: inout WriteState
+  ) throws(StoreFault) {
+    for row in tail {
       let place = SegmentPlace(.tail, row.number)
       guard row.number == open.tailRow + 1 else { throw StoreFault(.damaged(place, .replayed)) }
       let bytes = try open.sealer.open(row.body, at: place, after: open.tailTag)
       let effects = try StoreFault.naming(place) { () throws(EncodingFault) in
         try TailRow.decode(bytes)
       }
+      open.takeRow(
+        row.number, SegmentTag(of: row.body), takesAway: effects.takesAway(from: content.catalogue.person))
       content.apply(effects)
-      open.takeRow(row.number, SegmentTag(of: row.body))
     }
     open.sealer.count(open.tailCount)
   }

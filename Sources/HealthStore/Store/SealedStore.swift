@@ -18,6 +18,7 @@ package final class SealedStore: SampleStore {
   let deletions = StoreObservers<Void>()
   package let identifier: UUID
   let registry = SnapshotRegistry()
+  let memory: StoreMemory
   // A mutex, because commits are synchronous and come one after the other. It is held across a whole write; readers never
   // wait for it.
   private let writer: Mutex<Writer>
@@ -43,20 +44,29 @@ package final class SealedStore: SampleStore {
     var witnessFault: StoreFault?
   }
 
-  init(_ container: any SegmentContainer, _ header: StoreHeader, witness: (any StoreWitness)?) {
+  init(
+    _ container: any SegmentContainer, _ header: StoreHeader, witness: (any StoreWitness)?,
+    _ memory: StoreMemory
+  ) {
     self.container = container
+    self.memory = memory
     identifier = header.store
     writer = Mutex(Writer(header: header, witness: witness))
   }
 
   /// Opens the store in a container, locked.
   ///
+  /// - Parameters:
+  ///   - container: where the store is.
+  ///   - witness: what remembers the store's state elsewhere.
+  ///   - memory: what is kept in memory is counted in it.
   /// - Throws: ``StoreFault`` where the container has none, or one that is damaged or newer than the program.
   package convenience init(
-    opening container: any SegmentContainer, witness: (any StoreWitness)? = nil
+    opening container: any SegmentContainer, witness: (any StoreWitness)? = nil,
+    memory: StoreMemory = .ofProcess
   ) throws(StoreFault) {
     guard let bytes = try container.header() else { throw StoreFault(.notAStore(path: "this file")) }
-    self.init(container, try StoreHeader(bytes), witness: witness)
+    self.init(container, try StoreHeader(bytes), witness: witness, memory)
   }
 
   /// Makes a store in an empty container, unlocked.
@@ -66,21 +76,22 @@ package final class SealedStore: SampleStore {
   ///   - secrets: what opens it; a recovery code should be among them.
   ///   - cost: of passphrases.
   ///   - witness: what remembers the store's state elsewhere.
+  ///   - memory: what is kept in memory is counted in it.
   /// - Returns: the store.
   /// - Throws: ``StoreFault`` where there is a store already, or the disk refuses.
   package static func create(
     in container: any SegmentContainer, opensWith secrets: [StoreSecret], cost: ScryptCost = .standard,
-    witness: (any StoreWitness)? = nil
+    witness: (any StoreWitness)? = nil, memory: StoreMemory = .ofProcess
   ) throws(StoreFault) -> SealedStore {
     guard try container.header() == nil else { throw StoreFault(.exists(path: "this file")) }
     let ring = KeyRing()
     let master = SymmetricKey(size: .bits256)
     let header = try StoreHeader.make(ring, master: master, for: secrets, cost: cost)
-    let store = SealedStore(container, header, witness: witness)
+    let store = SealedStore(container, header, witness: witness, memory)
     let sealer = Sealer(store: header.store, ring: ring, seals: 0)
     try store.withWriter { writer throws(StoreFault) in
       writer.open = WriteState(sealer, master)
-      store.prepare(OpenState(Content(), sealer, master, store.registry))
+      store.prepare(OpenState(Content(), sealer, master, store.registry, memory))
       try store.publish(&writer) { $0.replaceHeader(header.encoded) }
       store.answer()
     }
@@ -95,7 +106,7 @@ package final class SealedStore: SampleStore {
   /// The key that the store's secrets give; nil while it is locked.
   var master: SymmetricKey? { shown.withLock { $0.isAnswering ? $0.open?.master : nil } }
 
-  /// Folds what is pending and lets go of the file.
+  /// Locks the store and lets go of the file.
   package func close() throws(StoreFault) {
     try? lock()
     container.close()

@@ -13,6 +13,8 @@ struct WriteState {
   private(set) var tailRow: UInt64
   private(set) var tailTag: SegmentTag
   private(set) var tailCount = 0
+  /// Whether the tail takes something away that the file still holds.
+  private(set) var owesErasure = false
   /// Segments that nothing refers to any more since a version, but perhaps a reader.
   private var retired: [(number: UInt64, since: UInt64)] = []
   /// Whether ``retired`` are all that there are: a process that was killed may have left others, and so do deleted points
@@ -34,7 +36,13 @@ struct WriteState {
   func mark(of store: UUID) -> StoreMark { StoreMark(store: store, generation: generation, tag: tailTag) }
 
   /// Takes over a row that was added to the tail.
-  mutating func takeRow(_ number: UInt64, _ tag: SegmentTag) {
+  ///
+  /// - Parameters:
+  ///   - number: the row's.
+  ///   - tag: the row's.
+  ///   - takesAway: whether what its effects take away is still in the file.
+  mutating func takeRow(_ number: UInt64, _ tag: SegmentTag, takesAway: Bool) {
+    if takesAway { owesErasure = true }
     tailRow = number
     tailTag = tag
     tailCount += 1
@@ -54,6 +62,7 @@ struct WriteState {
     generation += 1
     tailTag = root
     tailCount = 0
+    owesErasure = false
   }
 }
 

@@ -9,6 +9,8 @@ package protocol SegmentContainer: Sendable {
   func rows(of list: RowList) throws(StoreFault) -> [ContainerRow]
   /// Nil for an empty list.
   func lastNumber(of list: RowList) throws(StoreFault) -> UInt64?
+  /// What an unlocking reads first; a container that others stand between asks for all at once.
+  func opening() throws(StoreFault) -> ContainerOpening
   /// Those of the segments that are there; a container that others stand between asks for all at once.
   func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]]
   func segmentNumbers() throws(StoreFault) -> [UInt64]
@@ -27,6 +29,11 @@ package protocol SegmentContainer: Sendable {
 extension SegmentContainer {
   package func lastNumber(of list: RowList) throws(StoreFault) -> UInt64? {
     try rows(of: list).last?.number
+  }
+
+  package func opening() throws(StoreFault) -> ContainerOpening {
+    ContainerOpening(
+      root: try segment(0), tail: try rows(of: .tail), lastOfJournal: try lastNumber(of: .journal))
   }
 
   package func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]] {
@@ -51,6 +58,21 @@ package struct ContainerRow: Hashable, Sendable {
   package init(_ number: UInt64, _ body: [UInt8]) {
     self.number = number
     self.body = body
+  }
+}
+
+/// What the rest of a store is found by.
+package struct ContainerOpening: Hashable, Sendable {
+  /// The segment whose number is 0.
+  package var root: [UInt8]?
+  package var tail: [ContainerRow]
+  /// Nil where the journal is empty.
+  package var lastOfJournal: UInt64?
+
+  package init(root: [UInt8]?, tail: [ContainerRow], lastOfJournal: UInt64?) {
+    self.root = root
+    self.tail = tail
+    self.lastOfJournal = lastOfJournal
   }
 }
 

@@ -58,6 +58,18 @@ package struct Effects: Sendable, Codable {
       && person == nil && summaries.isEmpty
   }
 
+  /// Whether something is taken away that the rows of the tail, or the blocks, still hold.
+  ///
+  /// - Parameter person: what was known of the person before.
+  /// - Returns: whether a fold has to take it out of them.
+  package func takesAway(from person: PersonRecord) -> Bool {
+    guard removed.isEmpty, lostPoints.isEmpty else { return true }
+    guard let new = self.person else { return false }
+    let files = Set(new.attachments.map(\.data.number))
+    return !person.attachments.allSatisfy { files.contains($0.data.number) }
+      || !person.notes.keys.allSatisfy { new.notes[$0] != nil }
+  }
+
   /// Completes references, once the segments that they name are sealed and have their tags.
   package mutating func complete(_ references: [UInt64: SegmentReference]) {
     guard !references.isEmpty else { return }

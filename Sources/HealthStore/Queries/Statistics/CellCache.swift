@@ -5,21 +5,25 @@ import SealedSegments
 import Synchronization
 
 /// Cells that were worked out lately; they hold as long as the type's blocks and the order of its sources do.
-final class CellCache: Sendable {
-  private struct Key: Hashable {
+final class CellCache: BudgetedCache {
+  fileprivate struct Key: Hashable {
     var type: HealthType
     var length: Double
   }
 
-  private struct Kept {
+  fileprivate struct Kept {
     var blocks: TypeBlocks
     var cells: TypeCells
     var buckets: [BucketKey: PartialResults] = [:]
+    var use: UInt64
+    var bytes: Int
   }
 
   private struct Answers {
     var blocks: TypeBlocks
     var known: [AnswerKey: StatisticsCollection] = [:]
+    var use: UInt64
+    var bytes = 0
   }
 
   /// A chart that is drawn again asks the same again.
@@ -29,19 +33,30 @@ final class CellCache: Sendable {
   }
 
   /// The same days and hours are asked for again and again.
-  private struct BucketKey: Hashable {
+  fileprivate struct BucketKey: Hashable {
     var source: HealthSource?
     var time: Range<Double>
     var buckets: CalendarBuckets
   }
 
-  private static let mostBuckets = 16
+  fileprivate static let mostBuckets = 16
 
+  private let budget: CacheBudget
   // A mutex, because statistics are worked out synchronously and for many at once.
   private let kept = Mutex<[Key: Kept]>([:])
   private let answers = Mutex<[HealthType: Answers]>([:])
   /// The usual order of all sources, and the revision of the dictionaries that it was made of.
   private let order = Mutex<(revision: Int, sources: [HealthSource])?>(nil)
+
+  /// - Parameters:
+  ///   - budget: what the memory is counted in.
+  ///   - store: whose cells they are.
+  init(_ budget: CacheBudget, of store: UUID) {
+    self.budget = budget
+    budget.enter(self, of: store)
+  }
+
+  deinit { budget.leave(ObjectIdentifier(self), bytes: bytes) }
 
   /// The usual order of all sources.
   func order(of dictionaries: Dictionaries) -> [HealthSource] {
@@ -56,20 +71,32 @@ final class CellCache: Sendable {
     _ blocks: TypeBlocks, length: Double, _ snapshot: Snapshot
   ) throws(StoreFault) -> TypeCells {
     let key = Key(type: blocks.type, length: length)
+    let use = budget.nextUse()
     let known = kept.withLock { kept -> TypeCells? in
-      guard let known = kept[key], known.blocks.isSame(as: blocks) else { return nil }
-      return known.cells
+      guard let place = kept.index(forKey: key), kept.values[place].blocks.isSame(as: blocks) else {
+        return nil
+      }
+      kept.values[place].use = use
+      return kept.values[place].cells
     }
     if let known { return known }
     // Taken out, so that they are changed and not copied.
     var old = kept.withLock { $0.removeValue(forKey: key) }
+    budget.count(-(old?.bytes ?? 0))
     let cells =
       if let updated = try Self.updated(&old, to: blocks, snapshot) {
         updated
       } else {
         try TypeCells(blocks, length: length, snapshot)
       }
-    kept.withLock { $0[key] = Kept(blocks: blocks, cells: cells) }
+    let size = cells.size
+    let more = kept.withLock { kept in
+      size
+        - (kept.updateValue(Kept(blocks: blocks, cells: cells, use: use, bytes: size), forKey: key)?.bytes
+          ?? 0)
+    }
+    budget.count(more)
+    budget.makeRoom()
     return cells
   }
 
@@ -97,11 +124,14 @@ final class CellCache: Sendable {
     }
     if let known { return known }
     let results = try line.results(time, in: buckets, calculation)
-    kept.withLock { kept in
-      guard kept[key]?.cells.identity == cells.identity else { return }
-      if kept[key]?.buckets.count ?? 0 >= Self.mostBuckets { kept[key]?.buckets = [:] }
-      kept[key]?.buckets[bucketKey] = results
+    let more = kept.withLock { kept -> Int in
+      guard let place = kept.index(forKey: key), kept.values[place].cells.identity == cells.identity else {
+        return 0
+      }
+      return kept.values[place].keep(results, bucketKey)
     }
+    budget.count(more)
+    budget.makeRoom()
     return results
   }
 
@@ -109,9 +139,14 @@ final class CellCache: Sendable {
   func answer(
     _ query: StatisticsQuery, _ buckets: CalendarBuckets, _ blocks: TypeBlocks
   ) -> StatisticsCollection? {
-    answers.withLock { answers in
-      guard let entry = answers[query.type], entry.blocks.isSame(as: blocks) else { return nil }
-      return entry.known[AnswerKey(query: query, buckets: buckets)]
+    let use = budget.nextUse()
+    return answers.withLock { answers in
+      guard let place = answers.index(forKey: query.type), answers.values[place].blocks.isSame(as: blocks)
+      else {
+        return nil
+      }
+      answers.values[place].use = use
+      return answers.values[place].known[AnswerKey(query: query, buckets: buckets)]
     }
   }
 
@@ -119,13 +154,93 @@ final class CellCache: Sendable {
     _ answer: StatisticsCollection, to query: StatisticsQuery, _ buckets: CalendarBuckets,
     _ blocks: TypeBlocks
   ) {
-    answers.withLock { answers in
-      var entry = answers[query.type].take() ?? Answers(blocks: blocks)
+    let use = budget.nextUse()
+    let more = answers.withLock { answers -> Int in
+      let old = answers[query.type].take()
+      var entry = old ?? Answers(blocks: blocks, use: use)
+      let before = entry.bytes
       if !entry.blocks.isSame(as: blocks) || entry.known.count >= Self.mostBuckets {
-        entry = Answers(blocks: blocks)
+        entry = Answers(blocks: blocks, use: use)
       }
-      entry.known[AnswerKey(query: query, buckets: buckets)] = answer
+      let key = AnswerKey(query: query, buckets: buckets)
+      if entry.known.updateValue(answer, forKey: key) == nil { entry.bytes += answer.size }
+      entry.use = use
+      let more = entry.bytes - before
       answers[query.type] = entry
+      return more
     }
+    budget.count(more)
+    budget.makeRoom()
+  }
+}
+
+extension CellCache.Kept {
+  /// - Returns: how many bytes more are taken.
+  fileprivate mutating func keep(_ results: PartialResults, _ key: CellCache.BucketKey) -> Int {
+    let before = bytes
+    if buckets.count >= CellCache.mostBuckets {
+      buckets = [:]
+      bytes = cells.size
+    }
+    if buckets.updateValue(results, forKey: key) == nil { bytes += results.size }
+    return bytes - before
+  }
+}
+
+// MARK: Memory
+
+extension CellCache {
+  var bytes: Int {
+    kept.withLock { $0.values.reduce(0) { $0 + $1.bytes } }
+      + answers.withLock { $0.values.reduce(0) { $0 + $1.bytes } }
+  }
+
+  var lastUses: [(use: UInt64, bytes: Int)] {
+    kept.withLock { $0.values.map { ($0.use, $0.bytes) } }
+      + answers.withLock { $0.values.map { ($0.use, $0.bytes) } }
+  }
+
+  func drop(usedUntil last: UInt64) {
+    // What is dropped goes after the locks are given back, since it takes its time.
+    let oldCells = kept.withLock { kept in
+      let old = kept.filter { $0.value.use <= last }
+      if !old.isEmpty { kept = kept.filter { $0.value.use > last } }
+      return old
+    }
+    let oldAnswers = answers.withLock { answers in
+      let old = answers.filter { $0.value.use <= last }
+      if !old.isEmpty { answers = answers.filter { $0.value.use > last } }
+      return old
+    }
+    let bytes = oldCells.values.reduce(0) { $0 + $1.bytes } + oldAnswers.values.reduce(0) { $0 + $1.bytes }
+    budget.count(-bytes)
+  }
+}
+
+extension TypeCells {
+  /// About how many bytes the cells take.
+  fileprivate var size: Int {
+    let lines = [merged] + sources.map(\.line)
+    return lines.reduce(0) { $0 + $1.size }
+      + spans.stretches.count * MemoryLayout<CoveredTime.Stretch>.stride
+  }
+}
+
+extension CellLine {
+  fileprivate var size: Int {
+    cells.count * MemoryLayout<Cell>.stride + crossing.count * MemoryLayout<StatisticsPoint>.stride
+  }
+}
+
+extension PartialResults {
+  fileprivate var size: Int {
+    indices.count * (MemoryLayout<Int>.stride + MemoryLayout<StatisticsAccumulator>.stride)
+  }
+}
+
+extension StatisticsCollection {
+  /// What it says of single sources takes a few times as much as what it says of all.
+  fileprivate var size: Int {
+    statistics.reduce(0) { $0 + MemoryLayout<HealthStatistics>.stride * (1 + ($1.sources?.count ?? 0)) }
   }
 }
