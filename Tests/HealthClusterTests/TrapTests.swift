@@ -60,6 +60,14 @@ struct TrapTests {
       .run("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'").integer(0, 0)
   }
 
+  /// Waits until so many backends wait, for a time in which a slow machine gets there.
+  private func wait(for count: Int64, _ cluster: TestCluster) async throws {
+    let end = ContinuousClock.now + .seconds(20)
+    while try waiting(cluster) < count, ContinuousClock.now < end {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
   @Test("A cancelled wait says success with a warning: it is not taken for success, and the save is resolved")
   func cancelled() async throws {
     try await whileWaiting { cluster, letGo in
@@ -73,11 +81,11 @@ struct TrapTests {
           isDone.withLock { $0 = true }
         }
       }
-      while try waiting(cluster) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      try await wait(for: 1, cluster)
       _ = try PostgresConnection(to: cluster.server.address("postgres")).run(
         "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
       // The question that resolves it waits as well.
-      while try waiting(cluster) == 0 { try await Task.sleep(for: .milliseconds(5)) }
+      try await wait(for: 1, cluster)
       #expect(!isDone.withLock { $0 })
       try letGo()
       try await write.value
@@ -98,7 +106,7 @@ struct TrapTests {
       session.patience = .milliseconds(900)
       #expect(throws: PostgresError(.lost)) { try session.run("CREATE TABLE waits (n bigint)") }
       let write = Task { try await onThread { try container.write(.journal(1)) } }
-      while try waiting(cluster) < 2 { try await Task.sleep(for: .milliseconds(5)) }
+      try await wait(for: 2, cluster)
       try letGo()
       try await write.value
       #expect(try container.rows(of: .journal).map(\.number) == [1])

@@ -14,19 +14,24 @@ import Synchronization
 ///
 /// A write is one round trip (``FencedWrite``). Where its answer is lost, the container raises its own epoch over a new
 /// connection, which shuts the lost one out for ever, and then sees whether it was made; it never guesses. Every read
-/// says whether the lease still holds.
+/// says whether the store is still the lease's; it takes a connection of its own where a write is waiting for its standbys.
 package final class PostgresContainer: SegmentContainer {
   private let connect: @Sendable () throws(PostgresError) -> any PostgresSession
   private let seal: PersonSeal
   private let clock = ContinuousClock()
-  // A mutex, because the protocol is synchronous and a connection belongs to one thread at a time.
+  // A mutex, because the protocol is synchronous and a connection belongs to one thread at a time. It is held across a
+  // whole write, with all that has to be asked until it is known whether it was made.
   private let state: Mutex<State>
+  /// For reading while somebody writes.
+  private let besides = Mutex<(any PostgresSession)?>(nil)
+  /// Why nothing is asked any more.
+  private let end = Mutex<StoreFault?>(nil)
+  /// What does not change as long as the store is this container's.
+  private let (person, owner): (UUID, UUID)
 
   private struct State {
     var lease: PersonLease
     var session: (any PostgresSession)?
-    /// Why nothing is asked any more.
-    var end: StoreFault?
   }
 
   /// Takes a person's store.
@@ -46,6 +51,7 @@ package final class PostgresContainer: SegmentContainer {
     let session = try StoreFault.ofDatabase { () throws(PostgresError) in try connect() }
     let lease = try PersonLease.take(person, taking, over: session)
     session.close()
+    (self.person, owner) = (person, lease.owner)
     state = Mutex(State(lease: lease))
   }
 
@@ -70,9 +76,24 @@ package final class PostgresContainer: SegmentContainer {
   }
 
   package func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] {
-    try read(
-      "SELECT number, part, body FROM \(list.rawValue) WHERE person = $1 ORDER BY number, part", [], Self.rows
-    )
+    try read(Self.query(list), [], Self.rows)
+  }
+
+  private static func query(_ list: RowList) -> String {
+    "SELECT number, part, body FROM \(list.rawValue) WHERE person = $1 ORDER BY number, part"
+  }
+
+  package func opening() throws(StoreFault) -> ContainerOpening {
+    let texts = [
+      "SELECT body FROM root WHERE person = $1", Self.query(.tail),
+      "SELECT max(number) FROM journal WHERE person = $1",
+    ]
+    return try read(texts.map { PostgresStatement($0, [.identifier(person)]) }) {
+      answers throws(PostgresError) in
+      ContainerOpening(
+        root: answers[0].count == 0 ? nil : try answers[0].bytes(0, 0), tail: try Self.rows(answers[1]),
+        lastOfJournal: answers[2].isNull(0, 0) ? nil : UInt64(bitPattern: try answers[2].integer(0, 0)))
+    }
   }
 
   package func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]] {
@@ -132,7 +153,7 @@ package final class PostgresContainer: SegmentContainer {
     try withState { state throws(StoreFault) in
       let lease = state.lease
       let changed = try StoreFault.ofDatabase { () throws(PostgresError) in
-        try session(of: &state).run(
+        try session(in: &state.session).run(
           "UPDATE store SET state = $5 WHERE person = $1 AND owner = $2 AND epoch = $3 AND state = $4",
           .identifier(lease.person), .identifier(lease.owner), .integer(lease.epoch),
           .integer(old.rawValue), .integer(new.rawValue))
@@ -144,10 +165,17 @@ package final class PostgresContainer: SegmentContainer {
   /// Lets the next one have the person's store.
   package func close() {
     state.withLock { state in
-      if state.end == nil, let session = try? session(of: &state) { try? state.lease.release(over: session) }
+      let isEnded = end.withLock { end in
+        defer { end = StoreFault(.ownedElsewhere) }
+        return end != nil
+      }
+      if !isEnded, let session = try? session(in: &state.session) { try? state.lease.release(over: session) }
       state.session?.close()
       state.session = nil
-      state.end = StoreFault(.ownedElsewhere)
+    }
+    besides.withLock { session in
+      session?.close()
+      session = nil
     }
   }
 
@@ -157,21 +185,28 @@ package final class PostgresContainer: SegmentContainer {
     // The standard library's lock passes errors on only as results.
     let result = state.withLock { state -> Swift.Result<Result, StoreFault> in
       do throws(StoreFault) {
-        if let end = state.end { throw end }
+        try requireOwnership()
         return .success(try body(&state))
-      } catch {
-        if error.endsOwnership { state.end = StoreFault(.ownedElsewhere) }
-        return .failure(error)
-      }
+      } catch { return .failure(noted(error)) }
     }
     return try result.get()
   }
 
-  private func session(of state: inout State) throws(PostgresError) -> any PostgresSession {
-    if let session = state.session, session.isOpen { return session }
-    state.session = nil
+  private func requireOwnership() throws(StoreFault) {
+    if let end = end.withLock({ $0 }) { throw end }
+  }
+
+  /// Asks nothing any more where the store is lost.
+  private func noted(_ fault: StoreFault) -> StoreFault {
+    if fault.endsOwnership { end.withLock { $0 = StoreFault(.ownedElsewhere) } }
+    return fault
+  }
+
+  private func session(in place: inout (any PostgresSession)?) throws(PostgresError) -> any PostgresSession {
+    if let session = place, session.isOpen { return session }
+    place = nil
     let session = try connect()
-    state.session = session
+    place = session
     return session
   }
 }
@@ -195,32 +230,49 @@ extension PostgresContainer {
 // MARK: Reading
 
 extension PostgresContainer {
-  /// Reads something of the person's, in one round trip with the question whether the lease holds.
   private func read<Result: Sendable>(
     _ sql: String, _ values: [PostgresValue], _ body: (PostgresRows) throws(PostgresError) -> Result
   ) throws(StoreFault) -> Result {
-    try withState { state throws(StoreFault) in
-      let lease = state.lease
-      let statements = [
-        PostgresStatement(
-          "SELECT 1 FROM store WHERE person = $1 AND owner = $2 AND epoch = $3",
-          [.identifier(lease.person), .identifier(lease.owner), .integer(lease.epoch)]),
-        PostgresStatement(sql, [.identifier(lease.person)] + values),
-      ]
-      for attempt in 1... {
-        let answers: [PostgresRows]
-        do throws(PostgresError) { answers = try session(of: &state).run(statements) } catch {
-          // A question changes nothing, and may be asked again.
-          guard error.isPassing, attempt < Self.mostAttempts else {
-            throw error.reason == .lost ? StoreFault(.unreachable) : StoreFault(error)
-          }
-          continue
-        }
-        guard answers.count == 2, answers[0].count == 1 else { throw StoreFault(.ownedElsewhere) }
-        return try StoreFault.ofDatabase { () throws(PostgresError) in try body(answers[1]) }
-      }
-      throw StoreFault(.unreachable)
+    try read([PostgresStatement(sql, [.identifier(person)] + values)]) { answers throws(PostgresError) in
+      try body(answers[0])
     }
+  }
+
+  /// Reads something of the person's, in one round trip with the question whether the store is still this container's.
+  ///
+  /// Where somebody writes it goes over a connection of its own. Only the owner is asked for: nobody else writes as long as
+  /// it is the same, and the epoch may be raised by the writer at this moment.
+  private func read<Result: Sendable>(
+    _ statements: [PostgresStatement], _ body: ([PostgresRows]) throws(PostgresError) -> Result
+  ) throws(StoreFault) -> Result {
+    // Last, so that what was read before it is of a time in which the store was this container's.
+    let question = PostgresStatement(
+      "SELECT 1 FROM store WHERE person = $1 AND owner = $2", [.identifier(person), .identifier(owner)])
+    let all = statements + [question]
+    let answers =
+      state.withLockIfAvailable { state in ask(all, over: &state.session) }
+      ?? besides.withLock { session in ask(all, over: &session) }
+    let rows = try answers.get()
+    return try StoreFault.ofDatabase { () throws(PostgresError) in try body(rows) }
+  }
+
+  private func ask(
+    _ statements: [PostgresStatement], over place: inout (any PostgresSession)?
+  ) -> Swift.Result<[PostgresRows], StoreFault> {
+    do throws(StoreFault) { try requireOwnership() } catch { return .failure(error) }
+    for attempt in 1... {
+      do throws(PostgresError) {
+        let answers = try session(in: &place).run(statements)
+        let isOwner = answers.count == statements.count && answers.last?.count == 1
+        return isOwner ? .success(answers) : .failure(noted(StoreFault(.ownedElsewhere)))
+      } catch {
+        // A question changes nothing, and may be asked again.
+        guard error.isPassing, attempt < Self.mostAttempts else {
+          return .failure(error.reason == .lost ? StoreFault(.unreachable) : StoreFault(error))
+        }
+      }
+    }
+    return .failure(StoreFault(.unreachable))
   }
 
   /// Rows whose parts come one after the other.
@@ -284,7 +336,9 @@ extension PostgresContainer {
 
   private func outcome(of write: FencedWrite, _ state: inout State) throws(StoreFault) -> Outcome {
     let session: any PostgresSession
-    do throws(PostgresError) { session = try self.session(of: &state) } catch { throw StoreFault(error) }
+    do throws(PostgresError) { session = try self.session(in: &state.session) } catch {
+      throw StoreFault(error)
+    }
     do throws(PostgresError) {
       let answers = try session.run(write.statements)
       guard answers.count == write.statements.count, answers[1].affected == 1 else { return .fenced }
@@ -304,7 +358,7 @@ extension PostgresContainer {
   private func whyFenced(_ state: inout State) throws(StoreFault) -> StoreFault {
     let lease = state.lease
     guard
-      let rows = try? session(of: &state).asked(
+      let rows = try? session(in: &state.session).asked(
         "SELECT state FROM store WHERE person = $1 AND owner = $2 AND epoch = $3", .identifier(lease.person),
         .identifier(lease.owner), .integer(lease.epoch)), rows.count == 1,
       let number = try? rows.integer(0, 0), number != 0
@@ -352,7 +406,7 @@ extension PostgresContainer {
   /// - Returns: the person's row; nil where it has another owner.
   private func raiseEpoch(_ state: inout State) throws(PostgresError) -> Row? {
     let lease = state.lease
-    let session = try session(of: &state)
+    let session = try session(in: &state.session)
     let rows = try session.run(
       "UPDATE store SET epoch = $4 WHERE person = $1 AND owner = $2 AND (epoch = $3 OR epoch = $4) "
         + "RETURNING epoch, version, last_commit", .identifier(lease.person), .identifier(lease.owner),
