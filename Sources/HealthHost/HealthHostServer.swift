@@ -1,4 +1,5 @@
 import Foundation
+import HealthStore
 import Hummingbird
 import HummingbirdCore
 import HummingbirdTLS
@@ -125,6 +126,7 @@ package struct HealthHostServer: Sendable {
       do { try await Task.sleep(for: .seconds(15)) } catch { return }
       await sweepPeople()
       rounds += 1
+      if rounds % 4 == 0 { StoreMemory.ofProcess.tidy() }
       // Each quarter of an hour; what cannot be taken out now goes the next time.
       if rounds % 60 == 0 { try? await sessions.sweep() }
     }

@@ -296,6 +296,7 @@ struct HostTests {
       let text = await fixture.server.counts()
       #expect(text.contains(#"wellseal_sign_ins_total{outcome="right"} 1"#))
       #expect(text.contains("wellseal_open_people 1"))
+      #expect(text.contains("\nwellseal_cache_bytes "))
       for line in text.split(separator: "\n") where !line.hasPrefix("#") {
         #expect(line.split(separator: " ").count == 2)
       }

@@ -118,6 +118,7 @@ extension Daemon {
         group.addTask { try await control.run(on: sockets.control, ready: ready) }
         group.addTask { await deliver() }
         group.addTask { await keepSynced() }
+        group.addTask { await tidyMemory() }
         while try await group.next() != nil {}
       }
     } catch {
@@ -165,6 +166,21 @@ extension Daemon {
       group.cancelAll()
     }
     await providers.close()
+  }
+
+  /// Gives memory back that questions have left, until the daemon stops.
+  private func tidyMemory() async {
+    await withTaskGroup(of: Void.self) { group in
+      group.addTask {
+        while true {
+          do { try await Task.sleep(for: StoreMemory.pause) } catch { return }
+          StoreMemory.ofProcess.tidy()
+        }
+      }
+      group.addTask { await stop.wait() }
+      await group.next()
+      group.cancelAll()
+    }
   }
 
   private var control: VarlinkServer {

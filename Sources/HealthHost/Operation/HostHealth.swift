@@ -1,5 +1,6 @@
 import HTTPTypes
 package import HealthCluster
+import HealthStore
 package import Hummingbird
 import NIOCore
 package import WebRequests
@@ -36,7 +37,12 @@ package struct HostHealth: Sendable {
   }
 
   /// The counts for Prometheus.
-  func text() async -> String { metrics.text(people: await people.count, waiting: threads.waiting) }
+  func text() async -> String {
+    let memory = StoreMemory.ofProcess
+    return metrics.text(
+      people: await people.count, waiting: threads.waiting, cached: memory.segments.bytes + memory.cells.bytes
+    )
+  }
 
   private func counts() async -> Response {
     let text = await text()

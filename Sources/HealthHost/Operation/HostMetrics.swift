@@ -46,8 +46,9 @@ package final class HostMetrics: Sendable {
   /// - Parameters:
   ///   - people: how many stores are open here.
   ///   - waiting: how much work waits for a thread.
+  ///   - cached: how many bytes all stores together keep for the next question.
   /// - Returns: lines in Prometheus' own form.
-  package func text(people: Int, waiting: Int) -> String {
+  package func text(people: Int, waiting: Int, cached: Int) -> String {
     let state = state.withLock { $0 }
     var lines: [String] = []
     func add(_ name: String, _ kind: String, _ help: String, _ values: [(labels: String, value: String)]) {
@@ -73,6 +74,7 @@ package final class HostMetrics: Sendable {
       [("", "\(state.takenOver)")])
     add("wellseal_open_people", "gauge", "People whose stores are open here.", [("", "\(people)")])
     add("wellseal_waiting_jobs", "gauge", "Pieces of work that wait for a thread.", [("", "\(waiting)")])
+    add("wellseal_cache_bytes", "gauge", "What all stores keep for the next question.", [("", "\(cached)")])
     return lines.joined(separator: "\n") + "\n"
   }
 }
