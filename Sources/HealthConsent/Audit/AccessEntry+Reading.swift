@@ -59,6 +59,12 @@ extension AccessEvent {
     },
     "erase": { line in line["done"]?.bool.map { .erased($0) } },
     "openLink": { line in line["opened"]?.bool.map { .openedLink($0) } },
+    "account": { line in
+      guard let verb = line["verb"]?.string.flatMap(AccessAccount.Verb.init),
+        let count = line["count"]?.integer
+      else { return nil }
+      return .account(AccessAccount(verb, count: count))
+    },
     "review": { .reviewed(AccessGrant($0)) },
     "write": { line in
       guard let verb = line["verb"]?.string.flatMap(AccessWrite.Verb.init), let count = line["count"]?.integer

@@ -32,11 +32,24 @@ extension AccessEvent {
     case .openedLink(let isOpen):
       isOpen
         ? "opened a health link of yours, under this name." : "tried to open a health link of yours, in vain."
+    case .account(let account): account.sentence
     }
   }
 
   fileprivate static func count(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
+  }
+}
+
+extension AccessAccount {
+  fileprivate var sentence: String {
+    switch verb {
+    case .madeCodes: "made \(count) codes that are good once each; earlier ones open nothing any more."
+    case .usedCode: "was opened with a code that is good once; \(count) are left."
+    case .addedPasskey: "keeps a new passkey; now there are \(count)."
+    case .removedPasskey: "forgot a passkey; now there are \(count)."
+    case .refusedPasskey: "turned a passkey away, of which there may be a copy."
+    }
   }
 }
 

@@ -42,6 +42,30 @@ package enum AccessEvent: Hashable, Sendable {
   case sharedOnce(recordTypes: [String], count: Int, of: Int)
   /// Somebody asked for what a health link of the person's leads to, and got it or not; the host told so later.
   case openedLink(Bool)
+  /// What a person of a server comes in with was changed, or used up.
+  case account(AccessAccount)
+}
+
+/// What happened to the codes and passkeys with which a person of a server comes in.
+package struct AccessAccount: Hashable, Sendable {
+  package enum Verb: String, Hashable, Sendable, CaseIterable {
+    /// New codes, each good once, are in the place of all earlier ones.
+    case madeCodes
+    case usedCode
+    case addedPasskey
+    case removedPasskey
+    /// The counter of a passkey went back, so that there may be a copy of it.
+    case refusedPasskey
+  }
+
+  package var verb: Verb
+  /// How many codes or passkeys there are then.
+  package var count: Int
+
+  package init(_ verb: Verb, count: Int) {
+    self.verb = verb
+    self.count = count
+  }
 }
 
 /// Types that were decided about.
@@ -226,6 +250,11 @@ extension AccessEvent {
         JSON.Member("count", .integer(count)), JSON.Member("of", .integer(shown)),
       ]
     case .openedLink(let isOpen): [JSON.Member("event", "openLink"), JSON.Member("opened", .bool(isOpen))]
+    case .account(let account):
+      [
+        JSON.Member("event", "account"), JSON.Member("verb", .string(account.verb.rawValue)),
+        JSON.Member("count", .integer(account.count)),
+      ]
     }
   }
 }

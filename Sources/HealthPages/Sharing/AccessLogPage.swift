@@ -64,7 +64,7 @@ package enum AccessLogPage {
       switch event {
       case .granted, .changed, .chose, .trusted, .reviewed, .undecided, .decidedWakeUp:
         self == .everything || self == .decisions
-      case .woke, .erased: self == .everything
+      case .woke, .erased, .account: self == .everything
       case .read: self == .everything || self == .readings
       case .wrote: self == .everything || self == .writings
       case .sharedOnce, .openedLink: self == .everything || self == .cards

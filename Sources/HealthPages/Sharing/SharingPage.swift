@@ -123,7 +123,8 @@ extension AccessEntry {
   var isReading: Bool {
     switch event {
     case .read, .sharedOnce, .openedLink: true
-    case .granted, .changed, .chose, .trusted, .reviewed, .undecided, .wrote, .decidedWakeUp, .woke, .erased:
+    case .granted, .changed, .chose, .trusted, .reviewed, .undecided, .wrote, .decidedWakeUp, .woke, .erased,
+      .account:
       false
     }
   }

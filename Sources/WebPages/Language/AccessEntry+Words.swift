@@ -46,6 +46,7 @@ extension AccessEntry {
     case .sharedOnce(_, let count, let shown):
       return words(.logShared, name, words.number(count), words.number(shown))
     case .openedLink(let isOpen): return words(isOpen ? .logOpenedLink : .logLinkInVain, name)
+    case .account(let account): return words(account.phrase, words.number(account.count))
     }
   }
 }
@@ -102,6 +103,18 @@ extension AccessWake {
     case .changed: .logWakeChanged
     case .stopped: .logWakeStopped
     case .gaveUp: .logGaveUp
+    }
+  }
+}
+
+extension AccessAccount {
+  fileprivate var phrase: LocalizedText {
+    switch verb {
+    case .madeCodes: .logMadeCodes
+    case .usedCode: .logUsedCode
+    case .addedPasskey: .logAddedPasskey
+    case .removedPasskey: .logRemovedPasskey
+    case .refusedPasskey: .logRefusedPasskey
     }
   }
 }

@@ -30,8 +30,9 @@ struct AccessLogTests {
       .decidedWakeUp(true, .hourly), .decidedWakeUp(false, .immediate), .erased(false), .erased(true),
       .openedLink(true), .openedLink(false),
     ] + AccessWake.Outcome.allCases.map { .woke(AccessWake([.heartRate], $0)) }
+    + AccessAccount.Verb.allCases.map { .account(AccessAccount($0, count: 9)) }
 
-  private static let entries = (0..<26).map { number in
+  private static let entries = (0..<40).map { number in
     AccessEntry(at: Seed.noon + Double(number), app: app, events[number % events.count])
   }
 
@@ -75,6 +76,10 @@ struct AccessLogTests {
         "Reader was not started because of heartRate: its program is not the one that it was.",
         "Reader was ended, since it ran for too long after it was started because of heartRate.",
         "Reader is not started because of heartRate any more, since it did not deal with it three times.",
+        "Reader made 9 codes that are good once each; earlier ones open nothing any more.",
+        "Reader was opened with a code that is good once; 9 are left.",
+        "Reader keeps a new passkey; now there are 9.", "Reader forgot a passkey; now there are 9.",
+        "Reader turned a passkey away, of which there may be a copy.",
       ])
   }
 
@@ -126,8 +131,8 @@ struct AccessLogTests {
     let cut = lines.prefix(20).flatMap(\.self)
     #expect(AccessVerification(of: cut, key: CallHandlerFixture.key).isSound)
     let found = AccessVerification(of: cut, key: CallHandlerFixture.key, against: [checkpoint])
-    #expect(found.fault == .cut(lines: 20, kept: 26))
-    #expect(found.fault?.description == "there are 20 lines, but 26 when the checkpoint was kept")
+    #expect(found.fault == .cut(lines: 20, kept: 40))
+    #expect(found.fault?.description == "there are 20 lines, but 40 when the checkpoint was kept")
   }
 }
 

@@ -254,7 +254,7 @@ extension AccessEvent {
   fileprivate var isAsking: Bool {
     switch self {
     case .granted, .chose, .trusted, .sharedOnce, .undecided, .decidedWakeUp: true
-    case .changed, .reviewed, .read, .wrote, .woke, .erased, .openedLink: false
+    case .changed, .reviewed, .read, .wrote, .woke, .erased, .openedLink, .account: false
     }
   }
 }
