@@ -1,4 +1,4 @@
-import Crypto
+package import Crypto
 package import SealedSegments
 import Synchronization
 
@@ -16,6 +16,44 @@ extension StoreReopening {
   package init(_ secret: StoreSecret, of header: StoreHeader) throws(StoreFault) {
     master = try header.master(with: secret)
   }
+}
+
+// MARK: Under another key
+
+/// What opens a store, sealed so that whoever has another key needs no secret of the store's.
+///
+/// | field | bytes |
+/// |---|---|
+/// | version | 1, the number 1 |
+/// | nonce, ciphertext, tag | AES-256-GCM of the master key, with `wellseal held key 1` and its use as associated data |
+extension StoreReopening {
+  /// - Parameters:
+  ///   - key: 256 bits.
+  ///   - use: what it is for; sealed for one use it opens for no other.
+  /// - Returns: the sealed bytes.
+  /// - Throws: `StoreFault` for a key of another length.
+  package func sealed(with key: SymmetricKey, for use: String) throws(StoreFault) -> [UInt8] {
+    let content = master.withUnsafeBytes { Array($0) }
+    guard key.bitCount == 256,
+      let box = try? AES.GCM.seal(content, using: key, authenticating: Self.data(use)),
+      let bytes = box.combined
+    else { throw StoreFault(.wrongSecret) }
+    return [Self.version] + bytes
+  }
+
+  /// Opens what ``sealed(with:for:)`` sealed.
+  ///
+  /// - Throws: `StoreFault` for another key, another use, or bytes that were changed.
+  package init(_ sealed: [UInt8], with key: SymmetricKey, for use: String) throws(StoreFault) {
+    guard sealed.first == Self.version, key.bitCount == 256,
+      let box = try? AES.GCM.SealedBox(combined: sealed.dropFirst()),
+      let content = try? AES.GCM.open(box, using: key, authenticating: Self.data(use))
+    else { throw StoreFault(.wrongSecret) }
+    master = SymmetricKey(data: content)
+  }
+
+  private static func data(_ use: String) -> [UInt8] { Array("wellseal held key 1 \(use)".utf8) }
+  private static let version: UInt8 = 1
 }
 
 extension SealedStore {
