@@ -187,6 +187,10 @@ let package = Package(
       using: [.crypto]),
 
     floor(
+      "AccountKeys", on: ["ByteFormats", "Files", "SealedSegments", "HealthStore", "HealthConsent"],
+      using: [.crypto, .cryptoExtras]),
+
+    floor(
       "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
 
     floor(
@@ -217,7 +221,8 @@ let package = Package(
       "LinkService",
       on: [
         "ByteFormats", "CivilTime", "Concurrency", "Files", "KeyDerivation", "WebMessages", "HealthConsent",
-        "HealthModel", "SampleQueries", "TaggedPDF",
+        "HealthModel",
+        "SampleQueries", "TaggedPDF",
         "QRCode", "Credentials", "HealthLinks", "Exchange", "GuardedFetching", "HealthQuestions",
         "CardService",
       ]),
@@ -246,7 +251,9 @@ let package = Package(
         "HealthConsent", "CDA",
       ],
       using: [.httpTypes],
-      resources: ["app.css", "app.js", "camera.js", "icons.svg"].map { .embedInCode("Assets/\($0)") }),
+      resources: ["app.css", "app.js", "camera.js", "passkeys.js", "icons.svg"].map {
+        .embedInCode("Assets/\($0)")
+      }),
 
     floor(
       "ReportWriting",
@@ -287,7 +294,7 @@ let package = Package(
     floor(
       "HealthPages",
       on: [
-        "HealthReport", "ReportWriting",
+        "AccountKeys", "HealthReport", "ReportWriting",
         "ByteFormats", "CivilTime", "CDA", "HealthModel", "SampleQueries", "FHIR", "QRCode", "SealedSegments",
         "HealthStore", "Credentials", "Exchange", "HealthQuestions", "HealthConsent", "CardService",
         "Providers", "ProgramTokens", "WebApps", "WebPages", "WebRequests", "LinkService",
@@ -299,7 +306,7 @@ let package = Package(
       on: [
         "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "Credentials", "HealthLinks",
         "HealthImports", "Exchange", "HealthQuestions", "HealthConsent", "LinkService", "QRCode", "WebPages",
-        "WebRequests", "HealthPages",
+        "WebRequests", "HealthPages", "ReportWriting",
       ],
       using: [.httpTypes, .hummingbird, .nioCore]),
 
@@ -326,7 +333,7 @@ let package = Package(
     floor(
       "HealthApp",
       on: [
-        "HealthReport",
+        "AccountKeys", "HealthReport",
         "ByteFormats", "CivilTime", "CDA", "FHIR", "Files", "HealthModel", "SampleQueries", "QRCode",
         "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange", "HealthQuestions",
         "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebPages", "WebRequests", "FHIRServer",
@@ -338,7 +345,7 @@ let package = Package(
     floor(
       "HealthHost",
       on: [
-        "ByteFormats", "CivilTime", "Files", "SampleQueries", "SealedSegments", "HealthStore",
+        "AccountKeys", "ByteFormats", "CivilTime", "Files", "SampleQueries", "SealedSegments", "HealthStore",
         "HealthCluster", "HostedRecords", "KeyDerivation", "Postgres", "HealthConsent",
         "HealthDaemon", "ProgramTokens", "ServerCertificates", "WebPages", "WebRequests", "ProgramServer",
         "HealthPages", "HealthApp",
@@ -752,6 +759,15 @@ let package = Package(
       name: "TestPostgres",
       dependencies: ["HealthCluster", "HealthStore", "KeyDerivation", "Postgres", "SealedSegments"],
       path: "Tests/TestPostgres", swiftSettings: strictSettings),
+    .target(
+      name: "TestAuthenticator", dependencies: ["ByteFormats", .crypto], path: "Tests/TestAuthenticator",
+      swiftSettings: strictSettings),
+    tests(
+      of: "AccountKeys",
+      on: [
+        "AccountKeys", "ByteFormats", "Files", "HealthConsent", "HealthStore", "SealedSegments",
+        "KeyDerivation", "TestAuthenticator", "TestSupport",
+      ], using: [.crypto], resources: [.copy("Fixtures")], excluding: ["Python"]),
     tests(
       of: "HostedRecords",
       on: [
@@ -761,10 +777,12 @@ let package = Package(
     tests(
       of: "HealthHost",
       on: [
-        "CardService", "CivilTime", "Credentials", "HealthApp", "HealthCluster", "HealthConsent",
+        "AccountKeys", "ByteFormats", "CardService", "CivilTime", "Credentials", "HealthApp", "HealthCluster",
+        "HealthConsent",
         "HealthHost",
         "HealthModel", "HealthStore", "HostedRecords", "Postgres", "ProgramTokens", "SampleQueries",
-        "SealedSegments", "ServerCertificates", "TestPostgres", "TestSupport", "WebRequests",
+        "SealedSegments", "ServerCertificates", "TestAuthenticator", "TestPostgres", "TestSupport",
+        "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
     tests(

@@ -130,6 +130,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "ProgramTokens", on: ["ByteFormats", "CompressedFormats", "Files", "HealthConsent", "HealthModel"],
       using: ["Crypto"]),
     Floor(
+      "AccountKeys", on: ["ByteFormats", "Files", "HealthConsent", "HealthStore", "SealedSegments"],
+      using: ["Crypto", "CryptoExtras"]),
+    Floor(
       "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
     Floor(
       "HealthDaemon",
@@ -244,7 +247,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthPages",
       on: [
-        "HealthReport", "ReportWriting",
+        "AccountKeys", "HealthReport", "ReportWriting",
         "ProgramTokens",
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "HealthConsent",
         "HealthModel", "HealthQuestions", "HealthStore", "LinkService", "Providers", "QRCode",
@@ -256,7 +259,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthConsent", "HealthImports",
         "HealthLinks", "HealthModel", "HealthPages", "HealthQuestions", "LinkService", "QRCode",
-        "SampleQueries", "WebPages", "WebRequests",
+        "ReportWriting", "SampleQueries", "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
     Floor(
@@ -282,7 +285,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthApp",
       on: [
-        "HealthReport",
+        "AccountKeys", "HealthReport",
         "ProgramTokens",
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServer",
         "Files",
@@ -295,7 +298,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthHost",
       on: [
-        "ByteFormats", "CivilTime", "Files", "HealthApp", "HealthCluster", "HealthConsent", "HealthDaemon",
+        "AccountKeys", "ByteFormats", "CivilTime", "Files", "HealthApp", "HealthCluster", "HealthConsent",
+        "HealthDaemon",
         "HealthPages", "HealthStore", "HostedRecords", "KeyDerivation", "Postgres", "ProgramServer",
         "ProgramTokens", "SampleQueries", "SealedSegments", "ServerCertificates", "WebPages", "WebRequests",
       ],
