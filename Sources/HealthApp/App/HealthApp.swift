@@ -1,3 +1,4 @@
+package import AccountKeys
 package import CivilTime
 import FHIRServer
 package import Foundation
@@ -40,6 +41,7 @@ package struct HealthApp: Sendable {
   ///   - providers: what brings records from providers.
   ///   - links: opens and makes health links.
   ///   - programs: answers programs that show a token.
+  ///   - account: what the person comes in with beside the passphrase, for a server.
   ///   - site: where it is served; apps that read over FHIR are answered on this machine alone.
   ///   - time: the zone that days begin in.
   ///   - now: the clock.
@@ -47,7 +49,7 @@ package struct HealthApp: Sendable {
   package init(
     storeSession: any StoreSession, sessions: SessionStore, sharing: SharingContext? = nil,
     providers: ProviderService? = nil, links: PersonalLinks? = nil, programs: ProgramInterface? = nil,
-    site: AppSite = .thisMachine, time: LocalTime = LocalTime(),
+    account: AccountService? = nil, site: AppSite = .thisMachine, time: LocalTime = LocalTime(),
     now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
   ) {
@@ -60,7 +62,7 @@ package struct HealthApp: Sendable {
     self.programs = programs
     services = AppServices(
       storeSession: storeSession, sessions: sessions, sharing: sharing, authorization: face?.authorization,
-      providers: providers, links: links, inspect: inspect)
+      providers: providers, links: links, account: account, inspect: inspect)
   }
 
   /// Every page and every answer for programs.
@@ -334,6 +336,9 @@ extension HealthApp {
           }
           tag("p", .class("note")) { words(.orRecoveryCode) }
           tag("button", .class("pill strong")) { words(.unlock) }
+        }
+        if services.account != nil {
+          tag("p") { tag("a", .class("pill"), .href(WaysInPages.door)) { words(.signInWithPasskey) } }
         }
       }
     }

@@ -10,7 +10,7 @@ enum ProfilePages {
   /// The page itself, and the pages of all that is reached from it.
   static let routes: [Route] = [
     ownRoutes, DetailsPages.routes, MedicalIDPages.routes, ExportPages.routes, SessionPages.routes,
-    SecurityPages.routes, AboutPages.routes,
+    SecurityPages.routes, WaysInPages.routes, AboutPages.routes,
   ].flatMap(\.self)
 
   private static let ownRoutes: [Route] = [
@@ -48,6 +48,10 @@ enum ProfilePages {
       tag("ul", .class("list")) {
         Rows.link(.devices, words(.devicesAndSessions), path: SessionPages.path, style: "c-mobility")
         Rows.link(.lock, words(.security), path: SecurityPages.path, style: "c-mental")
+        if context.app.account != nil {
+          Rows.link(
+            .person, words(.waysIn), path: WaysInPages.path, style: "c-other", note: words(.waysInNote))
+        }
         Rows.link(.info, words(.aboutTitle), path: AboutPages.path, style: "c-respiratory")
       }
       tag("h2", .id("units")) { words(.languageAndUnits) }

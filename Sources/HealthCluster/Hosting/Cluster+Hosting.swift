@@ -6,6 +6,7 @@ import SealedSegments
 /// A person as a server finds one, before anything is opened.
 package struct KnownPerson: Sendable {
   package let identifier: UUID
+  package let name: String
   fileprivate let seal: PersonSeal
 }
 
@@ -27,20 +28,24 @@ extension Cluster {
   /// The person of a name; nil where there is none, or one that is erased.
   package func person(named name: String) throws -> KnownPerson? {
     try person(
-      "SELECT p.id, v.shred FROM person p JOIN vault v ON v.person = p.id WHERE p.name = $1", .text(name))
+      "SELECT p.id, v.shred, p.name FROM person p JOIN vault v ON v.person = p.id WHERE p.name = $1",
+      .text(name))
   }
 
   /// The person of an identifier.
   package func person(_ identifier: UUID) throws -> KnownPerson? {
     try person(
-      "SELECT p.id, v.shred FROM person p JOIN vault v ON v.person = p.id WHERE p.id = $1",
+      "SELECT p.id, v.shred, p.name FROM person p JOIN vault v ON v.person = p.id WHERE p.id = $1",
       .identifier(identifier))
   }
 
   /// The person of a route, by which programs name one.
   package func person(byRoute route: String) throws -> KnownPerson? {
     try person(
-      "SELECT r.person, v.shred FROM route r JOIN vault v ON v.person = r.person WHERE r.route = $1",
+      """
+      SELECT p.id, v.shred, p.name FROM route r JOIN vault v ON v.person = r.person JOIN person p ON p.id = r.person
+      WHERE r.route = $1
+      """,
       .text(route))
   }
 
@@ -48,9 +53,8 @@ extension Cluster {
     let rows = try directorySession().run(sql, value)
     guard rows.count == 1 else { return nil }
     let identifier = try rows.identifier(0, 0)
-    return PersonSeal(try rows.bytes(0, 1), person: identifier).map {
-      KnownPerson(identifier: identifier, seal: $0)
-    }
+    guard let seal = PersonSeal(try rows.bytes(0, 1), person: identifier) else { return nil }
+    return KnownPerson(identifier: identifier, name: try rows.text(0, 2), seal: seal)
   }
 
   /// The header of a person's store, looked at by whoever does not have it; nil where there is none, or the person is
@@ -65,6 +69,23 @@ extension Cluster {
       .identifier(person?.identifier ?? UUID()))
     guard let person, rows.count == 1 else { return nil }
     return try person.seal.open(try rows.bytes(0, 0))
+  }
+
+  /// A document of a person's, looked at by whoever does not have the store; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - name: of the document.
+  ///   - person: nil costs as much, so that the time does not tell whether there is a person.
+  /// - Returns: its content.
+  /// - Throws: what the database says; `StoreFault` for a document that was changed.
+  package func document(_ name: String, of person: KnownPerson?) throws -> [UInt8]? {
+    let rows = try dataSession().run(
+      "SELECT body FROM document WHERE person = $1 AND name = $2 ORDER BY part",
+      .identifier(person?.identifier ?? UUID()), .text(name))
+    guard let person, rows.count > 0 else { return nil }
+    var body: [UInt8] = []
+    for row in 0..<rows.count { body += try rows.bytes(row, 0) }
+    return try person.seal.open(body, document: name)
   }
 
   /// What is kept of a person beside the store, to be looked at.

@@ -1,3 +1,4 @@
+import AccountKeys
 package import CivilTime
 package import Foundation
 package import HealthCluster
@@ -10,6 +11,9 @@ package import WebRequests
 package struct HostParts: Sendable {
   package let cluster: Cluster
   package let site: AppSite
+  /// The server as passkeys know it.
+  let party: RelyingParty
+  let challenges: CeremonyChallenges
   package let gate: SignInGate
   package let time: LocalTime
   package let now: @Sendable () -> Date
@@ -35,6 +39,8 @@ package struct HostParts: Sendable {
   ) {
     self.cluster = cluster
     self.site = site
+    party = RelyingParty(site)
+    challenges = CeremonyChallenges(now: now)
     self.gate = gate
     self.taking = taking
     self.folder = folder
@@ -46,12 +52,25 @@ package struct HostParts: Sendable {
   /// Tries a secret that was typed on a page of the person's.
   ///
   /// - Throws: ``HostRefusal`` where it is not tried now.
-  func prove(_ secret: StoreSecret, of person: UUID, _ header: [UInt8]?) async throws -> StoreReopening? {
-    switch await gate.prove(secret, of: person.uuidString, from: Visitor.address, header: header) {
-    case .right(let reopening): return reopening
+  func prove(
+    _ secret: StoreSecret, of person: UUID, _ header: [UInt8]?, _ codes: [CodeSlot]
+  ) async throws -> SecretProof? {
+    let outcome = await gate.prove(
+      secret, of: person.uuidString, from: Visitor.address, header: header, codes: codes)
+    switch outcome {
+    case .right(let proof): return proof
     case .wrong: return nil
     case .limited(let seconds): throw HostRefusal.limited(seconds: seconds)
     case .busy: throw HostRefusal.limited(seconds: 5)
+    }
+  }
+}
+
+extension RelyingParty {
+  fileprivate init(_ site: AppSite) {
+    switch site {
+    case .thisMachine: self.init(publicName: "localhost")
+    case .named(let name): self.init(publicName: name)
     }
   }
 }

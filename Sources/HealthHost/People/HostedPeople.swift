@@ -37,7 +37,7 @@ package actor HostedPeople {
       let container = try parts.cluster.open(known, parts.taking)
       do {
         return try HostedPerson(
-          identifier, in: container, executor, folder: "\(parts.folder)/\(UUID().uuidString)", parts,
+          known, in: container, executor, folder: "\(parts.folder)/\(UUID().uuidString)", parts,
           ended: ended
         )
       } catch {

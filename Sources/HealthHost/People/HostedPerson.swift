@@ -1,3 +1,4 @@
+import AccountKeys
 import CivilTime
 package import Foundation
 import HealthApp
@@ -23,6 +24,7 @@ package final class HostedPerson: Sendable {
   package let sessions: SessionStore
   let session: HostedStoreSession
   private let container: PostgresContainer
+  private let account: AccountService
   private let app: HealthApp
   private let responder: any HTTPResponder<AppContext>
   // Held for the moment of looking.
@@ -32,20 +34,29 @@ package final class HostedPerson: Sendable {
   ///
   /// - Throws: what the database says.
   init(
-    _ identifier: UUID, in container: PostgresContainer, _ executor: PersonExecutor, folder: String,
+    _ known: KnownPerson, in container: PostgresContainer, _ executor: PersonExecutor, folder: String,
     _ parts: HostParts, ended: @escaping @Sendable (String) -> Void
   ) throws {
-    self.identifier = identifier
+    identifier = known.identifier
     self.executor = executor
     self.container = container
     used = Mutex(parts.now())
     let consent = HostedConsent(container.records)
     let service = try consent.service()
+    let account = try AccountService(
+      of: known.identifier, called: known.name, at: parts.party, parts.challenges, consent.account,
+      log: service.broker.log, now: parts.now)
     // Bodies that came while the store was locked are stored once it is not.
     let waiting = CatchUp()
     let session = try HostedStoreSession(
       container, choices: consent.choices, folder: folder,
-      prove: { secret, header in try await parts.prove(secret, of: identifier, header) },
+      prove: { [identifier = known.identifier] secret, header in
+        guard let proof = try await parts.prove(secret, of: identifier, header, await account.codes) else {
+          return nil
+        }
+        if let code = proof.code, try await !account.takeCode(code) { return nil }
+        return proof.reopening
+      },
       whenUnlocked: { await waiting.run() })
     var setting = HealthCallHandler.Setting(secret: try consent.anchorSecret())
     setting.now = parts.now
@@ -63,8 +74,9 @@ package final class HostedPerson: Sendable {
       idle: TimeInterval(choices.idleMinutes * 60), now: parts.now, ended: ended)
     let app = HealthApp(
       storeSession: session, sessions: sessions, sharing: sharing,
-      programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), site: parts.site,
-      time: parts.time, now: parts.now, inspect: parts.inspect)
+      programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), account: account,
+      site: parts.site, time: parts.time, now: parts.now, inspect: parts.inspect)
+    self.account = account
     self.session = session
     self.sessions = sessions
     self.app = app
@@ -128,9 +140,24 @@ private final class CatchUp: Sendable {
   func run() async { await body.withLock { $0 }?() }
 }
 
+// MARK: Coming in
+
 extension HostedPerson {
   /// Unlocks the store by what was proved at the sign-in page.
   func unlock(with reopening: StoreReopening) async throws {
     try await withTaskExecutorPreference(executor) { try await session.unlock(with: reopening) }
+  }
+
+  /// Uses a code up; false where that was done before.
+  func takeCode(_ code: UUID) async throws -> Bool {
+    try await withTaskExecutorPreference(executor) { try await account.takeCode(code) }
+  }
+
+  /// Notes the use of a passkey; false where it may be a copy, or was removed.
+  func use(_ assertion: VerifiedAssertion) async throws -> Bool {
+    try await withTaskExecutorPreference(executor) {
+      do { try await account.use(assertion) } catch is PasskeyError { return false }
+      return true
+    }
   }
 }

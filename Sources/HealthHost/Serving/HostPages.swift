@@ -12,19 +12,35 @@ struct HostPages: Sendable {
 
   static let signIn = "/sign-in"
   static let signOut = "/sign-out"
+  static let passkey = "/sign-in/passkey"
+  static let passkeyOptions = "/sign-in/passkey/options"
+  /// Addresses that are answered to those who have no session.
+  static let doors: Set<String> = [signIn, signOut, passkey, passkeyOptions]
 
-  // Shown anew after a secret that was wrong, or was not tried.
-  func signIn(_ request: Request, isWrong: Bool = false, isLimited: Bool = false) -> Response {
+  /// Why the page is shown anew.
+  enum Notice {
+    case wrong
+    case limited
+    case passkey
+
+    var phrase: LocalizedText {
+      switch self {
+      case .wrong: .wrongPassphrase
+      case .limited: .notAnswered
+      case .passkey: .passkeyFailed
+      }
+    }
+  }
+
+  func signIn(_ request: Request, _ notice: Notice? = nil) -> Response {
     let words = words(for: request)
     let document = Frame(words: words).bare(title: words(.signIn)) {
       tag("section", .class("door")) {
         Icon.lock.image
         tag("h1") { words(.health) }
         tag("form", .class("form"), .named("method", "post"), .named("action", Self.signIn)) {
-          if isWrong || isLimited {
-            tag("p", .class("problem"), .named("role", "alert")) {
-              words(isWrong ? .wrongPassphrase : .notAnswered)
-            }
+          if let notice {
+            tag("p", .class("problem"), .named("role", "alert")) { words(notice.phrase) }
           }
           tag("label", .class("field")) {
             tag("span") { words(.name) }
@@ -41,9 +57,15 @@ struct HostPages: Sendable {
           tag("p", .class("note")) { words(.orRecoveryCode) }
           tag("button", .class("pill strong")) { words(.signIn) }
         }
+        PasskeyForm(action: Self.passkey, words: words).signIn
       }
     }
-    let status: HTTPResponse.Status = isLimited ? .tooManyRequests : isWrong ? .forbidden : .ok
+    let status: HTTPResponse.Status =
+      switch notice {
+      case .limited: .tooManyRequests
+      case .wrong, .passkey: .forbidden
+      case nil: .ok
+      }
     return Page.response(document, status, to: request)
   }
 

@@ -45,7 +45,7 @@ package struct HostContext: RequestContext {
 /// | address | who |
 /// |---|---|
 /// | `/livez`, `/readyz` | everybody |
-/// | `/sign-in`, `/invite/{secret}` | everybody |
+/// | `/sign-in`, `/sign-in/passkey`, `/sign-out`, `/invite/{secret}` | everybody |
 /// | `/p/{route}/api/v1/…` | a program with a token of the person that the route names |
 /// | all else | whoever has a session |
 ///
@@ -104,7 +104,7 @@ package struct HostResponder: HTTPResponder {
     {
       return asset.response(to: request)
     }
-    if path == HostPages.signIn || path == HostPages.signOut || path.hasPrefix(Self.invitations) {
+    if HostPages.doors.contains(path) || path.hasPrefix(Self.invitations) {
       area = .signIn
       return try await answerStranger(request, path, &person)
     }
@@ -173,108 +173,6 @@ extension HostResponder {
   private func refuseToken(_ unknown: Response) throws -> Response {
     guard parts.gate.takesWrong(from: Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
     return unknown
-  }
-}
-
-// MARK: Coming in
-
-extension HostResponder {
-  private func answerStranger(_ request: Request, _ path: String, _ person: inout UUID?) async throws
-    -> Response
-  {
-    switch (request.method, path) {
-    case (.get, HostPages.signIn), (.head, HostPages.signIn): return pages.signIn(request)
-    case (.post, HostPages.signIn): return try await signIn(request, &person)
-    case (.get, HostPages.signOut): return pages.button(request, action: HostPages.signOut)
-    case (.post, HostPages.signOut):
-      if let secret = HostCookie.read(request) { try await signOut(secret) }
-      var response = Response.redirect(to: HostPages.signIn, type: .normal)
-      response.headers[.setCookie] = HostCookie.end
-      return response
-    case (.get, _):
-      let isGood = try await invitation(path) { cluster, digest, now in try cluster.isInvited(digest, at: now)
-      }
-      return isGood ?? false ? pages.button(request, action: path) : pages.refusal(request, .gone)
-    case (.post, _):
-      let redeemed = try await invitation(path) { cluster, digest, now in
-        try cluster.redeemInvitation(digest, at: now)
-      }
-      guard let invited = redeemed ?? nil else { return pages.refusal(request, .gone) }
-      person = invited
-      return try await comeIn(invited, nil) ?? pages.refusal(request, .gone)
-    default: return pages.refusal(request, .methodNotAllowed)
-    }
-  }
-
-  private func invitation<Result: Sendable>(
-    _ path: String, _ body: @escaping @Sendable (Cluster, [UInt8], Date) throws -> Result
-  ) async throws -> Result? {
-    guard let secret = SessionSecret(String(path.dropFirst(Self.invitations.count))) else { return nil }
-    return try await sessions.executor.run { [parts] in try body(parts.cluster, secret.digest, parts.now()) }
-  }
-
-  private func signIn(_ request: Request, _ person: inout UUID?) async throws -> Response {
-    var request = request
-    let form = Form(Array(try await request.collectBody(upTo: 4096).readableBytesView))
-    let name = form["name"] ?? ""
-    guard let secret = StoreSecret(typed: form["passphrase"] ?? "") else {
-      return pages.signIn(request, isWrong: true)
-    }
-    // Both questions are asked of a name that there is not, too.
-    let found = try await sessions.executor.run { [cluster = parts.cluster] in
-      let known = try cluster.person(named: name)
-      return (person: known, header: try cluster.header(of: known))
-    }
-    let account = found.person?.identifier.uuidString ?? name
-    switch await parts.gate.prove(secret, of: account, from: Visitor.address, header: found.header) {
-    case .wrong:
-      metrics.countSignIn(.wrong)
-      return pages.signIn(request, isWrong: true)
-    case .limited(let seconds):
-      metrics.countSignIn(.limited)
-      return limited(request, seconds)
-    case .busy:
-      metrics.countSignIn(.limited)
-      return limited(request, 5)
-    case .right(let reopening):
-      guard let known = found.person else { return pages.signIn(request, isWrong: true) }
-      metrics.countSignIn(.right)
-      person = known.identifier
-      return try await comeIn(known.identifier, reopening) ?? pages.signIn(request, isWrong: true)
-    }
-  }
-
-  private func limited(_ request: Request, _ seconds: Int) -> Response {
-    var response = pages.signIn(request, isLimited: true)
-    response.headers[.retryAfter] = "\(seconds)"
-    return response
-  }
-
-  /// Gives a session to somebody who has proved who it is.
-  ///
-  /// An invited person has no store yet, and so nothing that opens one.
-  private func comeIn(_ person: UUID, _ reopening: StoreReopening?) async throws -> Response? {
-    guard let hosted = try await people.person(person) else { return nil }
-    if let reopening {
-      try await hosted.unlock(with: reopening)
-    } else if await hosted.session.hasStore {
-      return nil
-    }
-    let secret = try await sessions.make(for: person)
-    hosted.sessions.admit(secret.text, browser: "", isLocked: false)
-    hosted.noteUse(at: parts.now())
-    var response = Response.redirect(to: "/", type: .normal)
-    response.headers[.setCookie] = HostCookie.field(for: secret)
-    return response
-  }
-
-  private func signOut(_ secret: SessionSecret) async throws {
-    if let person = try await sessions.person(of: secret), await people.isOpen(person),
-      let hosted = try await people.person(person)
-    {
-      hosted.sessions.forget(secret.text)
-    }
-    try await sessions.end(secret)
   }
 }
 

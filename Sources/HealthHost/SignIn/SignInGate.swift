@@ -1,3 +1,4 @@
+package import AccountKeys
 import Crypto
 import Dispatch
 package import Foundation
@@ -14,7 +15,7 @@ import Synchronization
 package final class SignInGate: Sendable {
   /// What comes of a secret.
   package enum Outcome: Sendable {
-    case right(StoreReopening)
+    case right(SecretProof)
     case wrong
     /// Too many wrong ones came; how many seconds to wait.
     case limited(seconds: Int)
@@ -58,9 +59,10 @@ package final class SignInGate: Sendable {
   ///   - name: whose it is to be.
   ///   - address: where it comes from.
   ///   - header: of the person's store; nil where there is none.
+  ///   - codes: of the person, each good once; whoever lets somebody in by one takes it.
   /// - Returns: what opens the store, or why there is nothing.
   package func prove(
-    _ secret: StoreSecret, of name: String, from address: String, header: [UInt8]?
+    _ secret: StoreSecret, of name: String, from address: String, header: [UInt8]?, codes: [CodeSlot] = []
   ) async -> Outcome {
     let time = now()
     if let seconds = limits.withLock({ $0.begin(name, address, at: time) }) {
@@ -76,8 +78,8 @@ package final class SignInGate: Sendable {
       limits.withLock { $0.refund(name, address) }
       return .busy
     }
-    let found = await withCheckedContinuation { (continuation: CheckedContinuation<StoreReopening?, Never>) in
-      queue.async { [cost] in continuation.resume(returning: Self.opening(secret, header, cost)) }
+    let found = await withCheckedContinuation { (continuation: CheckedContinuation<SecretProof?, Never>) in
+      queue.async { [cost] in continuation.resume(returning: Self.proof(of: secret, header, codes, cost)) }
     }
     line.withLock { $0.waiting -= 1 }
     guard let found else { return .wrong }
@@ -91,18 +93,31 @@ package final class SignInGate: Sendable {
     return limits.withLock { $0.takeWrong(from: address, at: time) }
   }
 
-  private static func opening(_ secret: StoreSecret, _ header: [UInt8]?, _ cost: ScryptCost)
-    -> StoreReopening?
-  {
-    if let header, let known = try? StoreHeader(header),
-      known.hasSlot(for: secret.kind)
-    {
-      return try? StoreReopening(secret, of: known)
+  private static func proof(
+    of secret: StoreSecret, _ header: [UInt8]?, _ codes: [CodeSlot], _ cost: ScryptCost
+  ) -> SecretProof? {
+    for slot in codes {
+      if let reopening = slot.open(with: secret) { return SecretProof(reopening, code: slot.id) }
+    }
+    if let header, let known = try? StoreHeader(header), known.hasSlot(for: secret.kind) {
+      return (try? StoreReopening(secret, of: known)).map { SecretProof($0, code: nil) }
     }
     // As long as a wrong one takes.
     let salt = SymmetricKey(size: .bits128).withUnsafeBytes { Array($0) }
     _ = try? secret.key(salt: salt, cost: cost)
     return nil
+  }
+}
+
+/// A secret that is right, and what it opens.
+package struct SecretProof: Sendable {
+  package let reopening: StoreReopening
+  /// The code that it is, which is good once and has to be taken before it counts; nil for what stays.
+  package let code: UUID?
+
+  init(_ reopening: StoreReopening, code: UUID?) {
+    self.reopening = reopening
+    self.code = code
   }
 }
 

@@ -1,3 +1,4 @@
+package import AccountKeys
 package import CardService
 package import Exchange
 package import LinkService
@@ -31,13 +32,15 @@ package struct AppServices: Sendable {
   package let providers: ProviderService?
   /// Opens and makes health links; nil where nothing does.
   package let links: PersonalLinks?
+  /// What the person comes in with beside the passphrase; nil where no server asks who it is.
+  package let account: AccountService?
   /// Asked about cards.
   package let inspect: Inspect
 
   package init(
     storeSession: any StoreSession, sessions: SessionStore, sharing: SharingContext?,
     authorization: WebAppAuthorizationServer?, providers: ProviderService?,
-    links: PersonalLinks?, inspect: @escaping Inspect
+    links: PersonalLinks?, account: AccountService?, inspect: @escaping Inspect
   ) {
     self.storeSession = storeSession
     self.sessions = sessions
@@ -45,6 +48,7 @@ package struct AppServices: Sendable {
     self.authorization = authorization
     self.providers = providers
     self.links = links
+    self.account = account
     self.inspect = inspect
   }
 }

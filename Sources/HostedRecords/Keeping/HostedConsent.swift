@@ -12,6 +12,7 @@ package import ProgramTokens
 /// | `tokens.json`, `ingest.json` | the tokens of programs, and what came while the store was locked |
 /// | `app.json` | how the person wants the Health app |
 /// | `access.key`, `access.checkpoint` | of the access log, see ``HostedAccessLog`` |
+/// | `sign-in.json` | codes that are good once, and passkeys |
 /// | `anchor.key` | 32 random bytes under which apps' anchors are sealed |
 package struct HostedConsent: Sendable {
   private let records: PersonRecords
@@ -49,6 +50,9 @@ package struct HostedConsent: Sendable {
 
   /// Reads the tokens of programs.
   package func tokens() throws -> TokenRepository { try TokenRepository(document("tokens.json")) }
+
+  /// What the person comes in with beside the passphrase.
+  package var account: KeptDocument { document("sign-in.json") }
 
   /// Which bodies came while the store was locked.
   package var spool: KeptDocument { document("ingest.json") }
@@ -102,6 +106,7 @@ extension HostedConsent {
     if !lines.isEmpty { try NewFile.make(AccessFolder(folder).log, lines) }
   }
 
+  // What a server lets somebody in by stays there: a data folder has its own ways in.
   private static let documents = [
     "consent.json", "apps.json", "tokens.json", "app.json", "anchor.key", HostedAccessLog.keyName,
     HostedAccessLog.checkpointName,

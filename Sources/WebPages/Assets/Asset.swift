@@ -21,6 +21,8 @@ package struct Asset: Sendable {
   static let script = Asset("app", "js", "text/javascript; charset=utf-8", PackageResources.app_js)
   package static let camera = Asset(
     "camera", "js", "text/javascript; charset=utf-8", PackageResources.camera_js)
+  static let passkeys = Asset(
+    "passkeys", "js", "text/javascript; charset=utf-8", PackageResources.passkeys_js)
   static let icons = Asset("icons", "svg", "image/svg+xml", PackageResources.icons_svg)
 
   /// What a browser needs to keep the app beside others on a home screen.
@@ -33,5 +35,5 @@ package struct Asset: Sendable {
       "icons":[{"src":"\(icons.path)","sizes":"any","type":"image/svg+xml","purpose":"any"}]}
       """.utf8))
 
-  package static let all = [style, script, camera, icons, manifest]
+  package static let all = [style, script, camera, passkeys, icons, manifest]
 }

@@ -20,6 +20,9 @@ package struct Form: Sendable {
   /// The first value of a field; nil where the form has none.
   package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
 
+  /// The bytes that a field has in base64url; nil where it is missing, or is none.
+  package func bytes(_ name: String) -> [UInt8]? { self[name].flatMap { try? Base64.url.decode($0) } }
+
   /// The names of the fields, each once, in the order of their first.
   package var names: [String] {
     var seen: Set<String> = []
