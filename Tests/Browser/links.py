@@ -1,4 +1,4 @@
-"""Health links as a person meets them: one is made from a card for a host on this machine, opened again by its text, and withdrawn."""
+"""Health links as a person meets them: one with a drawn PDF is looked at, one is made from a card for a host on this machine, opened again by its text, and withdrawn."""
 
 import pathlib
 import re
@@ -36,13 +36,25 @@ def visit(demo, browser, output, base, token):
     def click(role, name):
         page.get_by_role(role, name=name).first.click()
 
-    page.goto(f"{demo.base}/sharing")
-    click("link", "Health Links")
-    click("link", "Share by Link")
-    page.locator("input[name=card]").first.check()
-    page.get_by_label("Name of the link").fill("For the desk")
-    page.get_by_label("Address of the server").fill(base)
-    page.get_by_label("Token of the server").fill(token)
+    def choose(pick):
+        page.goto(f"{demo.base}/sharing")
+        click("link", "Health Links")
+        click("link", "Share by Link")
+        pick()
+        page.get_by_label("Name of the link").fill("For the desk")
+        page.get_by_label("Address of the server").fill(base)
+        page.get_by_label("Token of the server").fill(token)
+
+    def records_with_pdf():
+        page.locator("input[name=records][value=allergyRecord]").check()
+        page.get_by_label("Also a PDF that shows all records").check()
+
+    choose(records_with_pdf)
+    click("button", "See What Leaves")
+    demo.expect("DocumentReference" in page.inner_text("main"), "links: the PDF of the records is not among what leaves")
+    page.screenshot(path=output / "links-0-drawn.png", full_page=True)
+
+    choose(lambda: page.locator("input[name=card]").first.check())
     page.screenshot(path=output / "links-1-new.png", full_page=True)
     click("button", "See What Leaves")
     demo.expect("Nothing has been sent yet" in page.inner_text("main"), "links: nothing is shown before it leaves")
@@ -69,6 +81,7 @@ def visit(demo, browser, output, base, token):
         page.emulate_media(color_scheme=scheme)
         page.screenshot(path=output / f"links-5-open-{name}.png", full_page=True)
     page.set_viewport_size({"width": 1280, "height": 860})
+    read(demo, browser, output, base, link)
     page.goto(own)
     demo.expect("Reception" in page.inner_text("main"), "links: the one who opened it is not named")
     page.screenshot(path=output / "links-6-opened.png", full_page=True)
@@ -80,4 +93,26 @@ def visit(demo, browser, output, base, token):
     hand_over()
     demo.expect("nothing at this link" in page.inner_text("main"), "links: a withdrawn link still opens")
     page.screenshot(path=output / "links-7-dead.png", full_page=True)
+    context.close()
+
+
+def read(demo, browser, output, base, link):
+    """The host's own page opens the link in a browser that has nothing of Wellseal, and prints it."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
+    context.route("**/*", lambda route: route.continue_() if route.request.url.startswith(base) else (
+        demo.wrong(f"links: the page that opens links asked another host: {route.request.url}"), route.abort()))
+    page = demo.page(context)
+    page.goto(f"{base}/view#{link}")
+    page.get_by_label("Who is looking?").fill("A phone")
+    demo.expect("#" not in page.url, "links: the link stays in the address bar")
+    page.get_by_role("button", name="Open").click()
+    page.get_by_role("heading", name="Health card issued by").wait_for()
+    page.screenshot(path=output / "links-8-viewer.png", full_page=True)
+    page.evaluate("window.print = () => { window.printed = true }")
+    page.get_by_role("button", name="Print").click()
+    demo.expect(page.evaluate("window.printed === true"), "links: the page does not print")
+    page.emulate_media(media="print")
+    demo.expect(not page.locator("#print").is_visible(), "links: a button is printed")
+    demo.expect(page.locator("#content h2").first.is_visible(), "links: what was opened is not printed")
+    page.screenshot(path=output / "links-9-printed.png", full_page=True)
     context.close()

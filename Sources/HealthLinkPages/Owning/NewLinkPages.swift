@@ -8,6 +8,7 @@ package import HealthPages
 import HealthQuestions
 import Hummingbird
 import LinkService
+import ReportWriting
 import SampleQueries
 import WebPages
 import WebRequests
@@ -139,6 +140,7 @@ package enum NewLinkPages {
             }
           }
         },
+      choices.records.isEmpty && choices.types.isEmpty ? .none : tick("render", "yes", words(.linkRender)),
     ])
   }
 
@@ -205,10 +207,15 @@ extension NewLinkPages {
       return try await again(.badWindow)
     } catch is PatientSummaryMaker.Failure {
       return try await again(.linkSummaryNeedsName)
+    } catch let failure as ReportPDF.Failure {
+      return try await again(failure == .noLibraries ? .linkNoDrawingLibraries : .linkNotDrawn)
+    } catch LinkServiceError.tooLongToDraw {
+      return try await again(.linkNotDrawn)
     } catch is LinkServiceError {
       return try await again(.linkNotMade)
     }
     guard !content.files.isEmpty else { return try await again(.linkNothingPicked) }
+    guard !isDrawn(form) || content.renderedIDs != nil else { return try await again(.linkNothingToDraw) }
     var draft = LinkDraft(content, host: host.address)
     draft.label = form["label"].flatMap { $0.isEmpty ? nil : String($0.prefix(LinkPayload.longestLabel)) }
     guard let end = OwnLinkPages.end(of: form["life"] ?? "86400", at: now) else {
@@ -234,6 +241,9 @@ extension NewLinkPages {
     return .redirect(to: "/links/drafts/\(name)", type: .normal)
   }
 
+  /// Whether a PDF goes along that shows every record.
+  private static func isDrawn(_ form: Form) -> Bool { form["render"] == "yes" }
+
   private static func host(
     of form: Form, _ links: PersonalLinks, last: LinkHostAddress?
   ) -> LinkHostAddress? {
@@ -257,6 +267,7 @@ extension NewLinkPages {
   ) async throws -> LinkContentMaker.Content {
     var maker = LinkContentMaker(at: now)
     maker.profile = form["ktc"] == "yes" ? .ktc : .shl
+    if isDrawn(form) { maker.draw = { try ReportPDF($0).bytes } }
     let store = context.store
     let people = try await RecordPeople(in: store)
     let cards = Set(form.all("card").compactMap { UUID(uuidString: $0) })

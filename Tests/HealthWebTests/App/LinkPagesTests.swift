@@ -373,6 +373,33 @@ extension LinkPagesTests {
   }
 
   @Test(
+    "A PDF that shows every record goes along where the person wants it, and is refused where there is nothing to show"
+  )
+  func drawn() async throws {
+    let fixture = try await LinkFixture { _ in Self.answer(200, "application/json", Array("{}".utf8)) }
+    defer { fixture.cleanUp() }
+    let store = fixture.demo.store
+    try store.commit([.add(try Self.condition("asthma", of: "own"))])
+    try await fixture.app.keepCards(of: Array(Example.file.utf8))
+    try await PersonDetails(name: "Amy Shaw").keep(in: store)
+    let card = try #require(try await store.samples(of: .verifiableClinicalRecord).first)
+    try await fixture.demo.visit(fixture.app) { visitor in
+      let host = "ktc=yes&host=https%3A%2F%2Fl.example.org&token=t"
+      #expect(try await visitor.text("/links/new").contains(#"name="render""#))
+      let nothing = "card=\(card.uuid.uuidString)&render=yes&\(host)"
+      #expect(try await visitor.send(.post, "/links/new", nothing).status == .unprocessableContent)
+
+      for (form, documents) in [("", 0), ("&render=yes", 1)] {
+        let sent = "records=\(HealthType.conditionRecord.name)\(form)&\(host)"
+        let draft = try #require(try await visitor.send(.post, "/links/new", sent).headers[.location])
+        let page = try await visitor.text(draft)
+        #expect(page.contains("asthma"))
+        #expect(page.components(separatedBy: "DocumentReference").count - 1 == documents, "\(page)")
+      }
+    }
+  }
+
+  @Test(
     "Single records and a patient summary can be picked; a summary needs a name, and holds nobody else's records"
   )
   func picking() async throws {
