@@ -95,8 +95,14 @@ enum SampleDeletion {
   private static func delete(_ context: AppRequestContext) async throws -> String {
     let (type, names) = (try context.type(), try await context.form().all("entry"))
     let samples = try await own(names, type, context)
-    if !samples.isEmpty { try await context.store.commit(samples.map { .delete($0.uuid) }) }
+    if !samples.isEmpty { try await context.store.commit(samples.flatMap { changes(deleting: $0) }) }
     return "/data/\(type.name)/all"
+  }
+
+  /// What takes an entry back, with all that was typed in with it: a blood pressure goes with both of its figures.
+  static func changes(deleting sample: HealthSample) -> [StoreChange] {
+    guard case .correlation(let members) = sample.value else { return [.delete(sample.uuid)] }
+    return [.delete(sample.uuid)] + members.map { .delete($0.uuid) }
   }
 
   /// The person's own entries among those that are named; who names another's is refused.

@@ -303,7 +303,7 @@ extension SamplePages {
     guard isOwn(sample) else {
       throw WebFailure.refused(.notOwnEntry, "only a person's own entries can be deleted here")
     }
-    try await context.store.commit([.delete(sample.uuid)])
+    try await context.store.commit(SampleDeletion.changes(deleting: sample))
     return "/data/\(sample.type.name)/all"
   }
 }
