@@ -40,13 +40,12 @@ enum PinsPage {
   private static func newest(
     of types: [HealthType], _ context: AppRequestContext
   ) async throws -> [HealthType: String] {
-    let (words, contents) = (context.words, try await BrowsePages.contents(context))
+    let contents = try await BrowsePages.contents(context)
     var found: [HealthType: String] = [:]
     for type in types {
       guard let there = contents[type], let value = try await LatestValue.read(there, for: context)
       else { continue }
-      let figure = value.unit.isEmpty ? value.value : "\(value.value) \(value.unit)"
-      found[type] = "\(figure) · \(value.when(words))"
+      found[type] = value.unit.isEmpty ? value.value : "\(value.value) \(value.unit)"
     }
     return found
   }

@@ -39,7 +39,7 @@ struct PinsPageTests {
   func newest() async throws {
     try await Demo(days: 3).visit { visitor in
       let page = try await visitor.text("/pins")
-      #expect(page.contains(#/[0-9,]+ steps · /#))
+      #expect(page.contains(#/<small>[0-9,]+ steps<\/small>/#))
       let (add, list) = (page.firstRange(of: "/pins/add"), page.firstRange(of: "data-order"))
       #expect(try #require(add).lowerBound < #require(list).lowerBound)
     }
