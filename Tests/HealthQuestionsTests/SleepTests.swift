@@ -69,6 +69,22 @@ struct SleepTests {
     #expect(answer.nights[1].efficiency == nil)
   }
 
+  @Test("A sleep without a pause, of two devices that write every minute for weeks, is read, too")
+  func endless() async throws {
+    let store = MemoryStore()
+    let (start, count) = (try Self.time.date("2024-05-01T00:00"), 30_000)
+    try await store.commit(
+      try (0..<count).map { number in
+        let begin = start + Double(number) * 60
+        return try Self.sample(
+          number.isMultiple(of: 2) ? .core : .rem, begin, begin + 90,
+          by: number.isMultiple(of: 3) ? Self.ring : Self.watch)
+      })
+    let night = try #require(try await SleepRequest(in: Self.time).answer(from: store).nights.first)
+    #expect(night.asleep == Double(count) * 60 + 30)
+    #expect(night.inBed == night.asleep)
+  }
+
   @Test("The order of sources decides who is believed")
   func order() async throws {
     let store = try await Self.store()

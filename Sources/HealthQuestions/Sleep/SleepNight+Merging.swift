@@ -41,23 +41,40 @@ extension SleepNight {
   /// What is believed of each moment: that the person slept or was awake before that the person was in bed, then the more
   /// trusted source, then what tells more, then what began first.
   private static func merge(_ spans: [Span], rank: (HealthSource) -> Int) -> [Span] {
-    let ordered = spans.sorted { left, right in
-      (left.stage == .inBed ? 1 : 0, rank(left.source), -left.stage.rank, left.start, left.stage.rawValue)
-        < (
-          right.stage == .inBed ? 1 : 0, rank(right.source), -right.stage.rank, right.start,
-          right.stage.rawValue
-        )
-    }
-    var covered = CoveredTime()
+    let believed = believed(spans, rank: rank)
+    let coming = believed.indices.sorted { believed[$0].start < believed[$1].start }
+    // Between two of these nothing begins and nothing ends.
+    let moments = believed.flatMap { [$0.start, $0.end] }.sorted()
+    var open = Heap()
+    var next = coming.startIndex
     var merged: [Span] = []
-    for span in ordered {
-      let own = CoveredTime([StatisticsPoint(start: span.start, end: span.end, value: 0)])
-      merged += own.subtracting(covered).stretches.map {
-        Span(stage: span.stage, start: $0.start, end: $0.end, source: span.source)
+    for (moment, end) in zip(moments, moments.dropFirst()) where moment < end {
+      while next < coming.endIndex, believed[coming[next]].start <= moment {
+        open.insert(coming[next])
+        next += 1
       }
-      covered.formUnion(own)
+      while let place = open.least, believed[place].end <= moment { open.removeLeast() }
+      guard let place = open.least else { continue }
+      let span = believed[place]
+      merged.append(Span(stage: span.stage, start: moment, end: end, source: span.source))
     }
-    return joined(merged.sorted { $0.start < $1.start })
+    return joined(merged)
+  }
+
+  /// Spans in the order in which they are believed.
+  private static func believed(_ spans: [Span], rank: (HealthSource) -> Int) -> [Span] {
+    // Neighbours are mostly of one source, whose rank is looked up once.
+    var last: (source: HealthSource, rank: Int)?
+    let keyed = spans.map { span in
+      let known = last.flatMap { $0.source == span.source ? $0.rank : nil } ?? rank(span.source)
+      last = (span.source, known)
+      return (rank: (span.stage == .inBed ? 1 : 0, known, -span.stage.rank), span: span)
+    }
+    return keyed.sorted { left, right in
+      left.rank == right.rank
+        ? (left.span.start, left.span.stage.rawValue) < (right.span.start, right.span.stage.rawValue)
+        : left.rank < right.rank
+    }.map(\.span)
   }
 
   /// Neighbours of one stage and source are one span.
