@@ -51,17 +51,23 @@ package struct DaemonDoctor: Sendable {
     case missing(packages: [String])
     case noConfinement
     case noBackup
+    /// Units that systemd has and does not start.
+    case disabled(units: [String])
     case error(any Error)
   }
 
   let home: String
+  let unitFolders: UnitFolders
   private let addresses: SocketAddresses
 
-  package init(home: String, _ addresses: SocketAddresses) { (self.home, self.addresses) = (home, addresses) }
+  package init(home: String, _ addresses: SocketAddresses, units: UnitFolders) {
+    (self.home, self.addresses, unitFolders) = (home, addresses, units)
+  }
 
   package func findings() -> [Finding] {
-    [socketFolder, daemon, store, backup, settings, decisions, room, clock, pictures, drawing, confinement]
-      .map { $0() } + [recognition, debugging, descriptors].map { $0() }
+    [socketFolder, daemon, store, backup, units, settings, decisions].map { $0() }
+      + [room, clock, pictures, drawing, confinement].map { $0() }
+      + [recognition, debugging, descriptors].map { $0() }
   }
 
   private func socketFolder() -> Finding {

@@ -119,6 +119,7 @@ extension DaemonDoctor.Finding {
     case .missing(let packages): "apt install \(packages.joined(separator: " "))"
     case .noConfinement: "Linux 5.13 and later have it; --draw-without-landlock asks for it all the same"
     case .noBackup: "wellseal backup FILE"
+    case .disabled(let units): "systemctl --user enable --now \(units.joined(separator: " "))"
     case .error(let error): ErrorTable.hint(for: error)
     case nil: nil
     }

@@ -15,7 +15,10 @@ struct DoctorCommand: AsyncParsableCommand {
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
-    let findings = DaemonDoctor(home: home.folder, daemon.addresses).findings()
+    let configuration = Environment["XDG_CONFIG_HOME"] ?? Environment["HOME"].map { "\($0)/.config" }
+    let doctor = DaemonDoctor(
+      home: home.folder, daemon.addresses, units: DaemonDoctor.UnitFolders(configuration: configuration))
+    let findings = doctor.findings()
     Output.answer(
       ["findings": .array(findings.map(Self.json))], asJSON: json,
       findings.map(Self.text).joined(separator: "\n"))

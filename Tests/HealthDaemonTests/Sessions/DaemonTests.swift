@@ -192,7 +192,7 @@ struct DaemonTests {
   @Test("The doctor finds a folder that is open to others and a damaged file, and says the cause of each")
   func doctor() throws {
     try create()
-    let doctor = DaemonDoctor(home: home, addresses)
+    let doctor = DaemonDoctor(home: home, addresses, units: units)
     #expect(doctor.findings().allSatisfy { $0.grade != .broken })
     try FileManager.default.createDirectory(
       atPath: "\(place.path)/run", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o755])
@@ -210,18 +210,61 @@ struct DaemonTests {
     try create()
     if let days { try BackupNote(made: Int(Date.now.timeIntervalSince1970) - days * 86_400).write(to: home) }
     let found = try #require(
-      DaemonDoctor(home: home, addresses).findings().first { $0.subject == "backup" })
+      DaemonDoctor(home: home, addresses, units: units).findings().first { $0.subject == "backup" })
     #expect(found.grade == (days == 0 ? .fine : .weak))
     #expect(found.sentence.contains(days.map { $0 == 0 ? "less than a day" : "\($0) days" } ?? "none"))
   }
 
   @Test("The doctor looks at the machine: the disk, the clock, the programs beside it")
   func machine() throws {
-    let found = DaemonDoctor(home: "\(home)/deeper/still", addresses).findings()
+    let found = DaemonDoctor(home: "\(home)/deeper/still", addresses, units: units).findings()
     let subjects = ["backup", "disk", "clock", "pictures", "drawing", "confinement"]
     #expect(subjects.allSatisfy { subject in found.contains { $0.subject == subject } })
     #expect(found.first { $0.subject == "disk" }?.sentence.contains("MB") == true)
     #expect(found.first { $0.subject == "clock" }?.grade == .fine)
+  }
+
+  /// Folders of the test's own, so that what this machine has does not count.
+  private var units: DaemonDoctor.UnitFolders {
+    var units = DaemonDoctor.UnitFolders(installed: "\(place.path)/units", configuration: nil)
+    units.enabled = ["\(place.path)/enabled"]
+    return units
+  }
+
+  @Test(
+    "The doctor tells which units systemd has and does not start",
+    arguments: [
+      ([], "weak", "wellseal.socket and wellseal-control.socket are not enabled"),
+      (["sockets.target.wants/wellseal.socket"], "weak", "wellseal-control.socket is not enabled"),
+      (
+        ["sockets.target.wants/wellseal.socket", "sockets.target.wants/wellseal-control.socket"], "fine",
+        "no timer backs the store up"
+      ),
+      (
+        [
+          "sockets.target.wants/wellseal.socket", "sockets.target.wants/wellseal-control.socket",
+          "timers.target.wants/wellseal-backup.timer",
+        ], "fine", "and backs the store up"
+      ),
+    ])
+  func enabling(links: [String], grade: String, words: String) throws {
+    let files = FileManager.default
+    let doctor = DaemonDoctor(home: home, addresses, units: units)
+    let before = try #require(doctor.findings().first { $0.subject == "units" })
+    #expect(before.grade == .fine && before.sentence.contains("without units"))
+    try files.createDirectory(atPath: units.installed, withIntermediateDirectories: true)
+    _ = files.createFile(atPath: "\(units.installed)/wellseal.socket", contents: Data())
+    for link in links {
+      let path = "\(units.enabled[0])/\(link)"
+      try files.createDirectory(
+        at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+      // Links of units lead to where they are installed, which need not be there any more.
+      try files.createSymbolicLink(atPath: path, withDestinationPath: "/nowhere")
+    }
+    let found = try #require(doctor.findings().first { $0.subject == "units" })
+    #expect(found.grade.rawValue == grade)
+    #expect(found.sentence.contains(words))
+    #expect((found.cause == nil) == (grade == "fine"))
   }
 
   @Test(

@@ -1,0 +1,43 @@
+import Glibc
+
+/// Whether systemd knows the daemon.
+extension DaemonDoctor {
+  /// Where systemd looks for units of a person.
+  package struct UnitFolders: Sendable {
+    package var installed: String
+    /// Folders in which what is enabled has its links: the person's own, and the machine's for everybody.
+    package var enabled: [String]
+
+    /// Looks where Debian installs them, and in a person's folder for configuration, such as `~/.config`.
+    package init(installed: String = "/usr/lib/systemd/user", configuration: String?) {
+      self.installed = installed
+      enabled = ["/etc/systemd/user"] + (configuration.map { ["\($0)/systemd/user"] } ?? [])
+    }
+
+    fileprivate func isEnabled(_ unit: String, by target: String) -> Bool {
+      // The link counts, wherever it leads.
+      var link = stat()
+      return enabled.contains { lstat("\($0)/\(target).wants/\(unit)", &link) == 0 }
+    }
+  }
+
+  /// Whether the first app that connects starts the daemon, where units came with the program.
+  func units() -> Finding {
+    let subject = "units"
+    guard access("\(unitFolders.installed)/wellseal.socket", F_OK) == 0 else {
+      return Finding(subject, .fine, "this program came without units of systemd")
+    }
+    let sockets = ["wellseal.socket", "wellseal-control.socket"]
+    let missing = sockets.filter { !unitFolders.isEnabled($0, by: "sockets.target") }
+    guard missing.isEmpty else {
+      return Finding(
+        subject, .weak,
+        "systemd does not start the daemon: \(missing.joined(separator: " and ")) "
+          + (missing.count == 1 ? "is not enabled" : "are not enabled"), .disabled(units: missing))
+    }
+    let isBackedUp = unitFolders.isEnabled("wellseal-backup.timer", by: "timers.target")
+    return Finding(
+      subject, .fine,
+      "systemd starts the daemon\(isBackedUp ? ", and backs the store up" : "; no timer backs the store up")")
+  }
+}
