@@ -34,6 +34,22 @@ struct HostileProfileTests {
     #expect(read > 100)
   }
 
+  @Test("However many resources no profile fits, what breaks a rule behind them is found")
+  func remarks() throws {
+    let visit: JSON = ["resource": ["resourceType": "Encounter", "status": "finished"]]
+    let allergy: JSON = ["resource": ["resourceType": "AllergyIntolerance", "patient": ["display": "me"]]]
+    let bundle: JSON = [
+      "resourceType": "Bundle", "type": "collection",
+      "entry": .array(Array(repeating: visit, count: 1_100) + [allergy]),
+    ]
+    let root = try JSONDocument(parsing: bundle.minified).root
+    let validator = try #require(ProfileValidator(named: "ips-2.0"))
+    let issues = validator.issues(of: root)
+    #expect(issues.contains { $0.severity == .error && $0.path == "Bundle.entry[1100].resource.code" })
+    #expect(issues.count <= ResourceValidator.issueLimit)
+    #expect(validator.errors(of: root).allSatisfy { $0.severity == .error })
+  }
+
   @Test("Ten thousand damaged rules: none crashes or hangs", arguments: [1, 2, 3, 4] as [UInt64])
   func rules(seed: UInt64) throws {
     let summary = try #require(ProfileExamples.all["summary"])

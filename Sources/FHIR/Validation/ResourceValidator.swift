@@ -48,6 +48,17 @@ public struct ResourceValidator: Sendable {
     }
   }
 
+  /// The errors of a resource: what is only a warning takes no place in the report.
+  package func errors(of resource: JSONValue) -> [FHIRIssue] {
+    resource.withTape { tape in
+      var walk = ResourceWalk(
+        definitions, tape, resource, root: Self.rootName(of: resource), depth, visit: nil)
+      walk.isOfErrors = true
+      walk.resource(TapeNode(tape: tape, place: resource.place))
+      return walk.issues.filter { $0.code != .tooManyIssues }
+    }
+  }
+
   /// Every issue of a resource, with rules of the caller's own run on each object on the way.
   ///
   /// - Parameters:

@@ -10,6 +10,8 @@ package struct ResourceWalk {
   let definitions: FHIRDefinitions
   let document: JSONValue
   var isWhole: Bool
+  /// Whether only errors are kept.
+  var isOfErrors = false
   private let visit: Visit?
   // The types whose members mean the same everywhere: of a resource, of an element, and of a value of any type.
   private(set) lazy var anyResource = definitions.type(named: "DomainResource")
@@ -131,6 +133,7 @@ extension ResourceWalk {
   private mutating func add(
     _ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, at place: String, _ message: String
   ) {
+    guard !isOfErrors || severity == .error || severity == .fatal else { return }
     if issues.count < ResourceValidator.issueLimit {
       issues.append(.init(severity, code, at: place, message))
     } else if issues.count == ResourceValidator.issueLimit {

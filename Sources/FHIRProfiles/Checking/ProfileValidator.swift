@@ -46,6 +46,17 @@ public struct ProfileValidator: Sendable {
   /// Every issue of a resource with the profiles; what the base definitions say is not repeated.
   public func issues(of resource: JSONValue) -> [FHIRIssue] {
     var walk = ProfileWalk(guide, resource)
+    return check(&walk)
+  }
+
+  /// The errors of a resource with the profiles: what is only a warning takes no place in the report.
+  package func errors(of resource: JSONValue) -> [FHIRIssue] {
+    var walk = ProfileWalk(guide, resource)
+    walk.isOfErrors = true
+    return check(&walk)
+  }
+
+  private func check(_ walk: inout ProfileWalk) -> [FHIRIssue] {
     if let profile { walk.check(against: profile) } else { walk.checkAll() }
     return walk.issues
   }

@@ -6,7 +6,11 @@ struct ProfileWalk {
   let guide: ProfileGuide
   private let root: FHIRElement
   let bundle: BundleMembers
+  /// Whether only errors are kept.
+  var isOfErrors = false
   private(set) var issues: [FHIRIssue] = []
+  /// How many of them are no errors.
+  private var remarks = 0
   /// Resources still to be checked.
   private var pending: [Task] = []
   private var known: Set<String> = []
@@ -83,6 +87,11 @@ struct ProfileWalk {
     _ severity: FHIRIssue.Severity, _ code: FHIRIssue.Code, _ path: String, _ message: String
   ) {
     guard !isFull else { return }
+    if severity != .error {
+      // However much there is to be said, there must be a place for what breaks a rule.
+      guard !isOfErrors, remarks < ResourceValidator.issueLimit / 2 else { return }
+      remarks += 1
+    }
     issues.append(.init(severity, code, at: path, message))
   }
 }
