@@ -58,15 +58,12 @@ package struct PatientSummaryMaker {
     guard let (patient, entries) = gathered.resources() else { throw .noPatient }
     var draft = Draft(patient: patient, entries: entries, now: now)
     guard draft.hasName else { throw .noName }
-    // A record that does not fit takes its place in the numbering with it, so the rest is looked at again.
-    for _ in 0..<Self.mostPasses {
-      guard draft.dropUnfit() else { break }
-    }
+    // A record that does not fit takes its place in the numbering with it, and what leads to it may not fit without it, so the rest is
+    // looked at again; each time there is one less at least.
+    while draft.dropUnfit() {}
     return SharedBundleMaker.Result(
       bundle: draft.bundle, contents: draft.contents, leftOut: gathered.leftOut + leftOut + draft.leftOut)
   }
-
-  private static let mostPasses = 4
 }
 
 extension PatientSummaryMaker.Failure: CustomStringConvertible {
@@ -85,8 +82,9 @@ private struct Draft {
     var resource: JSON
     /// Nil for what others refer to.
     var section: SummarySection?
-    /// The profile that the resource keeps to and says so; nil for those that are not ours to name.
     var title: String?
+    /// Whether it is no record, and only says that nothing is known.
+    var isAbsence = false
   }
 
   private let patient: String
@@ -96,13 +94,17 @@ private struct Draft {
   private let identifier = "urn:uuid:\(UUID().uuidString.lowercased())"
   private var person: JSON
   private var entries: [Entry] = []
+  /// Those that broke a rule.
+  private var unfit: [Entry] = []
   private(set) var leftOut: [(type: String, reason: String)] = []
 
   init(patient: String, entries: [(urn: String, resource: JSON)], now: UnixTime) {
     self.patient = patient
     self.now = now
     person = entries.first { $0.urn == patient }?.resource ?? [:]
-    if person["birthDate"] == nil, person["_birthDate"] == nil { person["_birthDate"] = Self.absent }
+    if person["birthDate"] == nil, person["_birthDate"] == nil {
+      person["_birthDate"] = MissingElement.reason
+    }
     person["meta"] = ["profile": [.string("\(Self.base)Patient-uv-ips")]]
     for (urn, resource) in entries where urn != patient {
       guard let root = try? JSONDocument(parsing: resource.minified).root else { continue }
@@ -117,11 +119,6 @@ private struct Draft {
   }
 
   private static let base = "http://hl7.org/fhir/uv/ips/StructureDefinition/"
-  private static let absent: JSON = [
-    "extension": [
-      ["url": "http://hl7.org/fhir/StructureDefinition/data-absent-reason", "valueCode": "unknown"]
-    ]
-  ]
 
   var hasName: Bool {
     guard case .array(let names)? = person["name"] else { return false }
@@ -138,15 +135,8 @@ extension Draft {
     let type = root["resourceType"]?.string ?? ""
     let subject = ["AllergyIntolerance", "Immunization"].contains(type) ? "patient" : "subject"
     resource[subject] = ["reference": .string(patient)]
-    for (name, choice) in Self.needed[type] ?? [] {
-      let isThere = root.members.contains { member in
-        let bare = member.name.hasPrefix("_") ? String(member.name.dropFirst()) : member.name
-        return bare == name || choice != nil && bare.hasPrefix(name)
-      }
-      guard !isThere else { continue }
-      let isList = choice == nil && ["performer", "category"].contains(name)
-      let place = choice.map { "_\(name)\($0)" } ?? name
-      resource[place] = isList ? [Self.absent] : Self.absent
+    for element in MissingElement.all[type] ?? [] where !element.stands(in: root) {
+      element.write(into: &resource)
     }
     for (name, system) in Self.statusSystems[type] ?? [] {
       if let status = resource[name] { resource[name] = Self.naming(system, in: status) }
@@ -179,16 +169,6 @@ extension Draft {
     return status
   }
 
-  /// The elements that profiles ask for and the base does not, with the type of a choice.
-  private static let needed: [String: [(name: String, choice: String?)]] = [
-    "MedicationStatement": [("effective", "DateTime")],
-    "Procedure": [("code", nil), ("performed", "DateTime")],
-    "AllergyIntolerance": [("code", nil)], "Condition": [("code", nil)],
-    "Observation": [("effective", "DateTime"), ("performer", nil)],
-    "DiagnosticReport": [("category", nil), ("effective", "DateTime")],
-    "DeviceUseStatement": [("timing", "DateTime")],
-  ]
-
   /// Leaves out what no section has and no other entry refers to.
   private mutating func dropUnused() {
     let byURN = Dictionary(entries.map { ($0.urn, $0.resource) }, uniquingKeysWith: { first, _ in first })
@@ -199,6 +179,14 @@ extension Draft {
       for target in Self.references(in: resource) where byURN[target] != nil && used.insert(target).inserted {
         open.append(target)
       }
+    }
+    for entry in entries where !used.contains(entry.urn) {
+      // What is only there for others, as a Medication is, is no loss.
+      guard case .string(let type)? = entry.resource["resourceType"], SummarySection.types.contains(type)
+      else {
+        continue
+      }
+      leftOut.append((type, "a patient summary has no section for it"))
     }
     entries.removeAll { !used.contains($0.urn) }
   }
@@ -217,15 +205,15 @@ extension Draft {
 
   private mutating func addAbsences() {
     for section in SummarySection.all {
-      guard let absence = section.absence, !entries.contains(where: { $0.section?.code == section.code })
-      else {
-        continue
-      }
+      // Of what could not be an entry something is known.
+      guard let absence = section.absence,
+        !(entries + unfit).contains(where: { $0.section?.code == section.code })
+      else { continue }
       entries.append(
         Entry(
           urn: "urn:uuid:\(UUID().uuidString.lowercased())", resource: resource(for: absence),
           section: section,
-          title: absence.display))
+          title: absence.display, isAbsence: true))
     }
   }
 
@@ -246,7 +234,7 @@ extension Draft {
     case "MedicationStatement":
       return [
         "resourceType": "MedicationStatement", "status": "unknown", "medicationCodeableConcept": code,
-        "subject": person, "_effectiveDateTime": Self.absent,
+        "subject": person, "_effectiveDateTime": MissingElement.reason,
       ]
     case "AllergyIntolerance":
       return [
@@ -268,24 +256,33 @@ extension Draft {
     guard let root = try? JSONDocument(parsing: bundle.minified).root,
       let validator = ProfileValidator(named: "ips-2.0")
     else { return false }
-    let issues = ResourceValidator.r4.issues(of: root) + validator.issues(of: root)
-    let errors = issues.filter { $0.severity == .error }.map(\.path)
     // The composition, the person and the author come first.
-    let unfit = entries.indices.filter { index in
-      errors.contains { $0.hasPrefix("Bundle.entry[\(index + 3)].") }
+    var broken: [Int: String] = [:]
+    for error in ResourceValidator(.r4).errors(of: root) + validator.errors(of: root) {
+      guard let index = Self.entry(of: error.path).map({ $0 - 3 }), entries.indices.contains(index),
+        !entries[index].isAbsence
+      else { continue }
+      broken[index] = broken[index] ?? error.message
     }
-    guard !unfit.isEmpty else { return false }
-    let gone = Set(unfit.map { entries[$0].urn })
-    for index in unfit {
+    guard !broken.isEmpty else { return false }
+    for (index, message) in broken.sorted(by: { $0.key < $1.key }) {
       guard case .string(let type)? = entries[index].resource["resourceType"] else { continue }
-      leftOut.append((type, "it does not keep to the profile of patient summaries"))
+      unfit.append(entries[index])
+      leftOut.append((type, "it breaks a rule of patient summaries: \(message)"))
     }
+    let gone = Set(broken.keys.map { entries[$0].urn })
     entries.removeAll { gone.contains($0.urn) }
     for index in entries.indices { entries[index].resource = Self.without(gone, entries[index].resource) }
     person = Self.without(gone, person)
     dropUnused()
     addAbsences()
     return true
+  }
+
+  /// The number of the entry that a path leads into.
+  private static func entry(of path: String) -> Int? {
+    guard path.hasPrefix("Bundle.entry[") else { return nil }
+    return Int(path.dropFirst("Bundle.entry[".count).prefix { $0 != "]" })
   }
 
   private static func without(_ gone: Set<String>, _ value: JSON) -> JSON {
@@ -336,16 +333,9 @@ extension Draft {
 
   private var document: JSON {
     var sections: [JSON] = []
-    var written: Set<String> = []
-    for section in SummarySection.all where written.insert(section.code).inserted {
-      let own = entries.filter { $0.section?.code == section.code }
-      guard !own.isEmpty else { continue }
-      sections.append([
-        "title": .string(section.title),
-        "code": ["coding": [["system": "http://loinc.org", "code": .string(section.code)]]],
-        "text": ["status": "generated", "div": .string(Self.narrative(own))],
-        "entry": .array(own.map { ["reference": .string($0.urn)] }),
-      ])
+    var codes: Set<String> = []
+    for section in SummarySection.all where codes.insert(section.code).inserted {
+      if let section = written(section) { sections.append(section) }
     }
     return [
       "resourceType": "Composition", "meta": ["profile": [.string("\(Self.base)Composition-uv-ips")]],
@@ -359,27 +349,24 @@ extension Draft {
     ]
   }
 
-  private static func narrative(_ entries: [Entry]) -> String {
-    let items = entries.map { entry -> String in
-      "<li>\(escaped(entry.title ?? "(without a title)"))</li>"
+  /// A section of the composition; nil where nothing is to be said in it.
+  private func written(_ section: SummarySection) -> JSON? {
+    let own = entries.filter { $0.section?.code == section.code }
+    var narrative = SummaryNarrative()
+    for entry in own { narrative.add(entry.title) }
+    for entry in unfit where entry.section?.code == section.code { narrative.addLeftOut(entry.title) }
+    guard !narrative.isEmpty else { return nil }
+    var json: JSON = [
+      "title": .string(section.title),
+      "code": ["coding": [["system": "http://loinc.org", "code": .string(section.code)]]],
+      "text": ["status": "generated", "div": .string(narrative.markup)],
+    ]
+    if own.isEmpty {
+      let system: JSON = "http://terminology.hl7.org/CodeSystem/list-empty-reason"
+      json["emptyReason"] = ["coding": [["system": system, "code": "unavailable"]]]
+    } else {
+      json["entry"] = .array(own.map { ["reference": .string($0.urn)] })
     }
-    return #"<div xmlns="http://www.w3.org/1999/xhtml"><ul>\#(items.joined())</ul></div>"#
-  }
-
-  /// A text as XHTML; characters that XML does not have are left out.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default:
-        let isText = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-        if isText || scalar == "\n" || scalar == "\t" { result.unicodeScalars.append(scalar) }
-      }
-    }
-    return result
+    return json
   }
 }

@@ -49,6 +49,9 @@ struct SummarySection: Sendable {
     .init(title: "Social History", code: "29762-2", types: ["Observation"], category: "social-history"),
   ]
 
+  /// The types that sections are made of.
+  static let types = all.reduce(into: Set<String>()) { $0.formUnion($1.types) }
+
   /// The section of a resource; nil where a summary has no place for it but beside others.
   static func of(_ resource: JSONValue) -> SummarySection? {
     guard let type = resource["resourceType"]?.string else { return nil }
