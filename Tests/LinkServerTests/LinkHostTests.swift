@@ -1,4 +1,5 @@
 import ByteFormats
+import CivilTime
 import Crypto
 import Foundation
 import HTTPTypes
@@ -200,6 +201,31 @@ struct LinkHostTests {
       #expect(gone.status == .ok)
       let answer = try await client.execute(uri: "/shl/\(secret.id)?recipient=desk", method: .get)
       #expect(answer.status == .notFound)
+    }
+  }
+
+  @Test(
+    "Whoever asks for a file is in the log of its owner, with the time and the name that was claimed, in vain or not"
+  )
+  func logged() async throws {
+    try await Host().run { client, secret in
+      let digest = try #require(PasscodeDigest(of: "7391"))
+      try await Self.make(client, secret, ["flag": "P", "passcode": Self.json(digest)])
+      for (recipient, passcode) in [("Lakeside Clinic", "7391"), ("thief", "0000")] as [(JSON, JSON)] {
+        _ = try await Self.manifest(client, secret.id, ["recipient": recipient, "passcode": passcode])
+      }
+      let state = try await client.execute(
+        uri: "/control/v1/links/\(secret.id)", method: .get,
+        headers: [.authorization: "Bearer \(secret.controlToken)"])
+      let accesses = try JSONDocument(parsing: Array(state.body.readableBytesView)).root["accesses"]
+      let told = (accesses.map { Array($0.elements) } ?? []).compactMap { access -> String? in
+        guard let name = access["recipient"]?.string, let outcome = access["outcome"]?.string else {
+          return nil
+        }
+        #expect(access["time"]?.integer == Int(Self.now.seconds))
+        return "\(name): \(outcome)"
+      }
+      #expect(Set(told) == ["Lakeside Clinic: opened", "thief: wrong passcode"])
     }
   }
 
