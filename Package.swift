@@ -302,6 +302,14 @@ let package = Package(
       using: [.httpTypes, .hummingbird, .nioCore]),
 
     floor(
+      "AccountPages",
+      on: [
+        "AccountKeys", "ByteFormats", "HealthPages", "HealthStore", "SealedSegments", "WebPages",
+        "WebRequests",
+      ],
+      using: [.httpTypes, .hummingbird]),
+
+    floor(
       "HealthLinkPages",
       on: [
         "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "Credentials", "HealthLinks",
@@ -333,7 +341,7 @@ let package = Package(
     floor(
       "HealthApp",
       on: [
-        "AccountKeys", "HealthReport",
+        "AccountKeys", "AccountPages", "HealthReport",
         "ByteFormats", "CivilTime", "CDA", "FHIR", "Files", "HealthModel", "SampleQueries", "QRCode",
         "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange", "HealthQuestions",
         "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebPages", "WebRequests", "FHIRServer",

@@ -255,6 +255,13 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ],
       using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
     Floor(
+      "AccountPages",
+      on: [
+        "AccountKeys", "ByteFormats", "HealthPages", "HealthStore", "SealedSegments", "WebPages",
+        "WebRequests",
+      ],
+      using: ["HTTPTypes", "Hummingbird"]),
+    Floor(
       "HealthLinkPages",
       on: [
         "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthConsent", "HealthImports",
@@ -285,7 +292,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthApp",
       on: [
-        "AccountKeys", "HealthReport",
+        "AccountKeys", "AccountPages", "HealthReport",
         "ProgramTokens",
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServer",
         "Files",

@@ -1,4 +1,5 @@
 package import AccountKeys
+import AccountPages
 package import CivilTime
 import FHIRServer
 package import Foundation

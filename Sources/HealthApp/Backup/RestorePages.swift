@@ -1,9 +1,10 @@
+import AccountKeys
 import Foundation
 import HTTPTypes
 import HealthPages
 import HealthStore
 import Hummingbird
-package import SealedSegments
+import SealedSegments
 import WebPages
 import WebRequests
 
@@ -118,17 +119,5 @@ enum RestorePages {
       return .restored(kept: kept)
     }
     return .redirect(to: BackupPages.path, type: .normal)
-  }
-}
-
-extension StoreSecret {
-  /// A passphrase, or a recovery code as people type it; nil where nothing was typed.
-  package init?(typed text: String) {
-    if let code = try? RecoveryCode(text) {
-      self.init(code)
-    } else {
-      guard let secret = try? StoreSecret(passphrase: text) else { return nil }
-      self = secret
-    }
   }
 }

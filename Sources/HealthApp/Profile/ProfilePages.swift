@@ -1,3 +1,4 @@
+import AccountPages
 import Foundation
 import HealthModel
 import HealthPages

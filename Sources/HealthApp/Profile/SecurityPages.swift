@@ -1,3 +1,4 @@
+import AccountKeys
 import Foundation
 import HTTPTypes
 import HealthModel

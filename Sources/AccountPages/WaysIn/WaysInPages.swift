@@ -2,7 +2,7 @@ import AccountKeys
 import ByteFormats
 import Foundation
 import HTTPTypes
-import HealthPages
+package import HealthPages
 import HealthStore
 import Hummingbird
 import SealedSegments
@@ -10,12 +10,12 @@ import WebPages
 import WebRequests
 
 /// What a person of a server comes in with beside the passphrase: passkeys, and codes that are good once.
-enum WaysInPages {
-  static let path = "/profile/ways-in"
+package enum WaysInPages {
+  package static let path = "/profile/ways-in"
   /// Where a server lets people in.
-  static let door = "/sign-in"
+  package static let door = "/sign-in"
   private static let passkeys = "\(path)/passkeys"
-  static let routes: [Route] = [
+  package static let routes: [Route] = [
     .get(path) { try await page($0) }, Route(method: .post, path: "\(path)/codes", answer: makeCodes),
     Route(method: .post, path: "\(passkeys)/options", answer: options),
     Route(method: .post, path: passkeys, answer: register), .post("\(passkeys)/{id}/name", rename),
@@ -33,7 +33,7 @@ enum WaysInPages {
     let (words, account) = (context.words, try account(context))
     let (held, left) = (await account.passkeys, await account.codes.count)
     return Page(
-      words(.waysIn), tab: .profile, back: ProfilePages.back(words),
+      words(.waysIn), tab: .profile, back: .init(title: words(.profile), path: "/profile"),
       status: problem == nil ? .ok : .unprocessableContent
     ) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
