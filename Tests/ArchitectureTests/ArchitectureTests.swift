@@ -477,6 +477,8 @@ struct ArchitectureTests {
       [
         "HealthDaemon/Delivery/ChildEnvironment.swift", "HealthWire/Client/HealthClient.swift",
         "TerminalInterface/Output/Environment.swift",
+        // In debug builds only.
+        "KeyDerivation/ScryptCost.swift",
       ]
     ),
     (#"\bProcess\(\)"#, []),
