@@ -46,6 +46,7 @@ struct FoldTests {
     }
     // Making the store, and nothing since.
     #expect(container.publications == 1)
+    #expect(try store.integrity().samples == 24)
     #expect(try values() == (0..<24).map { Double($0) * 10 })
     #expect(try store.integrity().isSound)
   }
@@ -56,6 +57,7 @@ struct FoldTests {
     let uuids = try store.samples(Self.all).map(\.uuid)
     try store.commit([.delete(uuids[1])])
     #expect(container.publications == 1)
+    #expect(try store.integrity().samples == 3)
     // The process is killed, and another one opens the store.
     let next = try SealedStore(opening: inner)
     try next.unlock(with: StoreFolder.secret())
@@ -64,6 +66,8 @@ struct FoldTests {
     try next.unlock(with: StoreFolder.secret())
     #expect(try next.samples(Self.all).map(\.uuid) == [uuids[0], uuids[2], uuids[3]])
     #expect(try next.integrity().reclaimable == 0)
+    try next.commit([.delete(uuids[0])])
+    #expect(try next.integrity().samples == 2)
   }
 
   @Test("A lock after a note was replaced writes nothing more, after one was taken away it does")

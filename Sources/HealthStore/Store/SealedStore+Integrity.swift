@@ -5,6 +5,7 @@ import SealedSegments
 /// What a check of a whole store found.
 package struct IntegrityReport: Hashable, Sendable {
   package var segments = 0
+  /// Those in blocks and those that wait for the next fold.
   package var samples = 0
   /// Segments that nothing refers to any more; the next writes take them away.
   package var reclaimable = 0
@@ -43,6 +44,8 @@ extension SealedStore {
 private struct IntegrityCheck {
   var report = IntegrityReport()
   private let snapshot: Snapshot
+  /// The positions of samples that are deleted and lie in blocks until the next fold.
+  private let removed: Set<UInt64>
   private let references: [SegmentPlace: SegmentReference]
   /// Ranges of positions that lie in a line, and single ones that do not.
   private var positions: [ClosedRange<Int64>] = []
@@ -51,6 +54,8 @@ private struct IntegrityCheck {
 
   init(_ snapshot: Snapshot) {
     self.snapshot = snapshot
+    removed = snapshot.content.pending.removed
+    report.samples = snapshot.content.pending.count
     let catalogue = snapshot.catalogue
     var references: [SegmentPlace: SegmentReference] = [:]
     for reference in Array(catalogue.pages.values) + catalogue.person.foreign {
@@ -103,7 +108,7 @@ private struct IntegrityCheck {
   private mutating func check(_ entry: BlockEntry, of type: HealthType) {
     do throws(StoreFault) {
       let block = try decoded(entry)
-      report.samples += block.count
+      report.samples += (0..<block.count).count { !removed.contains(block.position($0)) }
       positions += Self.ranges((0..<block.count).map { Int64(block.position($0)) })
       if block.entry(entry.segment) != entry {
         report.problems.append("\(entry.place): the catalogue says something else about it")
