@@ -36,11 +36,15 @@ struct HostileProfileTests {
 
   @Test("However many resources no profile fits, what breaks a rule behind them is found")
   func remarks() throws {
-    let visit: JSON = ["resource": ["resourceType": "Encounter", "status": "finished"]]
-    let allergy: JSON = ["resource": ["resourceType": "AllergyIntolerance", "patient": ["display": "me"]]]
+    func entry(_ number: Int) -> JSON {
+      let resource: JSON =
+        number < 1_100
+        ? ["resourceType": "Encounter", "status": "finished"]
+        : ["resourceType": "AllergyIntolerance", "patient": ["display": "me"]]
+      return ["fullUrl": "https://a.example.org/\(number)", "resource": resource]
+    }
     let bundle: JSON = [
-      "resourceType": "Bundle", "type": "collection",
-      "entry": .array(Array(repeating: visit, count: 1_100) + [allergy]),
+      "resourceType": "Bundle", "type": "collection", "entry": .array((0...1_100).map(entry)),
     ]
     let root = try JSONDocument(parsing: bundle.minified).root
     let validator = try #require(ProfileValidator(named: "ips-2.0"))
