@@ -294,10 +294,18 @@ let package = Package(
     floor(
       "HealthPages",
       on: [
-        "AccountKeys", "HealthReport", "ReportWriting",
-        "ByteFormats", "CivilTime", "CDA", "HealthModel", "SampleQueries", "FHIR", "QRCode", "SealedSegments",
+        "AccountKeys", "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "FHIR", "QRCode",
+        "SealedSegments",
         "HealthStore", "Credentials", "Exchange", "HealthQuestions", "HealthConsent", "CardService",
         "Providers", "ProgramTokens", "WebApps", "WebPages", "WebRequests", "LinkService",
+      ],
+      using: [.httpTypes, .hummingbird, .nioCore]),
+
+    floor(
+      "ClinicalPages",
+      on: [
+        "ByteFormats", "CivilTime", "CDA", "FHIR", "HealthModel", "SampleQueries", "HealthQuestions",
+        "HealthReport", "ReportWriting", "WebPages", "WebRequests", "HealthPages",
       ],
       using: [.httpTypes, .hummingbird, .nioCore]),
 
@@ -341,7 +349,7 @@ let package = Package(
     floor(
       "HealthApp",
       on: [
-        "AccountKeys", "AccountPages", "HealthReport",
+        "AccountKeys", "AccountPages", "ClinicalPages", "HealthReport",
         "ByteFormats", "CivilTime", "CDA", "FHIR", "Files", "HealthModel", "SampleQueries", "QRCode",
         "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange", "HealthQuestions",
         "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebPages", "WebRequests", "FHIRServer",

@@ -247,11 +247,17 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthPages",
       on: [
-        "AccountKeys", "HealthReport", "ReportWriting",
-        "ProgramTokens",
-        "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "HealthConsent",
+        "AccountKeys", "ProgramTokens",
+        "ByteFormats", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "HealthConsent",
         "HealthModel", "HealthQuestions", "HealthStore", "LinkService", "Providers", "QRCode",
         "SampleQueries", "SealedSegments", "WebApps", "WebPages", "WebRequests",
+      ],
+      using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
+    Floor(
+      "ClinicalPages",
+      on: [
+        "ByteFormats", "CDA", "CivilTime", "FHIR", "HealthModel", "HealthPages", "HealthQuestions",
+        "HealthReport", "ReportWriting", "SampleQueries", "WebPages", "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
     Floor(
@@ -292,7 +298,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthApp",
       on: [
-        "AccountKeys", "AccountPages", "HealthReport",
+        "AccountKeys", "AccountPages", "ClinicalPages", "HealthReport",
         "ProgramTokens",
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServer",
         "Files",

@@ -1,6 +1,7 @@
 import ByteFormats
 import CardService
 import CivilTime
+import ClinicalPages
 import Credentials
 import Exchange
 import Foundation

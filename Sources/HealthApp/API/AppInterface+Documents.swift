@@ -1,6 +1,7 @@
 import ByteFormats
 import CDA
 import CivilTime
+import ClinicalPages
 import Exchange
 import Foundation
 import HTTPTypes

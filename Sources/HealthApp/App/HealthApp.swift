@@ -1,6 +1,7 @@
 package import AccountKeys
 import AccountPages
 package import CivilTime
+import ClinicalPages
 import FHIRServer
 package import Foundation
 package import HTTPTypes

@@ -1,5 +1,6 @@
 import CDA
 import CivilTime
+import ClinicalPages
 import Exchange
 import Foundation
 import HTTPTypes

@@ -1,4 +1,5 @@
 import CivilTime
+import ClinicalPages
 import HealthModel
 import HealthPages
 import HealthQuestions

@@ -1,4 +1,5 @@
 import AccountPages
+import ClinicalPages
 import Foundation
 import HealthModel
 import HealthPages

@@ -1,5 +1,5 @@
 package import HealthModel
-import WebPages
+package import WebPages
 
 /// How a kind of clinical record is drawn.
 package enum RecordKind {
@@ -8,7 +8,7 @@ package enum RecordKind {
     HealthCategory.records.types.map(\.type).filter { $0.row.kind == .clinical }
   }
 
-  static func icon(of type: HealthType) -> Icon { icons[type] ?? .document }
+  package static func icon(of type: HealthType) -> Icon { icons[type] ?? .document }
 
   private static let icons: [HealthType: Icon] = [
     .allergyRecord: .allergy, .conditionRecord: .clipboard, .immunizationRecord: .syringe,

@@ -1,7 +1,7 @@
 import CivilTime
 import Foundation
 import HealthModel
-import HealthQuestions
+package import HealthQuestions
 package import WebPages
 import WebRequests
 
@@ -43,7 +43,7 @@ package enum SidePane {
   }
 
   /// The records of a kind around the one that is shown.
-  static func records(beside record: StoredRecord, _ context: AppRequestContext) async throws -> HTML {
+  package static func records(beside record: StoredRecord, _ context: AppRequestContext) async throws -> HTML {
     let type = record.sample.type
     let timeline = try await RecordTimeline(of: [type], in: context.store, zone: context.time.zone)
     let place = timeline.entries.firstIndex { $0.uuid == record.sample.uuid } ?? 0

@@ -2,6 +2,7 @@ import CDA
 import Foundation
 import HTTPTypes
 package import HealthModel
+package import HealthPages
 package import HealthQuestions
 package import Hummingbird
 import NIOCore

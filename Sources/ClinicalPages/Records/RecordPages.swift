@@ -2,6 +2,7 @@ import ByteFormats
 import CivilTime
 import Foundation
 import HealthModel
+package import HealthPages
 import HealthQuestions
 import SampleQueries
 import WebPages
@@ -354,9 +355,4 @@ extension RecordPages {
       }
     }
   }
-}
-
-extension String {
-  /// The text as a value in the query of an address.
-  var inQuery: String { PercentEncoding.encode(self) }
 }

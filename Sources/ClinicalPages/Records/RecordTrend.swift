@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import HealthModel
+import HealthPages
 import HealthQuestions
 import WebPages
 import WebRequests

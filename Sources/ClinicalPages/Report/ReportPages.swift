@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import HTTPTypes
+package import HealthPages
 import HealthQuestions
 import HealthReport
 import Hummingbird
