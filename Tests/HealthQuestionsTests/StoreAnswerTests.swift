@@ -1,6 +1,5 @@
 import AppleHealthExport
 import ByteFormats
-import ByteFormats
 import CivilTime
 import CompressedFormats
 import Exchange

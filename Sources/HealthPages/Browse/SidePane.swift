@@ -43,7 +43,8 @@ package enum SidePane {
   }
 
   /// The records of a kind around the one that is shown.
-  package static func records(beside record: StoredRecord, _ context: AppRequestContext) async throws -> HTML {
+  package static func records(beside record: StoredRecord, _ context: AppRequestContext) async throws -> HTML
+  {
     let type = record.sample.type
     let timeline = try await RecordTimeline(of: [type], in: context.store, zone: context.time.zone)
     let place = timeline.entries.firstIndex { $0.uuid == record.sample.uuid } ?? 0
