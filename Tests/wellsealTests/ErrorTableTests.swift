@@ -19,6 +19,7 @@ struct ErrorTableTests {
 
   /// Types of errors that end below the terminal, each with where.
   static let inside: [String: String] = [
+    "AccountError": "an answer to a browser",
     "AssistantRefusal": "an answer to a model",
     "Base45Error": "a finding of a certificate",
     "Base64Error": "told as what the text was to be: a key set, a card",
@@ -41,6 +42,7 @@ struct ErrorTableTests {
     "OnlyReads": "what a model asks never writes",
     "OperationOutcome": "an answer of a FHIR server",
     "ParquetError": "told as `DatabaseError`",
+    "PasskeyError": "an answer to a browser",
     "PictureError": "a finding of a card",
     "HealthAutoExportError": "an answer to a program",
     "PredicateFormatError": "thrown to an app by the module HealthKit",
