@@ -1,3 +1,5 @@
+import ByteFormats
+
 /// The text of a section, for people: what its entries are, and which records could not be entries.
 struct SummaryNarrative {
   private var entries: [String] = []
@@ -24,23 +26,10 @@ struct SummaryNarrative {
   }
 
   private static func item(_ title: String?) -> String {
-    "<li>\(escaped(title ?? "(without a title)"))</li>"
-  }
-
-  /// A text as XHTML; characters that XML does not have are left out.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default:
-        let isText = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-        if isText || scalar == "\n" || scalar == "\t" { result.unicodeScalars.append(scalar) }
-      }
+    // XML has no such characters.
+    let scalars = (title ?? "(without a title)").unicodeScalars.filter {
+      $0 != "\u{FFFE}" && $0 != "\u{FFFF}"
     }
-    return result
+    return "<li>\(MarkupEscaping.escape(String(scalars)))</li>"
   }
 }
