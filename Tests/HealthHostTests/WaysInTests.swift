@@ -28,7 +28,7 @@ struct WaysInTests {
       #expect(try await person.get(Self.path).status == .ok)
       let refused = try await person.post("\(Self.path)/codes", ["secret": "wrong"])
       #expect(refused.status == .unprocessableContent && Self.codes(in: refused).isEmpty)
-      let codes = Self.codes(in: try await person.post("\(Self.path)/codes", ["secret": Self.passphrase]))
+      let codes = try await Self.newCodes(of: person)
       #expect(codes.count == 10)
       #expect(Self.codes(in: try await person.get(Self.path)).isEmpty)
       for base in [fixture.cluster.directory, fixture.cluster.segments] {
@@ -68,7 +68,7 @@ struct WaysInTests {
     let name = try fixture.person()
     try await fixture.visit { visitor in
       let person = try await visitor.signedIn(name)
-      let codes = Self.codes(in: try await person.post("\(Self.path)/codes", ["secret": Self.passphrase]))
+      let codes = try await Self.newCodes(of: person)
       let code = try #require(codes.first)
       let answers = try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
         for _ in 0..<4 {
@@ -91,7 +91,7 @@ struct WaysInTests {
     let name = try fixture.person()
     try await fixture.visit { visitor in
       let person = try await visitor.signedIn(name)
-      let codes = Self.codes(in: try await person.post("\(Self.path)/codes", ["secret": Self.passphrase]))
+      let codes = try await Self.newCodes(of: person)
       let code = try #require(codes.first)
       for expected in [HTTPResponse.Status.seeOther, .forbidden] {
         _ = try await person.post("/lock")
@@ -277,6 +277,11 @@ extension WaysInTests {
   static func signIn(_ device: inout TestAuthenticator, _ visitor: HostClient) async throws -> TestResponse {
     let fields = try device.sign(try await options(visitor, "/sign-in/passkey/options"))
     return try await visitor.post("/sign-in/passkey", fields)
+  }
+
+  /// Makes codes for a person, which end the earlier ones.
+  private static func newCodes(of person: HostClient) async throws -> [String] {
+    codes(in: try await person.post("\(path)/codes", ["secret": passphrase]))
   }
 
   /// The codes that a page shows.
