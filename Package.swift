@@ -353,7 +353,7 @@ let package = Package(
         "ByteFormats", "CivilTime", "CDA", "FHIR", "Files", "HealthModel", "SampleQueries", "QRCode",
         "SealedSegments", "HealthStore", "Credentials", "HealthImports", "Exchange", "HealthQuestions",
         "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebPages", "WebRequests", "FHIRServer",
-        "ProgramTokens", "ProgramServer", "HealthPages", "HealthLinks", "LinkService", "HealthLinkPages",
+        "ProgramServer", "HealthPages", "HealthLinks", "LinkService", "HealthLinkPages",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle],
       resources: [.embedInCode("Assets/openapi.json")]),

@@ -299,7 +299,6 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "HealthApp",
       on: [
         "AccountKeys", "AccountPages", "ClinicalPages", "HealthReport",
-        "ProgramTokens",
         "ByteFormats", "CDA", "CardService", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServer",
         "Files",
         "HealthConsent", "HealthDaemon", "HealthImports", "HealthLinkPages", "HealthLinks", "HealthModel",

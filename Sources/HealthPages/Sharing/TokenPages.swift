@@ -3,7 +3,6 @@ import Foundation
 import HTTPTypes
 import HealthConsent
 import HealthModel
-import HealthPages
 import Hummingbird
 import ProgramTokens
 import SampleQueries
@@ -11,9 +10,9 @@ import WebPages
 import WebRequests
 
 /// Programs with a token: which there are, and making and ending one.
-enum TokenPages {
+package enum TokenPages {
   static let path = SharingAppPages.tokens
-  static let routes: [Route] = [
+  package static let routes: [Route] = [
     .get(path) { try await page($0) }, Route(method: .post, path: path, answer: make),
     .post("\(path)/{name}/end", end),
   ]
