@@ -49,6 +49,9 @@ extension AccessAccount {
     case .addedPasskey: "keeps a new passkey; now there are \(count)."
     case .removedPasskey: "forgot a passkey; now there are \(count)."
     case .refusedPasskey: "turned a passkey away, of which there may be a copy."
+    case .linkedLogin: "lets a login at another place sign you in; now there are \(count)."
+    case .usedLogin: "was signed in to by a login at another place."
+    case .removedLogin: "forgot a login at another place; now there are \(count)."
     }
   }
 }

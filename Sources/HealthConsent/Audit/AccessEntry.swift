@@ -46,7 +46,7 @@ package enum AccessEvent: Hashable, Sendable {
   case account(AccessAccount)
 }
 
-/// What happened to the codes and passkeys with which a person of a server comes in.
+/// What happened to the codes, passkeys and logins with which a person of a server comes in.
 package struct AccessAccount: Hashable, Sendable {
   package enum Verb: String, Hashable, Sendable, CaseIterable {
     /// New codes, each good once, are in the place of all earlier ones.
@@ -56,10 +56,14 @@ package struct AccessAccount: Hashable, Sendable {
     case removedPasskey
     /// The counter of a passkey went back, so that there may be a copy of it.
     case refusedPasskey
+    /// Logins at an OpenID provider, which sign the person in and open nothing.
+    case linkedLogin
+    case usedLogin
+    case removedLogin
   }
 
   package var verb: Verb
-  /// How many codes or passkeys there are then.
+  /// How many codes, passkeys or logins there are then.
   package var count: Int
 
   package init(_ verb: Verb, count: Int) {

@@ -115,6 +115,9 @@ extension AccessAccount {
     case .addedPasskey: .logAddedPasskey
     case .removedPasskey: .logRemovedPasskey
     case .refusedPasskey: .logRefusedPasskey
+    case .linkedLogin: .logLinkedLogin
+    case .usedLogin: .logUsedLogin
+    case .removedLogin: .logRemovedLogin
     }
   }
 }

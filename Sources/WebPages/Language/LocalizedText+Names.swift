@@ -1428,6 +1428,22 @@ package extension LocalizedText {
   static var logAddedPasskey: Self { Phrases.rows[1277] }
   static var logRemovedPasskey: Self { Phrases.rows[1278] }
   static var logRefusedPasskey: Self { Phrases.rows[1279] }
+
+  // MARK: Logins
+
+  static var logins: Self { Phrases.rows[1280] }
+  static var loginsText: Self { Phrases.rows[1281] }
+  static var noLogins: Self { Phrases.rows[1282] }
+  static var linkLogin: Self { Phrases.rows[1283] }
+  static var linkLoginText: Self { Phrases.rows[1284] }
+  static var loginLinked: Self { Phrases.rows[1285] }
+  static var signInWithLogin: Self { Phrases.rows[1286] }
+  static var loginFailed: Self { Phrases.rows[1287] }
+  static var loginUnreachable: Self { Phrases.rows[1288] }
+  static var tooManyLogins: Self { Phrases.rows[1289] }
+  static var logLinkedLogin: Self { Phrases.rows[1290] }
+  static var logUsedLogin: Self { Phrases.rows[1291] }
+  static var logRemovedLogin: Self { Phrases.rows[1292] }
 }
 
 package extension LocalizedCount {
