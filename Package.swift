@@ -172,6 +172,9 @@ let package = Package(
     floor(
       "HomeAssistant", on: ["ByteFormats", "CivilTime", "WebMessages", "GuardedFetching", "MQTT"]),
 
+    floor(
+      "OpenIDConnect", on: ["ByteFormats", "WebMessages", "GuardedFetching"], using: [.crypto, .cryptoExtras]),
+
     floor("ServerCertificates", on: ["CivilTime", "Files"], using: [.nioCore, .nioSSL]),
 
     floor(
@@ -538,9 +541,15 @@ let package = Package(
         "ByteFormats", "CivilTime", "HealthConsent", "HealthDaemon", "HealthModel", "SampleQueries",
         "HealthQuestions", "HealthTools", "ModelContext", "StoreConformance", "TestSupport",
       ]),
+    // A web server of a test, over TLS on this machine, which answers from a table or misbehaves.
+    .target(
+      name: "TestWebServer",
+      dependencies: [.asn1, .certificates, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL],
+      path: "Tests/TestWebServer", swiftSettings: strictSettings),
     tests(
-      of: "GuardedFetching", on: ["ByteFormats", "Credentials", "GuardedFetching", "WebMessages"],
-      using: [.asn1, .certificates, .crypto, .nioCore, .nioHTTP1, .nioPosix, .nioSSL]),
+      of: "GuardedFetching",
+      on: ["ByteFormats", "Credentials", "GuardedFetching", "TestWebServer", "WebMessages"],
+      using: [.nioHTTP1]),
     tests(
       of: "ServerCertificates", on: ["CivilTime", "Files", "ServerCertificates"],
       using: [.asn1, .certificates, .crypto, .nioCore, .nioPosix, .nioSSL]),
@@ -778,6 +787,16 @@ let package = Package(
     .target(
       name: "TestAuthenticator", dependencies: ["ByteFormats", .crypto], path: "Tests/TestAuthenticator",
       swiftSettings: strictSettings),
+    // An OpenID provider in the process of a test, which answers rightly or not.
+    .target(
+      name: "TestIssuer",
+      dependencies: ["ByteFormats", "GuardedFetching", "OpenIDConnect", "WebMessages", .crypto, .cryptoExtras],
+      path: "Tests/TestIssuer", swiftSettings: strictSettings),
+    tests(
+      of: "OpenIDConnect",
+      on: [
+        "ByteFormats", "GuardedFetching", "OpenIDConnect", "TestIssuer", "TestWebServer", "WebMessages",
+      ], using: [.nioHTTP1]),
     tests(
       of: "AccountKeys",
       on: [

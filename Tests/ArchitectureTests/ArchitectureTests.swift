@@ -133,6 +133,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "AccountKeys", on: ["ByteFormats", "Files", "HealthConsent", "HealthStore", "SealedSegments"],
       using: ["Crypto", "CryptoExtras"]),
     Floor(
+      "OpenIDConnect", on: ["ByteFormats", "GuardedFetching", "WebMessages"],
+      using: ["Crypto", "CryptoExtras"]),
+    Floor(
       "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
     Floor(
       "HealthDaemon",

@@ -2,6 +2,7 @@ import Credentials
 import GuardedFetching
 import NIOHTTP1
 import Synchronization
+import TestWebServer
 import Testing
 import WebMessages
 
