@@ -194,6 +194,10 @@ let package = Package(
       using: [.crypto, .cryptoExtras]),
 
     floor(
+      "Caregivers", on: ["Files", "HealthModel", "SealedSegments", "HealthStore", "HealthConsent"],
+      using: [.crypto]),
+
+    floor(
       "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
 
     floor(
@@ -321,6 +325,14 @@ let package = Package(
       using: [.httpTypes, .hummingbird]),
 
     floor(
+      "CaregiverPages",
+      on: [
+        "Caregivers", "CivilTime", "ClinicalPages", "HealthConsent", "HealthModel", "HealthPages",
+        "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages", "WebRequests",
+      ],
+      using: [.httpTypes, .hummingbird]),
+
+    floor(
       "HealthLinkPages",
       on: [
         "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "Credentials", "HealthLinks",
@@ -366,6 +378,7 @@ let package = Package(
       on: [
         "AccountKeys", "ByteFormats", "CivilTime", "Files", "SampleQueries", "SealedSegments", "HealthStore",
         "HealthCluster", "HostedRecords", "KeyDerivation", "Postgres", "HealthConsent",
+        "CaregiverPages", "Caregivers", "HealthQuestions",
         "HealthDaemon", "ProgramTokens", "ServerCertificates", "WebPages", "WebRequests", "ProgramServer",
         "HealthPages", "HealthApp",
       ],
@@ -453,6 +466,7 @@ let package = Package(
         "HealthReport", "ReportWriting", "TaggedPDF", "WebPages",
         "ByteFormats", "CivilTime", "CDA", "Files", "HealthModel", "SampleQueries", "SealedSegments",
         "HealthStore", "Credentials", "HealthImports", "AppleHealthExport", "Exchange", "HealthQuestions",
+        "Caregivers",
         "HealthConsent", "HealthDaemon", "CardService", "TerminalInterface", "CardCommands", "DatabaseExport",
         "HealthLinks", "LinkService", "HealthCluster", "HostedRecords", "HealthHost", "Postgres",
       ], using: [.argumentParser]),
@@ -804,6 +818,12 @@ let package = Package(
         "KeyDerivation", "TestAuthenticator", "TestSupport",
       ], using: [.crypto], resources: [.copy("Fixtures")], excluding: ["Python"]),
     tests(
+      of: "Caregivers",
+      on: [
+        "Caregivers", "Files", "HealthConsent", "HealthModel", "HealthStore", "SampleQueries",
+        "SealedSegments", "KeyDerivation", "StoreConformance", "TestSupport",
+      ]),
+    tests(
       of: "HostedRecords",
       on: [
         "Files", "HealthCluster", "HealthConsent", "HealthDaemon", "HealthModel", "HostedRecords", "Postgres",
@@ -813,7 +833,7 @@ let package = Package(
       of: "HealthHost",
       on: [
         "AccountKeys", "ByteFormats", "CardService", "CivilTime", "Credentials", "HealthApp", "HealthCluster",
-        "HealthConsent",
+        "CaregiverPages", "Caregivers", "HealthConsent",
         "HealthHost",
         "HealthModel", "HealthStore", "HostedRecords", "Postgres", "ProgramTokens", "SampleQueries",
         "SealedSegments", "ServerCertificates", "TestAuthenticator", "TestPostgres", "TestSupport",

@@ -136,6 +136,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "OpenIDConnect", on: ["ByteFormats", "GuardedFetching", "WebMessages"],
       using: ["Crypto", "CryptoExtras"]),
     Floor(
+      "Caregivers", on: ["Files", "HealthConsent", "HealthModel", "HealthStore", "SealedSegments"],
+      using: ["Crypto"]),
+    Floor(
       "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
     Floor(
       "HealthDaemon",
@@ -264,6 +267,13 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ],
       using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
     Floor(
+      "CaregiverPages",
+      on: [
+        "Caregivers", "CivilTime", "ClinicalPages", "HealthConsent", "HealthModel", "HealthPages",
+        "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages", "WebRequests",
+      ],
+      using: ["HTTPTypes", "Hummingbird"]),
+    Floor(
       "AccountPages",
       on: [
         "AccountKeys", "ByteFormats", "HealthPages", "HealthStore", "SealedSegments", "WebPages",
@@ -315,6 +325,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "AccountKeys", "ByteFormats", "CivilTime", "Files", "HealthApp", "HealthCluster", "HealthConsent",
         "HealthDaemon",
+        "CaregiverPages", "Caregivers", "HealthQuestions",
         "HealthPages", "HealthStore", "HostedRecords", "KeyDerivation", "Postgres", "ProgramServer",
         "ProgramTokens", "SampleQueries", "SealedSegments", "ServerCertificates", "WebPages", "WebRequests",
       ],
@@ -360,6 +371,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "AppleHealthExport", "ByteFormats", "CDA", "CardCommands", "CardService", "CivilTime", "Credentials",
         "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports", "HealthModel",
         "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "TerminalInterface",
+        "Caregivers",
         "DatabaseExport", "HealthCluster", "HealthHost", "HostedRecords", "HealthLinks", "LinkService",
         "Postgres",
       ],

@@ -33,6 +33,8 @@ package struct HealthApp: Sendable {
   /// Answers programs that show a token; nil where none come.
   private let programs: ProgramInterface?
   private let site: AppSite
+  /// What a server adds to the pages.
+  private let more: [Route]
   let time: LocalTime
   let now: @Sendable () -> Date
 
@@ -44,6 +46,7 @@ package struct HealthApp: Sendable {
   ///   - links: opens and makes health links.
   ///   - programs: answers programs that show a token.
   ///   - account: what the person comes in with beside the passphrase, for a server.
+  ///   - more: what a server adds to the pages.
   ///   - site: where it is served; apps that read over FHIR are answered on this machine alone.
   ///   - time: the zone that days begin in.
   ///   - now: the clock.
@@ -51,10 +54,11 @@ package struct HealthApp: Sendable {
   package init(
     storeSession: any StoreSession, sessions: SessionStore, sharing: SharingContext? = nil,
     providers: ProviderService? = nil, links: PersonalLinks? = nil, programs: ProgramInterface? = nil,
-    account: AccountService? = nil, site: AppSite = .thisMachine, time: LocalTime = LocalTime(),
-    now: @escaping @Sendable () -> Date = { Date() },
+    account: AccountService? = nil, more: [Route] = [], site: AppSite = .thisMachine,
+    time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
   ) {
+    self.more = more
     self.time = time
     self.now = now
     self.site = site
@@ -89,7 +93,8 @@ extension HealthApp {
     let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: PageGuards(
-        methods: MethodTable(Self.addresses.map { ($0.method, $0.path) }),
+        methods: MethodTable(
+          Self.addresses.map { ($0.method, $0.path) } + more.map { ($0.method, $0.path) }),
         page: { request, status in await refused(request, status) }))
     router.add(middleware: HostCheck(site))
     // Before the guard against other sites: who may ask there is told by tokens, not by cookies.
@@ -107,7 +112,7 @@ extension HealthApp {
         try await answer(request, route)
       }
     }
-    for route in Self.routes {
+    for route in Self.routes + more {
       router.on(RouterPath(route.path), method: route.method) { request, context in
         try await answer(request, context, route)
       }

@@ -69,14 +69,14 @@ extension LatestValue {
 }
 
 extension Rows {
-  /// The card of a type with its newest value.
-  package static func card(_ name: TypeName, _ value: LatestValue, _ words: Localizer, spark: HTML? = nil)
-    -> HTML
-  {
+  /// The card of a type with its newest value; it leads to a path, or to the person's own page of the type.
+  package static func card(
+    _ name: TypeName, _ value: LatestValue, _ words: Localizer, spark: HTML? = nil, path: String? = nil
+  ) -> HTML {
     tag("li") {
       tag(
         "a", .class("card c-\(name.category.rawValue)\(value.isOld(words) ? " old" : "")"),
-        .href(BrowsePages.path(of: name.type))
+        .href(path ?? BrowsePages.path(of: name.type))
       ) {
         tag("span", .class("card-head")) {
           name.category.icon.image

@@ -11,6 +11,8 @@ package struct SharingContext: Sendable {
   package let verifyLog: @Sendable () throws -> AccessVerification
   /// Makes and ends the tokens of programs; nil where none come.
   package var tokens: TokenService?
+  /// Whether other people may be let in, as on a server.
+  package var takesPeople = false
 
   /// - Parameters:
   ///   - broker: where apps ask and the person answers.

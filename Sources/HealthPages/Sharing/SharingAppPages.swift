@@ -15,7 +15,10 @@ package enum SharingAppPages {
   /// Where tokens of programs are made.
   package static let tokens = "/sharing/tokens"
 
-  package static func path(of app: AppKey) -> String { PagePath.app(app.description) }
+  /// The page of an app; that of another person has more to be changed than an app's.
+  package static func path(of app: AppKey) -> String {
+    app.kind == .account ? PagePath.holder(app.identifier) : PagePath.app(app.description)
+  }
 
   /// The app that the address names.
   ///

@@ -20,6 +20,9 @@ package enum SharingPage {
       reviews
       tag("h2") { words(.appsThatRead) }
       apps
+      if context.app.sharing?.takesPeople ?? false {
+        tag("ul", .class("list")) { Rows.link(.people, words(.peopleWhoSee), path: PagePath.holders) }
+      }
       if context.app.sharing?.tokens != nil {
         tag("ul", .class("list")) { Rows.link(.grid, words(.programTokens), path: SharingAppPages.tokens) }
       }

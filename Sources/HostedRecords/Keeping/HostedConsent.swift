@@ -13,6 +13,7 @@ package import ProgramTokens
 /// | `app.json` | how the person wants the Health app |
 /// | `access.key`, `access.checkpoint` | of the access log, see ``HostedAccessLog`` |
 /// | `sign-in.json` | codes that are good once, and passkeys |
+/// | `holders.json` | who else sees the person's data, and who is invited to |
 /// | `anchor.key` | 32 random bytes under which apps' anchors are sealed |
 package struct HostedConsent: Sendable {
   private let records: PersonRecords
@@ -53,6 +54,9 @@ package struct HostedConsent: Sendable {
 
   /// What the person comes in with beside the passphrase.
   package var account: KeptDocument { document("sign-in.json") }
+
+  /// Who else sees the person's data.
+  package var holders: KeptDocument { document("holders.json") }
 
   /// Which bodies came while the store was locked.
   package var spool: KeptDocument { document("ingest.json") }

@@ -17,6 +17,10 @@ package struct AppChoices: Sendable, Hashable {
   package var people: [String] = []
   /// The place of the one who is shown, which is not kept.
   package var shown = 0
+  /// The other people whose data the person may see, which is not kept.
+  package var held: [Page.Link] = []
+  /// Says whose data is shown in place of the person's own, and why.
+  package var seeing: String?
 
   package init(language: String? = nil, units: String = "metric", pins: [String]? = nil) {
     (self.language, self.units, self.pins) = (language, units, pins)

@@ -18,6 +18,7 @@ package struct Frame: Sendable {
     document(title: page.title, refresh: page.refresh) {
       tag("a", .class("skip"), .href("#main")) { words(.skipToContent) }
       if choices.isDemo { ribbon }
+      if choices.seeing != nil || !choices.held.isEmpty { people }
       tag("div", .class(page.hasTabs ? "shell" : "alone")) {
         if page.hasTabs { navigation(page.tab) }
         tag("main", .id("main"), .named("tabindex", "-1")) {
@@ -60,6 +61,19 @@ package struct Frame: Sendable {
           : Rows.button(
             words(.showPerson, name.isolated), action: PagePath.people, fields: [("place", String(place))])
       }
+    }
+  }
+
+  /// Says whose data is shown where it is not the person's own, and leads to that of others.
+  private var people: HTML {
+    tag(
+      "aside", .class(choices.seeing == nil ? "ribbon quiet" : "ribbon"), .label(words(.peopleYouSee))
+    ) {
+      if let seeing = choices.seeing {
+        tag("span") { seeing }
+        tag("a", .href("/")) { words(.toOwnData) }
+      }
+      for person in choices.held { tag("a", .href(person.path)) { words(.seeDataOf, person.title.isolated) } }
     }
   }
 

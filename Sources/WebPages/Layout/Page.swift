@@ -41,7 +41,7 @@ package struct Page: Sendable {
   }
 
   /// A text that leads somewhere.
-  package struct Link: Sendable {
+  package struct Link: Sendable, Hashable {
     package var title: String
     package var path: String
 

@@ -4,6 +4,8 @@ package import Foundation
 /// The addresses by which pages of the Health app lead to each other.
 package enum PagePath {
   package static let people = "/people"
+  /// Who else sees a person's data.
+  package static let holders = "/sharing/people"
   package static let backup = "/profile/backup"
   package static let documents = "/documents"
   package static let documentImport = "/document-import"
@@ -22,6 +24,9 @@ package enum PagePath {
 
   /// What one app may do, by the app's key.
   package static func app(_ key: String) -> String { "/sharing/apps/\(PercentEncoding.encode(key))" }
+
+  /// What another person sees, by the identifier of what they were invited to.
+  package static func holder(_ id: String) -> String { "\(holders)/\(PercentEncoding.encode(id))" }
 
   /// Where an app that reads over FHIR asks to be let in.
   package static func webApp(_ name: String) -> String { "/sharing/web/\(name)" }

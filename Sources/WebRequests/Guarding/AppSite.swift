@@ -14,7 +14,7 @@ package enum AppSite: Hashable, Sendable {
   }
 
   /// The origin of pages of this place, as browsers write it.
-  func origin(for authority: String) -> String {
+  package func origin(for authority: String) -> String {
     switch self {
     case .thisMachine: "http://\(authority)"
     case .named(let name): "https://\(name)"

@@ -185,6 +185,9 @@ package final class SessionStore: Sendable {
     return true
   }
 
+  /// Whether some session is not locked.
+  package var hasOpen: Bool { state.withLock { $0.sessions.values.contains { !$0.isLocked } } }
+
   /// Locks the sessions that were silent for too long.
   ///
   /// - Returns: whether there are sessions and all of them are locked, so that the store can be locked too.
