@@ -17,6 +17,8 @@ package struct AppKey: Hashable, Sendable {
     case assistant
     /// A reader of a health link, who is no app: the first letters of the link's name. Nothing is decided about it.
     case link
+    /// Another person of a server, by the identifier of what they were invited to.
+    case account
   }
 
   package let kind: Kind
@@ -31,6 +33,7 @@ package struct AppKey: Hashable, Sendable {
   package static func assistant(_ name: String) -> AppKey { AppKey(.assistant, name) }
   package static func program(_ name: String) -> AppKey { AppKey(.program, name) }
   package static func link(_ name: String) -> AppKey { AppKey(.link, name) }
+  package static func account(_ holding: String) -> AppKey { AppKey(.account, holding) }
 }
 
 extension AppKey: LosslessStringConvertible {

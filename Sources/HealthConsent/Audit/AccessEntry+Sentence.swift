@@ -52,6 +52,7 @@ extension AccessAccount {
     case .linkedLogin: "lets a login at another place sign you in; now there are \(count)."
     case .usedLogin: "was signed in to by a login at another place."
     case .removedLogin: "forgot a login at another place; now there are \(count)."
+    case .tookInvitation: "took the invitation to see data."
     }
   }
 }

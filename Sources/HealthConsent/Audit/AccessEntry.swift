@@ -60,6 +60,8 @@ package struct AccessAccount: Hashable, Sendable {
     case linkedLogin
     case usedLogin
     case removedLogin
+    /// Another person took the invitation to see data.
+    case tookInvitation
   }
 
   package var verb: Verb

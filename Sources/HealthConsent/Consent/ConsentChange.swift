@@ -41,8 +41,10 @@ extension ConsentBroker {
         return
       }
       decisions.apps[key]?.apply(change)
-      // A new admission ends the tokens of a web app or a program; they saved nothing that they could lose.
-      if change == .revokeAll, [.web, .program].contains(key.kind) { decisions.apps[key]?.admission = nil }
+      // A new admission ends what a web app, a program or a person comes in with; they saved nothing that they could lose.
+      if change == .revokeAll, [.web, .program, .account].contains(key.kind) {
+        decisions.apps[key]?.admission = nil
+      }
       decisions.apps[key]?.reviewed = moment
     }
   }

@@ -52,6 +52,14 @@ extension StoreReopening {
     master = SymmetricKey(data: content)
   }
 
+  /// A key that whoever opens this store has and nobody else, for something that is sealed to its person.
+  ///
+  /// HKDF-SHA-256 of the master key, with `wellseal own key 1` and the use; it tells nothing of the master key.
+  package func key(for use: String) -> SymmetricKey {
+    HKDF<SHA256>.deriveKey(
+      inputKeyMaterial: master, info: Array("wellseal own key 1 \(use)".utf8), outputByteCount: 32)
+  }
+
   private static func data(_ use: String) -> [UInt8] { Array("wellseal held key 1 \(use)".utf8) }
   private static let version: UInt8 = 1
 }
@@ -61,6 +69,9 @@ extension SealedStore {
   package var reopening: StoreReopening? {
     master.map { StoreReopening(master: $0) }
   }
+
+  /// Whether the store is open, and this is what opens it.
+  package func isOpen(by reopening: StoreReopening) -> Bool { master == reopening.master }
 
   /// Unlocks the store as it was.
   ///

@@ -46,7 +46,9 @@ extension AccessEntry {
     case .sharedOnce(_, let count, let shown):
       return words(.logShared, name, words.number(count), words.number(shown))
     case .openedLink(let isOpen): return words(isOpen ? .logOpenedLink : .logLinkInVain, name)
-    case .account(let account): return words(account.phrase, words.number(account.count))
+    case .account(let account):
+      return account.verb == .tookInvitation
+        ? words(.logTookInvitation, name) : words(account.phrase, words.number(account.count))
     }
   }
 }
@@ -118,6 +120,7 @@ extension AccessAccount {
     case .linkedLogin: .logLinkedLogin
     case .usedLogin: .logUsedLogin
     case .removedLogin: .logRemovedLogin
+    case .tookInvitation: .logTookInvitation
     }
   }
 }

@@ -717,6 +717,7 @@ almostDone	Works that take long	almost done	即将完成	כמעט סיימנו	f
 anotherWork	Works that take long	Something else is still going on. Wait for it, or stop it.	另一项任务仍在进行。请等待或停止它。	משהו אחר עדיין מתבצע. יש להמתין או לעצור אותו.	Etwas anderes läuft noch. Warten Sie darauf oder halten Sie es an.	Hay otra tarea en curso. Espere a que acabe o deténgala.
 failedLocked	Works that take long	It was interrupted, because the store was locked.	因储存已锁定而中断。	זה נקטע כי המאגר ננעל.	Es wurde unterbrochen, weil die Daten gesperrt wurden.	Se interrumpió porque se bloquearon los datos.
 failedDiskFull	Works that take long	The disk is full. Make room and try again.	磁盘已满。请腾出空间后重试。	הדיסק מלא. יש לפנות מקום ולנסות שוב.	Die Festplatte ist voll. Schaffen Sie Platz und versuchen Sie es noch einmal.	El disco está lleno. Libere espacio e inténtelo de nuevo.
+failedOverQuota	Works that take long	You have used all the space that you were given. Delete what you no longer need, or ask whoever runs this server.	分配给您的空间已用完。请删除不再需要的内容，或联系此服务器的运营者。	כל השטח שהוקצה לך נוצל. אפשר למחוק מה שאין בו עוד צורך, או לפנות למי שמפעיל את השרת הזה.	Ihr Speicherplatz ist aufgebraucht. Löschen Sie, was Sie nicht mehr brauchen, oder fragen Sie beim Betreiber dieses Servers nach.	Ha usado todo el espacio que se le asignó. Elimine lo que ya no necesite o consulte a quien administra este servidor.
 failedNotSound	Works that take long	This file is not a sound backup. Nothing was changed.	此文件不是完好的备份。未做任何更改。	הקובץ אינו גיבוי תקין. דבר לא שונה.	Diese Datei ist kein heiles Backup. Nichts wurde geändert.	Este archivo no es una copia de seguridad íntegra. No se ha cambiado nada.
 failedOtherwise	Works that take long	It could not be finished. What was there before is still there.	未能完成。原有数据仍然完好。	זה לא הושלם. מה שהיה קודם עדיין קיים.	Es konnte nicht beendet werden. Was vorher da war, ist noch da.	No se pudo terminar. Lo que había antes sigue ahí.
 wrongSecret	Works that take long	This passphrase or code does not open it.	此口令或恢复码无法打开。	הסיסמה או הקוד אינם פותחים.	Diese Passphrase oder dieser Code öffnet es nicht.	Esta frase de contraseña o este código no lo abre.
@@ -1298,5 +1299,43 @@ tooManyLogins	Logins	There are too many logins. Remove one first.	登录过多�
 logLinkedLogin	Logins	A login at another place was linked. Logins now: %1.	已关联其他处的登录。当前登录：%1。	קושרה התחברות ממקום אחר. התחברויות כעת: %1.	Eine Anmeldung bei einer anderen Stelle wurde verknüpft. Anmeldungen jetzt: %1.	Se vinculó un inicio de sesión de otro sitio. Inicios de sesión ahora: %1.
 logUsedLogin	Logins	A linked login signed you in. Logins now: %1.	一个已关联的登录让你登录了。当前登录：%1。	התחברות מקושרת חיברה אותך. התחברויות כעת: %1.	Eine verknüpfte Anmeldung hat Sie angemeldet. Anmeldungen jetzt: %1.	Un inicio de sesión vinculado le identificó. Inicios de sesión ahora: %1.
 logRemovedLogin	Logins	A linked login was removed. Logins now: %1.	已移除一个已关联的登录。当前登录：%1。	התחברות מקושרת הוסרה. התחברויות כעת: %1.	Eine verknüpfte Anmeldung wurde entfernt. Anmeldungen jetzt: %1.	Se eliminó un inicio de sesión vinculado. Inicios de sesión ahora: %1.
+peopleWhoSee	Caregivers	People Who See Your Data	可查看你数据的人	אנשים שרואים את הנתונים שלך	Wer Ihre Daten sieht	Quién ve sus datos
+peopleWhoSeeText	Caregivers	Invite somebody to see what you choose. They only read, and each look stands in your access log.	邀请他人查看你选择的内容。对方只能读取，每次查看都会记入你的访问日志。	אפשר להזמין מישהו לראות את מה שנבחר. ניתן רק לקרוא, וכל צפייה נרשמת ביומן הגישה שלך.	Laden Sie jemanden ein, zu sehen, was Sie auswählen. Es wird nur gelesen, und jeder Blick steht in Ihrem Zugriffsprotokoll.	Invite a alguien a ver lo que usted elija. Solo puede leer, y cada consulta queda en su registro de accesos.
+nobodySees	Caregivers	Nobody else sees your data.	没有其他人可查看你的数据。	איש מלבדך אינו רואה את הנתונים שלך.	Niemand sonst sieht Ihre Daten.	Nadie más ve sus datos.
+invitePerson	Caregivers	Invite Somebody	邀请他人	הזמנת אדם	Jemanden einladen	Invitar a alguien
+inviteOnce	Caregivers	Give this link to them over a way that others do not read. It is good once, for three days, and is not shown again.	请通过他人无法读取的方式把此链接交给对方。链接三天内有效，仅可使用一次，且不会再次显示。	יש למסור את הקישור בדרך שאחרים אינם קוראים. הוא תקף לפעם אחת, למשך שלושה ימים, ולא יוצג שוב.	Geben Sie diesen Link auf einem Weg weiter, den andere nicht lesen. Er gilt einmal, drei Tage lang, und wird nicht wieder gezeigt.	Entregue este enlace por una vía que otros no lean. Sirve una vez, durante tres días, y no se muestra de nuevo.
+holderRole	Caregivers	Role	角色	תפקיד	Rolle	Función
+holderRoleNote	Caregivers	A role says what they are to you. It opens nothing by itself, in an emergency neither.	角色只说明对方与你的关系，本身不会开放任何内容，紧急情况下也不会。	התפקיד אומר רק מה הקשר אליך. הוא אינו פותח דבר בעצמו, גם לא בשעת חירום.	Eine Rolle sagt, was jemand für Sie ist. Sie öffnet von sich aus nichts, auch nicht im Notfall.	La función dice qué es esa persona para usted. Por sí sola no abre nada, tampoco en una emergencia.
+roleGuardian	Caregivers	Guardian	监护人	אפוטרופוס	Vormund	Tutor
+roleCaregiver	Caregivers	Caregiver	照护者	מטפל	Pflegeperson	Cuidador
+roleClinician	Caregivers	Clinician	临床医生	איש צוות רפואי	Ärztin oder Arzt	Profesional sanitario
+roleEmergency	Caregivers	Emergency contact	紧急联系人	איש קשר לחירום	Notfallkontakt	Contacto de emergencia
+allUsualTypes	Caregivers	All types, also those that are empty now; sensitive ones and health records only where they are ticked	所有类型，包括目前为空的类型；敏感类型和健康记录仅在勾选时包含	כל הסוגים, גם אלה שריקים כעת; סוגים רגישים ורשומות רפואיות רק אם סומנו	Alle Arten, auch die jetzt leeren; sensible und Gesundheitsdaten aus Praxen nur, wo sie angekreuzt sind	Todos los tipos, también los que ahora están vacíos; los sensibles y los registros médicos solo si se marcan
+onlyLastDays	Caregivers	Only the last days, counted when they look	仅最近几天，查看时计算	רק הימים האחרונים, נספרים בעת הצפייה	Nur die letzten Tage, gezählt beim Ansehen	Solo los últimos días, contados al consultar
+lastDaysAre	Caregivers	Last days: %1	最近天数：%1	הימים האחרונים: %1	Letzte Tage: %1	Últimos días: %1
+seesUntilDay	Caregivers	Ends on	结束日期	מסתיים ביום	Endet am	Termina el
+withoutEnd	Caregivers	Without an end	无结束日期	ללא סוף	Ohne Ende	Sin fin
+invitationTaken	Caregivers	Taken by %1, %2	接受者：%1，%2	התקבלה על ידי %1, %2	Angenommen von %1, %2	Aceptada por %1, %2
+invitationWaits	Caregivers	The link was not used yet.	链接尚未使用。	הקישור עדיין לא נוצל.	Der Link wurde noch nicht benutzt.	El enlace aún no se ha usado.
+endSeeing	Caregivers	End at Once	立即结束	סיום מיידי	Sofort beenden	Terminar ahora
+endSeeingText	Caregivers	They see nothing any more with their next request.	对方的下一次请求起将无法再看到任何内容。	החל בבקשה הבאה לא יוצג להם דבר.	Mit dem nächsten Aufruf ist nichts mehr zu sehen.	Desde su próxima consulta ya no verán nada.
+changeSeeing	Caregivers	Change What They See	更改可查看内容	שינוי מה שמוצג	Ändern, was zu sehen ist	Cambiar lo que ve
+seeingProblem	Caregivers	Give a name, at least one type, and an end that is still to come.	请填写姓名、至少一种类型，以及将来的结束日期。	יש לציין שם, לפחות סוג אחד, וסוף שעדיין לא הגיע.	Geben Sie einen Namen, mindestens eine Art und ein Ende an, das noch bevorsteht.	Indique un nombre, al menos un tipo y un final que aún no haya llegado.
+peopleYouSee	Caregivers	People Whose Data You See	你可查看其数据的人	אנשים שאת נתוניהם ניתן לראות	Wessen Daten Sie sehen	Personas cuyos datos ve
+nobodySeen	Caregivers	Nobody lets you see data now.	目前没有人允许你查看数据。	איש אינו מאפשר לך כעת לראות נתונים.	Zurzeit lässt Sie niemand Daten sehen.	Ahora nadie le permite ver datos.
+seeDataOf	Caregivers	See data of %1	查看 %1 的数据	הצגת הנתונים של %1	Daten von %1 ansehen	Ver los datos de %1
+toOwnData	Caregivers	To your own data	返回你自己的数据	אל הנתונים שלך	Zu Ihren eigenen Daten	A sus propios datos
+seeAsGuardian	Caregivers	You see this as guardian of %1	你正以监护人身份查看 %1 的数据	הנתונים של %1 מוצגים לך כאפוטרופוס	Sie sehen dies als Vormund von %1	Ve esto como tutor de %1
+seeAsCaregiver	Caregivers	You see this as caregiver of %1	你正以照护者身份查看 %1 的数据	הנתונים של %1 מוצגים לך כמטפל	Sie sehen dies als Pflegeperson von %1	Ve esto como cuidador de %1
+seeAsClinician	Caregivers	You see this as clinician of %1	你正以临床医生身份查看 %1 的数据	הנתונים של %1 מוצגים לך כאיש צוות רפואי	Sie sehen dies ärztlich für %1	Ve esto como profesional sanitario de %1
+seeAsEmergency	Caregivers	You see this as emergency contact of %1	你正以紧急联系人身份查看 %1 的数据	הנתונים של %1 מוצגים לך כאיש קשר לחירום	Sie sehen dies als Notfallkontakt von %1	Ve esto como contacto de emergencia de %1
+onlyReads	Caregivers	You only read. Each look stands in the access log of %1.	你只能读取。每次查看都会记入 %1 的访问日志。	ניתן רק לקרוא. כל צפייה נרשמת ביומן הגישה של %1.	Sie lesen nur. Jeder Blick steht im Zugriffsprotokoll von %1.	Solo puede leer. Cada consulta queda en el registro de accesos de %1.
+invitesYou	Caregivers	%1 invites you to see data	%1 邀请你查看数据	התקבלה הזמנה מ־%1 לראות נתונים	%1 lädt Sie ein, Daten zu sehen	%1 le invita a ver datos
+invitedAs	Caregivers	Your role: %1	你的角色：%1	התפקיד שלך: %1	Ihre Rolle: %1	Su función: %1
+acceptInvitation	Caregivers	Accept	接受	קבלה	Annehmen	Aceptar
+seeNoMore	Caregivers	See This No More	不再查看	הפסקת הצפייה	Nicht mehr ansehen	Dejar de ver
+keyEnded	Caregivers	This cannot be opened any more. Ask for a new link.	已无法打开。请索取新链接。	כבר אי אפשר לפתוח זאת. יש לבקש קישור חדש.	Das lässt sich nicht mehr öffnen. Bitten Sie um einen neuen Link.	Esto ya no se puede abrir. Pida un enlace nuevo.
+signInForInvitation	Caregivers	Sign in, then open the link again.	请先登录，然后再次打开链接。	יש להתחבר ואז לפתוח שוב את הקישור.	Melden Sie sich an, und öffnen Sie den Link dann noch einmal.	Inicie sesión y abra el enlace de nuevo.
+logTookInvitation	Caregivers	%1 took the invitation to see data.	%1 接受了查看数据的邀请。	ההזמנה לראות נתונים התקבלה על ידי %1.	%1 hat die Einladung angenommen, Daten zu sehen.	%1 aceptó la invitación a ver datos.
 """#
 }
