@@ -30,7 +30,7 @@ final class FaultySession: PostgresSession {
     switch fault {
     case .warningIsSuccess: try inner.run(statements)
     case .epochNotChecked:
-      try inner.run(statements.map { Self.without($0, " AND owner = $3 AND epoch = $4 AND version = $5", 2) })
+      try inner.run(statements.map { Self.without($0, " AND owner = $3 AND epoch = $4 AND version = $5") })
     case .epochNotRaised:
       try inner.run(
         statements.map { statement in
@@ -55,11 +55,7 @@ final class FaultySession: PostgresSession {
     return [PostgresRows(), asked[0]] + (try inner.run([statements[0]] + bare).dropFirst())
   }
 
-  private static func without(
-    _ statement: PostgresStatement, _ condition: String, _ count: Int
-  ) -> PostgresStatement {
-    guard statement.sql.contains(condition) else { return statement }
-    return PostgresStatement(
-      statement.sql.replacing(condition, with: ""), Array(statement.values.prefix(count)))
+  private static func without(_ statement: PostgresStatement, _ condition: String) -> PostgresStatement {
+    PostgresStatement(statement.sql.replacing(condition, with: ""), statement.values)
   }
 }

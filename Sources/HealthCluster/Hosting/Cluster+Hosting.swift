@@ -94,8 +94,16 @@ extension Cluster {
   }
 
   /// Takes the store of a person.
-  package func open(_ person: KnownPerson, _ taking: LeaseTaking) throws -> PostgresContainer {
-    try container(of: person.identifier, person.seal, taking)
+  ///
+  /// - Parameters:
+  ///   - person: whose.
+  ///   - taking: whether somebody who has it is shut out.
+  ///   - node: the server that takes it; nil for none that others know.
+  /// - Throws: ``ClusterError``, ``SealedSegments/StoreFault``, and what a database says.
+  package func open(
+    _ person: KnownPerson, _ taking: LeaseTaking, for node: UUID? = nil
+  ) throws -> PostgresContainer {
+    try container(of: person.identifier, person.seal, taking, for: node)
   }
 
   /// The part of the addresses by which programs name a person: 128 random bits, made at the first asking.
@@ -148,6 +156,14 @@ extension Cluster {
     let names = try directorySession()
     _ = try names.run("DELETE FROM session WHERE seen < $1", .integer(time.seconds))
     _ = try names.run("DELETE FROM invitation WHERE ends <= $1", .integer(now.seconds))
+    try forgetHolders(at: now)
+  }
+
+  /// Whom an invitation is for; nil where it is good for nothing.
+  package func invited(_ digest: [UInt8], at now: Date) throws -> UUID? {
+    let rows = try directorySession().run(
+      "SELECT person FROM invitation WHERE digest = $1 AND ends > $2", .bytes(digest), .integer(now.seconds))
+    return rows.count == 1 ? try rows.identifier(0, 0) : nil
   }
 
   /// Invites a person who has no store yet, and who is added where there is none of the name.
@@ -169,13 +185,6 @@ extension Cluster {
       .identifier(person.identifier), .integer(end.seconds))
   }
 
-  /// Whether an invitation is good.
-  package func isInvited(_ digest: [UInt8], at now: Date) throws -> Bool {
-    try directorySession().run(
-      "SELECT 1 FROM invitation WHERE digest = $1 AND ends > $2", .bytes(digest), .integer(now.seconds)
-    ).count == 1
-  }
-
   /// Takes an invitation, which is good once.
   ///
   /// - Returns: the invited; nil where it was taken, is too old or never was.
@@ -188,5 +197,5 @@ extension Cluster {
 }
 
 extension Date {
-  fileprivate var seconds: Int64 { Int64(timeIntervalSince1970.rounded()) }
+  var seconds: Int64 { Int64(timeIntervalSince1970.rounded()) }
 }

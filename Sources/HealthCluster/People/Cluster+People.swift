@@ -13,6 +13,10 @@ package struct HostedPerson: Hashable, Sendable {
   package var isOpen = false
   /// How many changes were stored.
   package var version: Int64 = 0
+  /// How many bytes the person has; nil where the tables do not count them.
+  package var bytes: Int64?
+  /// How many the person may have; nil for as many as there is room for.
+  package var quota: Int64?
 }
 
 extension Cluster {
@@ -53,7 +57,6 @@ extension Cluster {
   package func open(_ name: String, _ taking: LeaseTaking = .ifFree) throws -> PostgresContainer {
     let person = try identifier(of: name)
     let seal = try seal(of: person)
-    _ = try dataSession()
     return try container(of: person, seal, taking)
   }
 
@@ -101,8 +104,10 @@ extension Cluster {
   /// Everybody, by name.
   package func people() throws -> [HostedPerson] {
     let rows = try directorySession().run("SELECT id, name FROM person ORDER BY name")
+    let counts = try tables() >= ClusterSchema.nodesVersion
     let stores = try dataSession().run(
-      "SELECT person, state, version, CASE WHEN owner IS NULL THEN 0 ELSE 1 END FROM store")
+      "SELECT person, state, version, CASE WHEN owner IS NULL THEN 0 ELSE 1 END"
+        + "\(counts ? ", bytes, quota" : "") FROM store")
     var known: [UUID: Int] = [:]
     for row in 0..<stores.count { known[try stores.identifier(row, 0)] = row }
     return try (0..<rows.count).map { row in
@@ -111,8 +116,36 @@ extension Cluster {
       person.state = PersonState(rawValue: try stores.integer(store, 1))
       person.version = try stores.integer(store, 2)
       person.isOpen = try stores.integer(store, 3) == 1
+      if counts {
+        person.bytes = try stores.integer(store, 4)
+        person.quota = stores.isNull(store, 5) ? nil : try stores.integer(store, 5)
+      }
       return person
     }
+  }
+
+  /// Sets how many bytes a person may have, and counts anew how many there are.
+  ///
+  /// - Parameters:
+  ///   - name: the person's.
+  ///   - quota: nil for as many as there is room for.
+  /// - Returns: how many there are.
+  /// - Throws: ``ClusterError``, and what a database says.
+  package func limit(_ name: String, to quota: Int64?) throws -> Int64 {
+    guard try knowsNodes() else { throw ClusterError.withoutNodes }
+    let person = try identifier(of: name)
+    let limit = quota.map { _ in "$2" } ?? "NULL"
+    // The row is locked first: whoever writes meanwhile comes before the counting or after it.
+    let answers = try dataSession().run([
+      PostgresStatement("BEGIN"),
+      PostgresStatement("SELECT person FROM store WHERE person = $1 FOR UPDATE", [.identifier(person)]),
+      PostgresStatement(
+        "UPDATE store SET quota = \(limit), bytes = \(ClusterSchema.countedBytes) WHERE person = $1 AND state < 3 "
+          + "RETURNING bytes", [.identifier(person)] + (quota.map { [.integer($0)] } ?? [])),
+      PostgresStatement("COMMIT"),
+    ])
+    guard answers.count == 4, answers[2].count == 1 else { throw ClusterError.erased }
+    return try answers[2].integer(0, 0)
   }
 
   /// Shuts a person out at once, or lets the person in again.
@@ -144,11 +177,13 @@ extension Cluster {
       [PostgresStatement("BEGIN")]
         + tables.map { PostgresStatement("DELETE FROM \($0) WHERE person = $1", [.identifier(person)]) }
         + [PostgresStatement("COMMIT")])
-    if try ClusterSchema.directory.version(over: names) ?? 0 > 1 {
-      for table in ["session", "invitation", "route"] {
-        _ = try names.run("DELETE FROM \(table) WHERE person = $1", .identifier(person))
-      }
+    let version = try ClusterSchema.directory.version(over: names) ?? 0
+    let kept =
+      (version > 1 ? ["session", "invitation", "route"] : []) + (version > 2 ? ["identity"] : [])
+    for table in kept {
+      _ = try names.run("DELETE FROM \(table) WHERE person = $1", .identifier(person))
     }
+    if try keepsHolders() { try forgetHolders(of: person) }
     _ = try names.run("DELETE FROM person WHERE id = $1", .identifier(person))
   }
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import HealthModel
 package import Postgres
 import SealedSegments
+import Synchronization
 
 /// The two databases of a cluster: one with ciphertexts, and one with names and the keys that end with people.
 package struct Cluster: Sendable {
@@ -13,6 +14,21 @@ package struct Cluster: Sendable {
   private struct Pools {
     let segments: PostgresPool
     let directory: PostgresPool
+    /// The version of the ciphertexts' tables, as it was seen.
+    let tables = TablesVersion()
+  }
+
+  /// Looked at once; a version that is not the newest is looked at again, since it may become so while a server runs.
+  private final class TablesVersion: Sendable {
+    private let seen = Atomic<Int64>(0)
+
+    func value(over session: any PostgresSession) throws -> Int64 {
+      let known = seen.load(ordering: .relaxed)
+      guard known != ClusterSchema.segments.newest else { return known }
+      let version = try ClusterSchema.segments.version(over: session) ?? 0
+      seen.store(version, ordering: .relaxed)
+      return version
+    }
   }
 
   /// - Parameters:
@@ -66,10 +82,20 @@ package struct Cluster: Sendable {
     return session
   }
 
+  /// The version of the ciphertexts' tables.
+  func tables() throws -> Int64 {
+    guard let pools else { return try ClusterSchema.segments.version(over: dataSession()) ?? 0 }
+    return try pools.tables.value(over: pools.segments.session())
+  }
+
   /// Takes a person's store.
-  func container(of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking) throws -> PostgresContainer {
+  func container(
+    of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking, for node: UUID? = nil
+  ) throws -> PostgresContainer {
+    let taker = LeaseTaker(tables: try tables(), node: node)
     do throws(StoreFault) {
-      return try PostgresContainer(of: person, seal, taking) { [segments, pools] () throws(PostgresError) in
+      return try PostgresContainer(of: person, seal, taking, taker) {
+        [segments, pools] () throws(PostgresError) in
         if let pools { return pools.segments.session() }
         return try PostgresConnection(to: segments)
       }

@@ -15,12 +15,14 @@ package struct ClusterReport: Hashable, Sendable {
     case nameWithoutStore(count: Int)
     /// A store has no name; what an interrupted adding or erasing leaves.
     case storeWithoutName(count: Int)
+    /// A server ended without leaving; its people are taken over when somebody asks for them.
+    case goneNode(name: String)
 
     /// Whether something has to be done; the others are advice.
     package var isProblem: Bool {
       switch self {
       case .unsafeSetting, .nameWithoutStore, .storeWithoutName: true
-      case .noStandby, .noChecksums: false
+      case .noStandby, .noChecksums, .goneNode: false
       }
     }
   }
@@ -29,6 +31,8 @@ package struct ClusterReport: Hashable, Sendable {
   package var people = 0
   /// How many stores a process has open, or has left open.
   package var open = 0
+  /// How many servers live.
+  package var nodes = 0
   /// How large the database of ciphertexts is.
   package var bytes: Int64 = 0
   package var findings: [Finding] = []
@@ -46,6 +50,11 @@ extension Cluster {
     let counts = try data.run("SELECT count(*), count(owner) FROM store")
     report.people = Int(try counts.integer(0, 0))
     report.open = Int(try counts.integer(0, 1))
+    if report.version >= ClusterSchema.nodesVersion {
+      let nodes = try nodes()
+      report.nodes = nodes.count { $0.age < ClusterNode.patience }
+      report.findings += nodes.filter { $0.age >= ClusterNode.patience }.map { .goneNode(name: $0.name) }
+    }
     report.bytes = (try? data.run("SELECT pg_database_size(current_database())").integer(0, 0)) ?? 0
     for name in ["fsync", "full_page_writes", "synchronous_commit"] where try data.setting(name) == "off" {
       report.findings.append(.unsafeSetting(name: name))

@@ -17,6 +17,15 @@ package enum ClusterError: Error, Hashable, Sendable {
   case erased
   /// The tables are of a version that keeps no documents and access lines.
   case withoutRecords
+  /// The tables are of a version in which nobody sees anybody else.
+  case withoutHolders
+  /// Nobody of this name sees the person.
+  case noSuchHolder
+  /// The tables are of a version that knows no servers and counts no bytes.
+  case withoutNodes
+  case noSuchNode
+  /// A server of this name lives.
+  case nodeNameTaken
 }
 
 extension ClusterError: CustomStringConvertible {
@@ -35,6 +44,11 @@ extension ClusterError: CustomStringConvertible {
     case .withoutStore: "the person has a name and no store"
     case .erased: "the person was erased"
     case .withoutRecords: "the database keeps no decisions and no access log yet"
+    case .withoutHolders: "the database keeps nobody who sees another person yet"
+    case .noSuchHolder: "nobody of this name sees the person"
+    case .withoutNodes: "the database knows no servers and counts no bytes yet"
+    case .noSuchNode: "there is no server of this name"
+    case .nodeNameTaken: "a server of this name runs already"
     }
   }
   /// What a database holds, in the words of the commands' options.

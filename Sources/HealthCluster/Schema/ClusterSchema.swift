@@ -16,8 +16,11 @@ package struct ClusterSchema: Sendable {
 
   package var newest: Int64 { Int64(migrations.count) }
 
-  /// The versions that this program works with.
-  package var known: ClosedRange<Int64> { max(newest - 1, 1)...newest }
+  /// The versions that this program works with: its own, and those since the program before it.
+  package var known: ClosedRange<Int64> { max(newest - since, 1)...newest }
+
+  /// How many versions came with this program.
+  private var since: Int64 { name == "directory" ? 2 : 1 }
 
   /// The database of ciphertexts: no name, no address, nothing that opens anything.
   package static let segments = ClusterSchema(
@@ -34,7 +37,7 @@ package struct ClusterSchema: Sendable {
           list("segment"), list("tail"), list("journal"),
         ],
         back: ["journal", "tail", "segment", "root", "header", "store"].map { "DROP TABLE \($0)" }
-          + ["access_line", "document"].map { "DROP TABLE IF EXISTS \($0)" }),
+          + ["access_line", "document", "node", "house", "spent"].map { "DROP TABLE IF EXISTS \($0)" }),
       // For the question which people a process that ended has left behind.
       Migration(
         forward: ["CREATE INDEX store_owner ON store (owner)"], back: ["DROP INDEX store_owner"]),
@@ -51,7 +54,36 @@ package struct ClusterSchema: Sendable {
             PRIMARY KEY (person, number))
           """,
         ], back: []),
+      // Servers, who has which person, and how many bytes a person has and may have. Going back leaves them; the way forward
+      // counts anew.
+      Migration(
+        forward: [
+          """
+          CREATE TABLE IF NOT EXISTS node (id uuid PRIMARY KEY, name text NOT NULL UNIQUE, address text NOT NULL,
+            version text NOT NULL, beat bigint NOT NULL DEFAULT 0, beaten bigint NOT NULL,
+            draining bigint NOT NULL DEFAULT 0)
+          """,
+          "CREATE TABLE IF NOT EXISTS house (name text PRIMARY KEY, body bytea NOT NULL)",
+          "CREATE TABLE IF NOT EXISTS spent (digest bytea PRIMARY KEY, ends bigint NOT NULL)",
+          "ALTER TABLE store ADD COLUMN IF NOT EXISTS node uuid",
+          "ALTER TABLE store ADD COLUMN IF NOT EXISTS bytes bigint NOT NULL DEFAULT 0",
+          "ALTER TABLE store ADD COLUMN IF NOT EXISTS quota bigint",
+          "UPDATE store SET bytes = \(countedBytes)",
+        ], back: []),
     ])
+
+  /// What a row of `store` has of bytes, counted anew.
+  static let countedBytes = counted.map { table in
+    "coalesce((SELECT sum(length(b.body)) FROM \(table) b WHERE b.person = store.person), 0)"
+  }.joined(separator: " + ")
+
+  /// Tables whose bodies count.
+  private static let counted = [
+    "header", "root", "segment", "tail", "journal", "document", "access_line",
+  ]
+
+  /// The version since which there are servers and bytes.
+  package static let nodesVersion: Int64 = 4
 
   /// The version since which documents and access lines are kept.
   static let recordsVersion: Int64 = 3
@@ -65,8 +97,9 @@ package struct ClusterSchema: Sendable {
           "CREATE TABLE person (id uuid PRIMARY KEY, name text NOT NULL UNIQUE)",
           "CREATE TABLE vault (person uuid PRIMARY KEY, shred bytea NOT NULL)",
         ],
-        back: ["invitation", "session", "route"].map { "DROP TABLE IF EXISTS \($0)" } + [
-          "DROP TABLE vault", "DROP TABLE person",
+        back: ["invitation", "session", "route", "identity"].map { "DROP TABLE IF EXISTS \($0)" } + [
+          "DROP TABLE IF EXISTS holder", "DROP TABLE IF EXISTS holder_invitation", "DROP TABLE vault",
+          "DROP TABLE person",
         ]),
       // For a server: who is signed in, who is invited, and how programs name a person. Going back leaves them.
       Migration(
@@ -80,10 +113,39 @@ package struct ClusterSchema: Sendable {
           """,
           "CREATE TABLE IF NOT EXISTS route (person uuid PRIMARY KEY, route text NOT NULL UNIQUE)",
         ], back: []),
+      // Whom an identity at an OpenID provider signs in: issuer and a digest of the subject. Going back leaves it.
+      Migration(
+        forward: [
+          """
+          CREATE TABLE IF NOT EXISTS identity (issuer text NOT NULL, digest bytea NOT NULL, id uuid NOT NULL UNIQUE,
+            person uuid NOT NULL, since bigint NOT NULL, seen bigint NOT NULL, PRIMARY KEY (issuer, digest))
+          """,
+          "CREATE INDEX IF NOT EXISTS identity_person ON identity (person)",
+        ], back: []),
+      // Who sees whom, with a key that opens nothing without the other person's own; and where invitations lead. Going back
+      // leaves them.
+      Migration(
+        forward: [
+          """
+          CREATE TABLE IF NOT EXISTS holder (person uuid NOT NULL, account uuid NOT NULL, id uuid NOT NULL UNIQUE,
+            ends bigint NOT NULL, sealed bytea NOT NULL, PRIMARY KEY (person, account))
+          """,
+          "CREATE INDEX IF NOT EXISTS holder_account ON holder (account)",
+          """
+          CREATE TABLE IF NOT EXISTS holder_invitation (digest bytea PRIMARY KEY, id uuid NOT NULL, person uuid NOT NULL,
+            ends bigint NOT NULL)
+          """,
+        ], back: []),
     ])
 
+  /// The version since which people may see each other.
+  static let holdersVersion: Int64 = 4
+
   /// The version of the directory's tables that came with one of the ciphertexts'.
-  static func directoryVersion(beside segments: Int64) -> Int64 { segments < recordsVersion ? 1 : 2 }
+  static func directoryVersion(beside segments: Int64) -> Int64 {
+    if segments < recordsVersion { return 1 }
+    return segments < nodesVersion ? 2 : directory.newest
+  }
 
   private static func list(_ name: String) -> String {
     """

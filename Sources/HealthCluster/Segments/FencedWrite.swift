@@ -21,14 +21,15 @@ struct FencedWrite {
   init(_ write: ContainerWrite, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFault) {
     commit = UUID.random()
     let named: [PostgresValue] = [.identifier(lease.person), .identifier(commit)]
-    var statements = Self.beginning(lease, named)
+    let header = try write.header.map { body throws(StoreFault) in try seal.close(body) }
+    var statements = [PostgresStatement("BEGIN"), RoomStatement(write, header).fence(of: lease, named)]
     func add(_ sql: String, _ values: PostgresValue...) {
       statements.append(PostgresStatement(sql, named + values))
     }
-    if let header = write.header {
+    if let header {
       add(
         "INSERT INTO header (person, body) SELECT $1, $3 FROM \(Self.fence) "
-          + "ON CONFLICT (person) DO UPDATE SET body = excluded.body", .bytes(try seal.close(header)))
+          + "ON CONFLICT (person) DO UPDATE SET body = excluded.body", .bytes(header))
     }
     for row in write.segments where row.number == Self.root {
       add(
@@ -75,37 +76,35 @@ struct FencedWrite {
   init(_ change: RecordChange, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFault) {
     commit = UUID.random()
     let named: [PostgresValue] = [.identifier(lease.person), .identifier(commit)]
-    var statements = Self.beginning(lease, named)
+    var documents: [(name: String, body: [UInt8])] = []
     for (name, body) in change.documents.sorted(by: { $0.key < $1.key }) {
+      documents.append((name, try seal.close(body, document: name)))
+    }
+    var lines: [(number: Int64, body: [UInt8])] = []
+    for line in change.lines { lines.append((line.number, try seal.close(line.body, line: line.number))) }
+    var statements = [
+      PostgresStatement("BEGIN"), RoomStatement(documents, lines).fence(of: lease, named),
+    ]
+    for (name, body) in documents {
       statements.append(
         PostgresStatement(
           "DELETE FROM document WHERE person = $1 AND name = $3 AND EXISTS (SELECT 1 FROM \(Self.fence))",
           named + [.text(name)]))
-      for (part, body) in Self.parts(of: try seal.close(body, document: name)).enumerated() {
+      for (part, body) in Self.parts(of: body).enumerated() {
         statements.append(
           PostgresStatement(
             "INSERT INTO document (person, name, part, body) SELECT $1, $3, $4, $5 FROM \(Self.fence)",
             named + [.text(name), .integer(Int64(part)), .bytes(Array(body))]))
       }
     }
-    for line in change.lines {
+    for (number, body) in lines {
       statements.append(
         PostgresStatement(
           "INSERT INTO access_line (person, number, body) SELECT $1, $3, $4 FROM \(Self.fence)",
-          named + [.integer(line.number), .bytes(try seal.close(line.body, line: line.number))]))
+          named + [.integer(number), .bytes(body)]))
     }
     statements.append(PostgresStatement("COMMIT"))
     self.statements = statements
-  }
-
-  private static func beginning(_ lease: PersonLease, _ named: [PostgresValue]) -> [PostgresStatement] {
-    [
-      PostgresStatement("BEGIN"),
-      PostgresStatement(
-        "UPDATE store SET version = version + 1, last_commit = $2 WHERE person = $1 AND owner = $3 "
-          + "AND epoch = $4 AND version = $5 AND state = 0",
-        named + [.identifier(lease.owner), .integer(lease.epoch), .integer(lease.version)]),
-    ]
   }
 
   /// The person's row, if this commit has written it.

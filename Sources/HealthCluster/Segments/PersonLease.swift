@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 import HealthModel
 package import Postgres
 package import SealedSegments
@@ -13,14 +13,34 @@ struct PersonLease: Hashable, Sendable {
   var epoch: Int64
   /// Grows with each change of content.
   var version: Int64
+  /// Whether the tables count bytes and know servers.
+  var knowsNodes = true
 }
 
 /// Whether an owner that is there already is asked.
-package enum LeaseTaking: Sendable {
+package enum LeaseTaking: Hashable, Sendable {
   /// Refused while another process is the owner.
   case ifFree
   /// The other process's next write fails, and says so.
   case always
+  /// Taken from this owner alone, and only where no server has it that still says that it lives.
+  case from(owner: UUID)
+}
+
+/// Who takes a store, and what the tables know of that.
+package struct LeaseTaker: Hashable, Sendable {
+  /// The version of the ciphertexts' tables.
+  package var tables: Int64
+  /// The server that takes it; nil for none that others know.
+  package var node: UUID?
+
+  package init(tables: Int64 = ClusterSchema.segments.newest, node: UUID? = nil) {
+    self.tables = tables
+    self.node = node
+  }
+
+  /// Whether rows tell servers, bytes and how many there may be.
+  var knowsNodes: Bool { tables >= ClusterSchema.nodesVersion }
 }
 
 extension PersonLease {
@@ -28,19 +48,41 @@ extension PersonLease {
   ///
   /// - Throws: ``SealedSegments/StoreFault``: in use, suspended, or no such store.
   static func take(
-    _ person: UUID, _ taking: LeaseTaking, over session: any PostgresSession
+    _ person: UUID, _ taking: LeaseTaking, _ taker: LeaseTaker, over session: any PostgresSession
   ) throws(StoreFault) -> PersonLease {
     let owner = UUID.random()
-    let condition = taking == .ifFree ? " AND owner IS NULL" : ""
-    let rows = try session.asked(
-      "UPDATE store SET owner = $2, epoch = epoch + 1 WHERE person = $1 AND state = 0\(condition) "
-        + "RETURNING epoch, version", .identifier(person), .identifier(owner))
+    var values: [PostgresValue] = [.identifier(person), .identifier(owner)]
+    func add(_ value: UUID) -> String {
+      values.append(.identifier(value))
+      return "$\(values.count)"
+    }
+    let node = taker.node.map { add($0) }
+    let condition =
+      switch taking {
+      case .ifFree: " AND owner IS NULL"
+      case .always: ""
+      case .from(let present) where taker.knowsNodes:
+        " AND owner = \(add(present)) AND NOT EXISTS (SELECT 1 FROM node n WHERE n.id = store.node AND "
+          + "n.beaten > \(ClusterNode.clock) - \(ClusterNode.patience)\(node.map { " AND n.id <> \($0)" } ?? ""))"
+      case .from(let present): " AND owner = \(add(present))"
+      }
+    let place = taker.knowsNodes ? ", node = \(node ?? "NULL")" : ""
+    let sql =
+      "UPDATE store SET owner = $2\(place), epoch = epoch + 1 WHERE person = $1 AND state = 0\(condition) "
+      + "RETURNING epoch, version"
+    let rows = try StoreFault.ofDatabase { () throws(PostgresError) in
+      guard let rows = try session.run([PostgresStatement(sql, values)]).first else {
+        throw PostgresError(.malformedAnswer)
+      }
+      return rows
+    }
     // A take-over that no standby has confirmed may be undone by the next failure.
     guard session.warnings.isEmpty else { throw StoreFault(.outcomeUnknown) }
     guard rows.count == 1 else { throw try refusal(person, session) }
     return try StoreFault.ofDatabase { () throws(PostgresError) in
       PersonLease(
-        person: person, owner: owner, epoch: try rows.integer(0, 0), version: try rows.integer(0, 1))
+        person: person, owner: owner, epoch: try rows.integer(0, 0), version: try rows.integer(0, 1),
+        knowsNodes: taker.knowsNodes)
     }
   }
 
@@ -56,8 +98,9 @@ extension PersonLease {
   /// Lets the next one have it.
   func release(over session: any PostgresSession) throws(PostgresError) {
     _ = try session.run(
-      "UPDATE store SET owner = NULL WHERE person = $1 AND owner = $2 AND epoch = $3", .identifier(person),
-      .identifier(owner), .integer(epoch))
+      "UPDATE store SET owner = NULL\(knowsNodes ? ", node = NULL" : "") "
+        + "WHERE person = $1 AND owner = $2 AND epoch = $3", .identifier(person), .identifier(owner),
+      .integer(epoch))
   }
 }
 

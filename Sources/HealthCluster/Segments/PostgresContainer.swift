@@ -40,16 +40,17 @@ package final class PostgresContainer: SegmentContainer {
   ///   - person: whose.
   ///   - seal: what opens the header.
   ///   - taking: whether another owner is shut out.
+  ///   - taker: who takes it.
   ///   - connect: makes a connection; asked again where one ends.
   /// - Throws: ``SealedSegments/StoreFault``.
   package init(
-    of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking = .ifFree,
+    of person: UUID, _ seal: PersonSeal, _ taking: LeaseTaking = .ifFree, _ taker: LeaseTaker = LeaseTaker(),
     connect: @escaping @Sendable () throws(PostgresError) -> any PostgresSession
   ) throws(StoreFault) {
     self.connect = connect
     self.seal = seal
     let session = try StoreFault.ofDatabase { () throws(PostgresError) in try connect() }
-    let lease = try PersonLease.take(person, taking, over: session)
+    let lease = try PersonLease.take(person, taking, taker, over: session)
     session.close()
     (self.person, owner) = (person, lease.owner)
     state = Mutex(State(lease: lease))
@@ -317,7 +318,7 @@ extension PostgresContainer {
         case .done:
           state.lease.version += 1
           return
-        case .fenced: throw try whyFenced(&state)
+        case .fenced: throw whyFenced(&state)
         case .conflict(let fault):
           guard attempt < Self.mostAttempts else { throw fault }
           // The other one, which was in the way as well, waits another time.
@@ -354,16 +355,18 @@ extension PostgresContainer {
     }
   }
 
-  /// Says why the person's row is not as the lease has it.
-  private func whyFenced(_ state: inout State) throws(StoreFault) -> StoreFault {
+  /// Says why the person's row was not changed.
+  private func whyFenced(_ state: inout State) -> StoreFault {
     let lease = state.lease
     guard
       let rows = try? session(in: &state.session).asked(
-        "SELECT state FROM store WHERE person = $1 AND owner = $2 AND epoch = $3", .identifier(lease.person),
-        .identifier(lease.owner), .integer(lease.epoch)), rows.count == 1,
-      let number = try? rows.integer(0, 0), number != 0
+        "SELECT state, version FROM store WHERE person = $1 AND owner = $2 AND epoch = $3",
+        .identifier(lease.person), .identifier(lease.owner), .integer(lease.epoch)), rows.count == 1,
+      let number = try? rows.integer(0, 0), let version = try? rows.integer(0, 1)
     else { return StoreFault(.ownedElsewhere) }
-    return StoreFault(.suspended)
+    guard number == 0 else { return StoreFault(.suspended) }
+    // All else is as it was: there was no room.
+    return StoreFault(lease.knowsNodes && version == lease.version ? .overQuota : .ownedElsewhere)
   }
 
   /// Finds out whether a write was made whose answer was lost, after which it cannot be made any more.

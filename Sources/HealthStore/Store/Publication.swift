@@ -243,6 +243,7 @@ extension Publication {
     content.catalogue.dirty.insert(.points)
   }
 
+  mutating func needRoom(_ needsRoom: Bool) { write.needsRoom = needsRoom }
   mutating func dropTail(_ last: UInt64) { write.dropped[.tail] = last }
   mutating func dropJournal(_ last: UInt64) { write.dropped[.journal] = last }
   mutating func replaceHeader(_ header: [UInt8]) { write.header = header }

@@ -31,10 +31,14 @@ extension SealedStore {
   ) throws -> (StoreCommit, Set<HealthType>) {
     try prepareIndex(&writer)
     let work = try workOut(changes)
+    let needsRoom = !changes.allSatisfy(\.takesAway)
     if changes.count > Self.mostRowChanges {
-      try publish(&writer) { publication throws(StoreFault) in try publication.carryOut(work) }
+      try publish(&writer) { publication throws(StoreFault) in
+        publication.needRoom(needsRoom)
+        try publication.carryOut(work)
+      }
     } else if !work.isEmpty {
-      try append(work, &writer)
+      try append(work, needsRoom: needsRoom, &writer)
     }
     let commit = StoreCommit(
       anchor: current().anchor, added: work.added, deleted: work.removed, outdated: work.outdated,
@@ -56,12 +60,15 @@ extension SealedStore {
   }
 
   /// Adds a row to the tail.
-  private func append(_ work: PlannedCommit, _ writer: inout Writer) throws(StoreFault) {
+  private func append(
+    _ work: PlannedCommit, needsRoom: Bool, _ writer: inout Writer
+  ) throws(StoreFault) {
     guard var open = writer.open.take() else {
       preconditionFailure("SealedStore.append: the store is locked")
     }
     defer { writer.open = open }
     var write = ContainerWrite()
+    write.needsRoom = needsRoom
     var references: [UInt64: SegmentReference] = [:]
     for segment in work.segments {
       let sealed = try open.sealer.seal(segment.content, at: segment.place)

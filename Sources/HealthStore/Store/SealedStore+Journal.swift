@@ -28,6 +28,7 @@ extension SealedStore {
     let sealed = try LockedJournal.seal(
       CompactEncoder.encode(changes), row: number, store: identifier, for: writer.header.journalKey)
     var write = ContainerWrite()
+    write.needsRoom = true
     write.appended[.journal] = [ContainerRow(number, sealed)]
     try container.write(write)
   }

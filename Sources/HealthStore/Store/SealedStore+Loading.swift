@@ -32,7 +32,10 @@ extension SealedStore {
       try load.add(samples)
       let work = load.editor.finished()
       if load.counts.added + load.counts.changed > 0 {
-        try publish(&writer) { publication throws(StoreFault) in try publication.carryOut(work) }
+        try publish(&writer) { publication throws(StoreFault) in
+          publication.needRoom(true)
+          try publication.carryOut(work)
+        }
       }
       load.note(in: session)
       return load.counts
@@ -55,6 +58,7 @@ extension SealedStore {
     counts += others.counts
     if counts.added + counts.changed > 0 {
       var publication = plain.publication
+      publication.needRoom(true)
       try publication.carryOut(others.editor.finished())
       try store(&publication, &writer)
     }

@@ -84,6 +84,8 @@ package struct ContainerWrite: Sendable {
   package var appended: [RowList: [ContainerRow]] = [:]
   /// Rows up to and with these numbers are taken away.
   package var dropped: [RowList: UInt64] = [:]
+  /// Whether it brings something new, for which there has to be room; what takes away, folds or seals anew is always made.
+  package var needsRoom = false
 
   package init() {}
 }

@@ -33,6 +33,8 @@ package struct StoreFault: Error, Hashable, Sendable {
     /// The key has sealed as much as it may; a new one is needed.
     case keyWornOut(epoch: UInt32)
     case diskFull
+    /// The person has as many bytes as the operator allows; what is there can be read and deleted.
+    case overQuota
     /// The file may not become larger: a limit of the process (`ulimit -f`) or of the file system.
     case fileTooLarge
     /// The disk could not read or write.
@@ -116,6 +118,8 @@ extension StoreFault: CustomStringConvertible {
     case .unsound(let count): "the file has \(count) problems and was not used"
     case .keyWornOut(let epoch): "the data key of epoch \(epoch) has sealed as much as it may"
     case .diskFull: "the disk is full; nothing of this change was stored"
+    case .overQuota:
+      "the person has all the space that the operator allows; nothing of this change was stored"
     case .fileTooLarge: "the store's file may not become larger; nothing of this change was stored"
     case .diskFault: "the disk could not read or write; nothing of this change was stored"
     case .tooManyFiles: "too many files are open; nothing of this change was stored"

@@ -42,8 +42,12 @@ extension ErrorTable {
       switch error {
       case .notMade: "wellseal cluster init makes the tables"
       case .otherDatabase: "--database and --names name two databases"
-      case .version, .withoutRecords: "wellseal cluster migrate brings the tables to the newest version"
+      case .version, .withoutRecords, .withoutNodes: "wellseal cluster migrate brings the tables to the newest version"
       case .noSuchPerson: "wellseal people list shows who is there"
+      case .withoutHolders: "wellseal cluster migrate brings the tables to the newest version"
+      case .noSuchHolder: "wellseal people holders list shows who sees whom"
+      case .noSuchNode: "wellseal nodes list shows which servers there are"
+      case .nodeNameTaken: "give each server a name of its own by --node-name"
       case .inUse: "wait until it ends; --take-over takes the store from it, also where it was killed"
       case .withoutStore: "wellseal cluster check tells what was interrupted"
       case .erased: "wellseal people erase goes on with what was interrupted"
@@ -179,6 +183,7 @@ extension StoreFault {
       "wellseal integrity tells what is damaged; wellseal restore puts a backup back"
     case .rolledBack, .forked: "restore a newer backup, or accept the older state by removing the witness"
     case .diskFull: "make room and try again"
+    case .overQuota: "delete something, or let the operator allow more: wellseal people quota NAME --bytes N"
     case .fileTooLarge:
       "a limit on the size of files is set (ulimit -f), or the file system has one: raise it and try again"
     case .diskFault: "look at the system's log and the health of the disk, and make a backup"
