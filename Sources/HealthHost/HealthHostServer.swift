@@ -5,6 +5,7 @@ import HummingbirdCore
 import HummingbirdTLS
 import Logging
 import NIOCore
+import OpenIDConnect
 package import ServerCertificates
 import ServiceLifecycle
 import WebRequests
@@ -16,6 +17,8 @@ package struct HealthHostServer: Sendable {
   private let people: HostedPeople
   private let sessions: HostedSessions
   private let health: HostHealth
+  private let heart: NodeHeart
+  private let link: NodeLink?
   /// What answers requests.
   package let responder: HostResponder
 
@@ -27,6 +30,12 @@ package struct HealthHostServer: Sendable {
     package var certificates: CertificateFiles
     /// The port of this machine on which operators are answered; nil where nobody is.
     package var operatorPort: Int?
+    /// How the server is known to others.
+    package var node = NodeHeart.Settings()
+    /// Where other servers of the house are answered; nil where nobody is.
+    package var between: Between?
+    /// How long a server that is to end passes on what still comes to it, so that balancers see that it is not ready.
+    package var farewell = Duration.seconds(10)
 
     package init(host: String, port: Int, certificates: CertificateFiles, operatorPort: Int? = nil) {
       self.host = host
@@ -36,25 +45,49 @@ package struct HealthHostServer: Sendable {
     }
   }
 
+  /// Where servers of a house speak to each other.
+  package struct Between: Sendable, Hashable {
+    package var host: String
+    package var port: Int
+    package var certificates: MutualCertificates
+
+    package init(host: String, port: Int, certificates: MutualCertificates) {
+      self.host = host
+      self.port = port
+      self.certificates = certificates
+    }
+  }
+
   /// - Parameters:
   ///   - parts: the cluster and what is needed beside it.
   ///   - settings: where to listen.
   ///   - threads: on which stores work.
   ///   - log: where a line for each request goes.
+  /// - Throws: what is wrong with the certificates between servers.
   package init(
     _ parts: HostParts, _ settings: Settings,
     threads: PersonThreads = PersonThreads(most: HealthHostServer.usualThreads, mostOfOne: 4), log: HostLog
-  ) {
+  ) throws {
     let metrics = HostMetrics()
     let executor = PersonThreads(most: 4, mostOfOne: 4).executor()
     let sessions = HostedSessions(parts.cluster, executor: executor, now: parts.now)
-    let people = HostedPeople(parts, threads: threads) { secret in
+    // Its own thread: a beat waits for nobody's store.
+    let heart = NodeHeart(
+      parts.cluster, executor: PersonThreads(most: 1, mostOfOne: 1).executor(), settings.node)
+    let link = try settings.between.map { try NodeLink($0.certificates) }
+    let people = HostedPeople(
+      parts, threads: threads, heart: heart, canPass: link != nil, metrics: metrics
+    ) { secret in
       if let secret = SessionSecret(secret) { sessions.endLater(secret) }
     }
-    health = HostHealth(parts.cluster, executor: executor, threads: threads, people: people, metrics: metrics)
+    health = HostHealth(
+      parts.cluster, executor: executor, threads: threads, people: people, heart: heart, metrics: metrics)
     responder = HostResponder(
       parts: parts, people: people, sessions: sessions, metrics: metrics, log: log,
-      pages: HostPages(time: parts.time, now: parts.now), health: health)
+      pages: HostPages(time: parts.time, now: parts.now, login: parts.login?.name), health: health,
+      heart: heart, link: link)
+    self.heart = heart
+    self.link = link
     self.parts = parts
     self.settings = settings
     self.people = people
@@ -64,19 +97,55 @@ package struct HealthHostServer: Sendable {
   /// How many threads stores work on, and so how many connections to a database are in use at once.
   package static let usualThreads = 16
 
-  /// Serves until the task is cancelled, then lets go of all stores.
+  /// Serves until the task is cancelled or the server is drained, then lets go of all stores.
   ///
   /// - Parameter ready: told the port once the server listens.
-  /// - Throws: what is wrong with the certificates, and what the system says of an address.
+  /// - Throws: what is wrong with the certificates, what the system says of an address, and `ClusterError.nodeNameTaken`.
   package func run(ready: @escaping @Sendable (_ port: Int) async -> Void) async throws {
     try? FileManager.default.removeItem(atPath: parts.folder)
     var logger = Logger(label: "wellseal")
     // Requests would be logged below warnings, and connections that its end cuts as errors.
     logger.logLevel = .critical
-    let tls = try RenewedCertificates(settings.certificates).configuration
+    let services: [any Service]
+    do {
+      services = try self.services(logger, ready: ready)
+      try await heart.begin()
+    } catch {
+      await close()
+      throw error
+    }
+    var configuration = ServiceGroupConfiguration(services: services, logger: logger)
+    configuration.maximumGracefulShutdownDuration = .seconds(10)
+    let group = ServiceGroup(configuration: configuration)
+    let chores = [
+      Task { await sweep() }, Task { await heart.run() },
+      Task {
+        for await _ in heart.drains {
+          await drain()
+          await group.triggerGracefulShutdown()
+        }
+      },
+    ]
+    // Not cancelled itself, which would cut answers short and call that an error.
+    let serving = Task { try await group.run() }
+    let result = await withTaskCancellationHandler {
+      await serving.result
+    } onCancel: {
+      Task { await group.triggerGracefulShutdown() }
+    }
+    for chore in chores { chore.cancel() }
+    await close()
+    try result.get()
+  }
+
+  /// What listens: people, other servers of the house, and operators.
+  private func services(
+    _ logger: Logger, ready: @escaping @Sendable (_ port: Int) async -> Void
+  ) throws -> [any Service] {
     let plain = HTTPServerBuilder { responder in
       GuardedChannel(responder) { try SilenceGuard.add(to: $0, limit: .seconds(60)) }
     }
+    let tls = try RenewedCertificates(settings.certificates).configuration
     var services: [any Service] = [
       Application(
         responder: responder, server: try .tls(plain, tlsConfiguration: tls),
@@ -86,31 +155,40 @@ package struct HealthHostServer: Sendable {
         onServerRunning: { [settings] channel in await ready(channel.localAddress?.port ?? settings.port) },
         logger: logger)
     ]
+    if let between = settings.between {
+      services.append(
+        Application(
+          responder: PassedOnResponder(responder: responder),
+          server: try .tls(.http1(), tlsConfiguration: between.certificates.server()),
+          configuration: .init(address: .hostname(between.host, port: between.port)), logger: logger))
+    }
     if let port = settings.operatorPort {
       services.append(
         Application(
           router: health.router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
           logger: logger))
     }
-    var configuration = ServiceGroupConfiguration(services: services, logger: logger)
-    configuration.maximumGracefulShutdownDuration = .seconds(10)
-    let group = ServiceGroup(configuration: configuration)
-    let sweeping = Task { await sweep() }
-    // Not cancelled itself, which would cut answers short and call that an error.
-    let serving = Task { try await group.run() }
-    let result = await withTaskCancellationHandler {
-      await serving.result
-    } onCancel: {
-      Task { await group.triggerGracefulShutdown() }
-    }
-    sweeping.cancel()
-    await close()
-    try result.get()
+    return services
+  }
+
+  /// Asks the server to give its people back and end; where it stands alone it ends at once.
+  package func askToDrain() { heart.askToDrain() }
+
+  /// Gives all people back, and passes on what still comes for them, for a while.
+  private func drain() async {
+    await heart.drain()
+    let hasOthers = link != nil && heart.another(for: UUID()) != nil
+    guard hasOthers else { return }
+    let end = ContinuousClock.now + settings.farewell
+    await people.handOver()
+    try? await Task.sleep(until: end, clock: .continuous)
   }
 
   /// Lets go of all stores.
   package func close() async {
     await people.close()
+    await heart.leave()
+    await link?.close()
     try? FileManager.default.removeItem(atPath: parts.folder)
   }
 

@@ -54,7 +54,8 @@ struct WellsealCommand: AsyncParsableCommand {
           IntegrityCommand.self, DestroyCommand.self,
         ]),
       CommandGroup(
-        name: "Many People", subcommands: [PeopleCommand.self, ClusterCommand.self, HostCommand.self]),
+        name: "Many People",
+        subcommands: [PeopleCommand.self, ClusterCommand.self, NodesCommand.self, HostCommand.self]),
       CommandGroup(
         name: "The Daemon",
         subcommands: [

@@ -10,10 +10,12 @@ import HealthStore
 import Hummingbird
 import HummingbirdTesting
 import NIOCore
+import OpenIDConnect
 import SampleQueries
 import SealedSegments
 import ServerCertificates
 import Synchronization
+import TestIssuer
 import TestPostgres
 import TestSupport
 import Testing
@@ -25,6 +27,8 @@ final class HostFixture: Sendable {
   let server: HealthHostServer
   let lines: Lines
   let clock: TestClock
+  /// The OpenID provider; asked only where the fixture was made with a login.
+  let issuer: TestIssuer
 
   /// What was logged.
   final class Lines: Sendable {
@@ -40,18 +44,20 @@ final class HostFixture: Sendable {
     func advance(by seconds: TimeInterval) { state.withLock { $0 += seconds } }
   }
 
-  init(_ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree) throws {
+  init(_ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree, hasLogin: Bool = false) throws {
     let cluster = try cluster ?? #require(TestCluster.shared)
     let (lines, clock) = (Lines(), TestClock())
+    let issuer = TestIssuer(now: { clock.now })
     let trust = TrustStore([])
     let inspector = CardInspector(
       trust: trust, library: IssuerLibrary(trust: trust, now: { UnixTime.now }), now: UnixTime.now)
     let parts = HostParts(
       try cluster.cluster.pooled(connections: 4), site: .named("localhost"),
-      gate: SignInGate(cost: TestCluster.cost, width: 1, now: { clock.now }), taking: taking,
+      gate: SignInGate(cost: TestCluster.cost, width: 1, now: { clock.now }),
+      login: hasLogin ? issuer.provider(redirect: HostAddress.login(at: "localhost")) : nil, taking: taking,
       folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", now: { clock.now },
       inspect: { inputs in await inspector.inspect(inputs) })
-    server = HealthHostServer(
+    server = try HealthHostServer(
       parts,
       HealthHostServer.Settings(
         host: "127.0.0.1", port: 0, certificates: CertificateFiles(chain: "none", key: "none")),
@@ -59,6 +65,7 @@ final class HostFixture: Sendable {
     self.cluster = cluster
     self.lines = lines
     self.clock = clock
+    self.issuer = issuer
   }
 
   /// Answers requests, and lets go of all stores at the end.
@@ -90,6 +97,8 @@ final class HostFixture: Sendable {
 struct HostClient: Sendable {
   let client: any TestClientProtocol
   var cookie: String?
+  /// What is kept for the answer of an OpenID provider.
+  var kept: String?
 
   init(client: any TestClientProtocol, cookie: String? = nil) {
     self.client = client
@@ -114,7 +123,9 @@ struct HostClient: Sendable {
     _ method: HTTPRequest.Method, _ path: String, _ headers: HTTPFields, _ body: String?
   ) async throws -> TestResponse {
     var headers = headers
-    if let cookie { headers[.cookie] = "__Host-wellseal=\(cookie)" }
+    let cookies =
+      (cookie.map { ["__Host-wellseal=\($0)"] } ?? []) + (kept.map { ["__Host-wellseal-openid=\($0)"] } ?? [])
+    if !cookies.isEmpty { headers[.cookie] = cookies.joined(separator: "; ") }
     return try await client.execute(
       uri: path, method: method, headers: headers, body: body.map { ByteBuffer(string: $0) })
   }

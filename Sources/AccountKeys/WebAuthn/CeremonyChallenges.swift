@@ -5,7 +5,8 @@ import Synchronization
 /// What authenticators have to sign: good for one answer, for five minutes, and for what it was made for.
 ///
 /// Nothing is remembered of a challenge that was not answered, so strangers who ask for many cost no memory; the ones that
-/// are used up are remembered until they would be too old. With a new start of the server all earlier ones are good for nothing.
+/// are used up are remembered until they would be too old. With a new start of a server that stands alone all earlier ones are
+/// good for nothing; servers of one house have a key together, and whoever takes a challenge has to tell the others.
 ///
 /// | field | bytes |
 /// |---|---|
@@ -29,13 +30,18 @@ package final class CeremonyChallenges: Sendable {
     }
   }
 
-  private let key = SymmetricKey(size: .bits256)
+  private let key: SymmetricKey
   private let now: @Sendable () -> Date
   // Held for the moment of looking.
   private let used = Mutex<[[UInt8]: UInt64]>([:])
 
-  /// - Parameter now: the clock.
-  package init(now: @escaping @Sendable () -> Date = { Date() }) { self.now = now }
+  /// - Parameters:
+  ///   - key: 32 bytes that servers have together; nil for one that stands alone.
+  ///   - now: the clock.
+  package init(key: [UInt8]? = nil, now: @escaping @Sendable () -> Date = { Date() }) {
+    self.key = key.map { SymmetricKey(data: $0) } ?? SymmetricKey(size: .bits256)
+    self.now = now
+  }
 
   /// Makes a challenge.
   package func make(for purpose: Purpose) -> [UInt8] {

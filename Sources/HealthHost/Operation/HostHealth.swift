@@ -11,16 +11,18 @@ package struct HostHealth: Sendable {
   private let executor: PersonExecutor
   private let threads: PersonThreads
   private let people: HostedPeople
+  private let heart: NodeHeart
   private let metrics: HostMetrics
 
   package init(
     _ cluster: Cluster, executor: PersonExecutor, threads: PersonThreads, people: HostedPeople,
-    metrics: HostMetrics
+    heart: NodeHeart, metrics: HostMetrics
   ) {
     self.cluster = cluster
     self.executor = executor
     self.threads = threads
     self.people = people
+    self.heart = heart
     self.metrics = metrics
   }
 
@@ -30,8 +32,9 @@ package struct HostHealth: Sendable {
     return Self.plain(turned == nil ? .serviceUnavailable : .ok)
   }
 
-  /// Both databases answer.
+  /// Both databases answer, the last beat is young, and the server is not to end.
   func ready() async -> Response {
+    guard heart.isReady else { return Self.plain(.serviceUnavailable) }
     let isReady = try? await executor.run { [cluster] in try cluster.answers() }
     return Self.plain(isReady == nil ? .serviceUnavailable : .ok)
   }
@@ -39,9 +42,14 @@ package struct HostHealth: Sendable {
   /// The counts for Prometheus.
   func text() async -> String {
     let memory = StoreMemory.ofProcess
-    return metrics.text(
-      people: await people.count, waiting: threads.waiting, cached: memory.segments.bytes + memory.cells.bytes
-    )
+    var present = HostMetrics.Present()
+    present.people = await people.count
+    present.waiting = threads.waiting
+    present.cached = memory.segments.bytes + memory.cells.bytes
+    present.beatAge = heart.age
+    present.nodes = heart.living
+    present.isDraining = heart.isDraining
+    return metrics.text(present)
   }
 
   private func counts() async -> Response {

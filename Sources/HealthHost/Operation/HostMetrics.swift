@@ -22,6 +22,10 @@ package final class HostMetrics: Sendable {
     var timed: [HostArea: Int] = [:]
     var signIns: [SignIn: Int] = [:]
     var takenOver = 0
+    var takenFromGone = 0
+    var passedOn = 0
+    var overQuota = 0
+    var limited = 0
   }
 
   // Held for the moment of counting.
@@ -41,14 +45,36 @@ package final class HostMetrics: Sendable {
 
   func countTakenOver() { state.withLock { $0.takenOver += 1 } }
 
+  func countTakenFromGone() { state.withLock { $0.takenFromGone += 1 } }
+
+  func countOverQuota() { state.withLock { $0.overQuota += 1 } }
+
+  func countLimited() { state.withLock { $0.limited += 1 } }
+
+  func countPassedOn() { state.withLock { $0.passedOn += 1 } }
+
+  /// What is so at this moment.
+  package struct Present: Sendable {
+    /// How many stores are open here.
+    package var people = 0
+    /// How much work waits for a thread.
+    package var waiting = 0
+    /// How many bytes all stores together keep for the next question.
+    package var cached = 0
+    /// How long ago this server last said that it lives; nil where it says so to nobody.
+    package var beatAge: Duration?
+    /// How many servers of the house live and take people.
+    package var nodes = 0
+    package var isDraining = false
+
+    package init() {}
+  }
+
   /// The counts as text.
   ///
-  /// - Parameters:
-  ///   - people: how many stores are open here.
-  ///   - waiting: how much work waits for a thread.
-  ///   - cached: how many bytes all stores together keep for the next question.
+  /// - Parameter present: what is so at this moment.
   /// - Returns: lines in Prometheus' own form.
-  package func text(people: Int, waiting: Int, cached: Int) -> String {
+  package func text(_ present: Present) -> String {
     let state = state.withLock { $0 }
     var lines: [String] = []
     func add(_ name: String, _ kind: String, _ help: String, _ values: [(labels: String, value: String)]) {
@@ -72,9 +98,34 @@ package final class HostMetrics: Sendable {
     add(
       "wellseal_taken_over_total", "counter", "Stores that another process took, or that were suspended.",
       [("", "\(state.takenOver)")])
-    add("wellseal_open_people", "gauge", "People whose stores are open here.", [("", "\(people)")])
-    add("wellseal_waiting_jobs", "gauge", "Pieces of work that wait for a thread.", [("", "\(waiting)")])
-    add("wellseal_cache_bytes", "gauge", "What all stores keep for the next question.", [("", "\(cached)")])
+    add(
+      "wellseal_taken_from_gone_total", "counter", "Stores that were taken from servers that are gone.",
+      [("", "\(state.takenFromGone)")])
+    add(
+      "wellseal_over_quota_total", "counter", "Requests of people who have all the space that they may.",
+      [("", "\(state.overQuota)")])
+    add(
+      "wellseal_limited_total", "counter", "Requests of people who asked too much.",
+      [("", "\(state.limited)")])
+    add(
+      "wellseal_passed_on_total", "counter", "Requests that another server was asked to answer.",
+      [("", "\(state.passedOn)")])
+    add("wellseal_open_people", "gauge", "People whose stores are open here.", [("", "\(present.people)")])
+    add(
+      "wellseal_waiting_jobs", "gauge", "Pieces of work that wait for a thread.", [("", "\(present.waiting)")]
+    )
+    add(
+      "wellseal_cache_bytes", "gauge", "What all stores keep for the next question.",
+      [("", "\(present.cached)")])
+    if let age = present.beatAge {
+      add(
+        "wellseal_beat_age_seconds", "gauge", "How long ago this server said that it lives.",
+        [("", "\(age / .seconds(1))")])
+      add("wellseal_living_nodes", "gauge", "Servers that live and take people.", [("", "\(present.nodes)")])
+    }
+    add(
+      "wellseal_draining", "gauge", "Whether this server gives its people back and ends.",
+      [("", present.isDraining ? "1" : "0")])
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -4,6 +4,7 @@ package import Foundation
 package import HealthCluster
 package import HealthPages
 import HealthStore
+package import OpenIDConnect
 import SealedSegments
 package import WebRequests
 
@@ -14,7 +15,13 @@ package struct HostParts: Sendable {
   /// The server as passkeys know it.
   let party: RelyingParty
   let challenges: CeremonyChallenges
+  /// Whether other servers take what this one has made.
+  let isInHouse: Bool
   package let gate: SignInGate
+  /// How much one person may ask.
+  package let limits: HostLimits
+  /// The login at an OpenID provider; nil where the operator named none.
+  package let login: OpenIDSignIn?
   package let time: LocalTime
   package let now: @Sendable () -> Date
   package let inspect: AppServices.Inspect
@@ -27,21 +34,29 @@ package struct HostParts: Sendable {
   ///   - cluster: with connections that are kept.
   ///   - site: the public name.
   ///   - gate: tries passphrases.
+  ///   - login: an OpenID provider at which people may sign in.
   ///   - taking: whether stores are taken from others.
   ///   - folder: for files on their way.
+  ///   - limits: how much one person may ask.
+  ///   - challengeKey: what servers of one house recognise each other's challenges by; nil for one that stands alone.
   ///   - time: where days begin.
   ///   - now: the clock.
   ///   - inspect: asked about cards.
   package init(
-    _ cluster: Cluster, site: AppSite, gate: SignInGate, taking: LeaseTaking, folder: String,
-    time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
+    _ cluster: Cluster, site: AppSite, gate: SignInGate, login: OpenIDProvider? = nil, taking: LeaseTaking,
+    folder: String, limits: HostLimits = HostLimits(), challengeKey: [UInt8]? = nil,
+    time: LocalTime = LocalTime(),
+    now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
   ) {
     self.cluster = cluster
     self.site = site
     party = RelyingParty(site)
-    challenges = CeremonyChallenges(now: now)
+    challenges = CeremonyChallenges(key: challengeKey, now: now)
+    isInHouse = challengeKey != nil
     self.gate = gate
+    self.limits = limits
+    self.login = login.map { OpenIDSignIn($0, secret: challengeKey, now: now) }
     self.taking = taking
     self.folder = folder
     self.time = time
@@ -84,4 +99,6 @@ enum Visitor {
 enum HostRefusal: Error {
   /// Too much was tried.
   case limited(seconds: Int)
+  /// The server that has the person does not answer, or this one has not been heard for long.
+  case unreachableNode
 }

@@ -8,21 +8,52 @@ import WebPages
 package actor HostedPeople {
   private let parts: HostParts
   private let threads: PersonThreads
+  private let heart: NodeHeart
+  private let canPass: Bool
+  private let metrics: HostMetrics
   private let ended: @Sendable (String) -> Void
+  /// Where it is asked who has a person.
+  private let asking: PersonExecutor
   private var opened: [UUID: Task<HostedPerson, any Error>] = [:]
+  private var closing: [UUID: Task<Void, Never>] = [:]
   private var isClosed = false
 
   /// - Parameters:
   ///   - parts: the cluster and what is needed beside it.
   ///   - threads: on which stores work.
+  ///   - heart: what is known of other servers.
+  ///   - canPass: whether requests are passed on to them.
+  ///   - metrics: where is counted who was taken from whom.
   ///   - ended: told of sessions that a person ends.
-  package init(_ parts: HostParts, threads: PersonThreads, ended: @escaping @Sendable (String) -> Void) {
+  package init(
+    _ parts: HostParts, threads: PersonThreads, heart: NodeHeart, canPass: Bool, metrics: HostMetrics,
+    ended: @escaping @Sendable (String) -> Void
+  ) {
     self.parts = parts
     self.threads = threads
+    self.heart = heart
+    self.canPass = canPass
+    self.metrics = metrics
     self.ended = ended
+    asking = threads.executor()
   }
 
   package var count: Int { opened.count }
+
+  /// The other server that answers for a person; nil where this one does, also where nobody has the store.
+  ///
+  /// Nothing is opened.
+  func elsewhere(_ identifier: UUID) async throws -> ClusterNode? {
+    guard canPass, let own = heart.identifier, opened[identifier] == nil else { return nil }
+    await closing[identifier]?.value
+    switch try await asking.run({ [cluster = parts.cluster] in try cluster.place(of: identifier) }) {
+    case .node(_, let node) where node.identifier != own && !heart.isGone(node) && !node.address.isEmpty:
+      return node
+    // Whoever ends takes nobody.
+    case .free where heart.isDraining: return heart.another(for: identifier)
+    case .free, .node, .left, .process: return nil
+    }
+  }
 
   /// The person of an identifier, opened where that is needed.
   ///
@@ -30,15 +61,19 @@ package actor HostedPeople {
   /// - Throws: `ClusterError` where another process has the store; what the database says.
   package func person(_ identifier: UUID) async throws -> HostedPerson? {
     guard !isClosed else { throw StoreFault(.unreachable) }
+    await closing[identifier]?.value
     if let task = opened[identifier] { return try await task.value }
-    let (parts, executor, ended) = (parts, threads.executor(), ended)
-    let task = Task<HostedPerson, any Error>(executorPreference: executor) {
+    // Nobody is taken by whoever is to end, unless there is nobody else.
+    guard !heart.isDraining || heart.another(for: identifier) == nil else { throw StoreFault(.unreachable) }
+    // By a name of its own, since what is opened here must not hold the others up.
+    let (parts, executor, ended, people) = (parts, threads.executor(), ended, self)
+    let task = Task<HostedPerson, any Error>(executorPreference: executor) { [heart, metrics] in
       guard let known = try parts.cluster.person(identifier) else { throw ClusterError.erased }
-      let container = try parts.cluster.open(known, parts.taking)
+      let container = try Self.take(known, parts, heart, metrics)
       do {
         return try HostedPerson(
           known, in: container, executor, folder: "\(parts.folder)/\(UUID().uuidString)", parts,
-          ended: ended
+          among: people, ended: ended
         )
       } catch {
         container.close()
@@ -53,13 +88,54 @@ package actor HostedPeople {
     }
   }
 
+  /// Takes a person's store where nobody has it, or whoever has it is gone.
+  private static func take(
+    _ known: KnownPerson, _ parts: HostParts, _ heart: NodeHeart, _ metrics: HostMetrics
+  ) throws -> PostgresContainer {
+    guard let own = heart.identifier else { return try parts.cluster.open(known, parts.taking) }
+    do { return try parts.cluster.open(known, .ifFree, for: own) } catch ClusterError.inUse {
+      let owner: UUID
+      switch try parts.cluster.place(of: known.identifier) {
+      case .free: return try parts.cluster.open(known, .ifFree, for: own)
+      case .left(let present): owner = present
+      // What this very server has left behind, which no request is working with.
+      case .node(let present, let node) where node.identifier == own: owner = present
+      case .node(let present, let node) where heart.isGone(node): owner = present
+      case .process(let present) where parts.taking == .always: owner = present
+      case .node, .process: throw ClusterError.inUse
+      }
+      let container = try parts.cluster.open(known, .from(owner: owner), for: own)
+      metrics.countTakenFromGone()
+      return container
+    }
+  }
+
   /// Whether the person's store is open here.
   package func isOpen(_ identifier: UUID) -> Bool { opened[identifier] != nil }
 
   /// Lets go of a person, so that the next request opens the store anew.
-  package func drop(_ identifier: UUID) async {
+  package func drop(_ identifier: UUID) async { await drop(identifier, patience: .zero) }
+
+  /// - Parameter patience: how long answers that are under way are waited for.
+  private func drop(_ identifier: UUID, patience: Duration) async {
     guard let task = opened.removeValue(forKey: identifier) else { return }
-    if let person = try? await task.value { await person.close() }
+    let end = Task {
+      guard let person = try? await task.value else { return }
+      await person.finishAnswers(within: patience)
+      await person.close()
+    }
+    closing[identifier] = end
+    await end.value
+    if closing[identifier] == end { closing[identifier] = nil }
+  }
+
+  /// Gives everybody back, each when the answers that are under way have come to their end.
+  func handOver() async {
+    await withTaskGroup(of: Void.self) { group in
+      for identifier in opened.keys {
+        group.addTask { await self.drop(identifier, patience: .seconds(10)) }
+      }
+    }
   }
 
   /// Lets go of stores that are no more this server's and of those that nobody asked for, and locks those that nobody

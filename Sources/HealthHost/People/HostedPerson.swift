@@ -1,4 +1,6 @@
 import AccountKeys
+import CaregiverPages
+import Caregivers
 import CivilTime
 package import Foundation
 import HealthApp
@@ -19,6 +21,10 @@ package import WebRequests
 /// A person whose store this server has at the moment.
 package final class HostedPerson: Sendable {
   package let identifier: UUID
+  /// By which the person signs in.
+  let name: String
+  /// Who else sees the person's data.
+  let holders: HolderService
   /// Where everything of the person runs.
   package let executor: PersonExecutor
   package let sessions: SessionStore
@@ -29,27 +35,41 @@ package final class HostedPerson: Sendable {
   private let responder: any HTTPResponder<AppContext>
   // Held for the moment of looking.
   private let used: Mutex<Date>
+  /// When somebody else last looked.
+  private let looked = Mutex<Date?>(nil)
+  private let now: @Sendable () -> Date
+  /// How many answers are under way.
+  private let answers = Atomic(0)
+  /// Whether everything of the person's is written out at this moment.
+  private let isWrittenOut = Atomic(false)
+  // Held for the moment of counting.
+  private let limits: Mutex<PersonLimits>
 
   /// Opens what a person has, on the executor.
   ///
   /// - Throws: what the database says.
   init(
     _ known: KnownPerson, in container: PostgresContainer, _ executor: PersonExecutor, folder: String,
-    _ parts: HostParts, ended: @escaping @Sendable (String) -> Void
+    _ parts: HostParts, among people: HostedPeople, ended: @escaping @Sendable (String) -> Void
   ) throws {
     identifier = known.identifier
+    name = known.name
+    now = parts.now
     self.executor = executor
     self.container = container
     used = Mutex(parts.now())
+    limits = Mutex(PersonLimits(parts.limits, at: parts.now()))
     let consent = HostedConsent(container.records)
     let service = try consent.service()
     let account = try AccountService(
       of: known.identifier, called: known.name, at: parts.party, parts.challenges, consent.account,
-      log: service.broker.log, now: parts.now)
+      log: service.broker.log,
+      identities: parts.login.map { HostedIdentities(cluster: parts.cluster, login: $0) }, now: parts.now)
     // Bodies that came while the store was locked are stored once it is not.
     let waiting = CatchUp()
+    let seen = SeenPeople(of: known.identifier, parts.cluster, now: parts.now)
     let session = try HostedStoreSession(
-      container, choices: consent.choices, folder: folder,
+      container, executor, choices: consent.choices, seen: seen, folder: folder,
       prove: { [identifier = known.identifier] secret, header in
         guard let proof = try await parts.prove(secret, of: identifier, header, await account.codes) else {
           return nil
@@ -69,13 +89,24 @@ package final class HostedPerson: Sendable {
     var sharing = SharingContext(
       service.broker, readLog: { try consent.log.read() }, verifyLog: { try consent.log.verify(against: []) })
     sharing.tokens = tokens
+    sharing.takesPeople = true
+    let holders = try HolderService(
+      of: known.identifier, service.broker, consent.holders,
+      HostedHolders(person: known.identifier, cluster: parts.cluster, now: parts.now), now: parts.now)
+    let looks = HostedLooks(
+      account: known.identifier, accountName: known.name, parts: parts, people: people, links: seen)
+    let giving = HolderPages(holders) { [site = parts.site] secret in
+      "\(site.origin(for: "localhost"))\(SeenPages.invited)/\(secret)"
+    }
+    self.holders = holders
     let choices = AppChoices(consent.choices) ?? AppChoices()
     let sessions = SessionStore(
       idle: TimeInterval(choices.idleMinutes * 60), now: parts.now, ended: ended)
     let app = HealthApp(
       storeSession: session, sessions: sessions, sharing: sharing,
       programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), account: account,
-      site: parts.site, time: parts.time, now: parts.now, inspect: parts.inspect)
+      more: giving.routes + SeenPages(looks).routes, site: parts.site, time: parts.time, now: parts.now,
+      inspect: parts.inspect)
     self.account = account
     self.session = session
     self.sessions = sessions
@@ -84,18 +115,50 @@ package final class HostedPerson: Sendable {
   }
 
   /// Answers a request of the person's browser, or of a program of the person's.
-  func respond(to request: Request, _ context: AppContext) async throws -> Response {
+  ///
+  /// - Throws: ``HostRefusal/limited(seconds:)`` where the person asks too much.
+  func respond(to request: Request, _ context: AppContext, at now: Date) async throws -> Response {
+    let changes = ![.get, .head, .options].contains(request.method)
+    if let seconds = limits.withLock({ $0.take(changes: changes, at: now) }) {
+      throw HostRefusal.limited(seconds: seconds)
+    }
+    let turn = try writingOut(request)
+    defer { withExtendedLifetime(turn) {} }
+    answers.add(1, ordering: .relaxed)
+    defer { answers.subtract(1, ordering: .relaxed) }
     var response = try await withTaskExecutorPreference(executor) {
       try await responder.respond(to: request, context: context)
     }
     // What is written piece by piece asks the store while it is written.
     if response.body.contentLength == nil {
-      let body = response.body
-      response.body = ResponseBody { [executor] writer in
+      let (body, isFeed) = (response.body, response.headers[.contentType] == "text/event-stream")
+      response.body = ResponseBody { [self] writer in
+        // A feed ends with the session, and not before.
+        defer { withExtendedLifetime(turn) {} }
+        if !isFeed { answers.add(1, ordering: .relaxed) }
+        defer { if !isFeed { answers.subtract(1, ordering: .relaxed) } }
         try await withTaskExecutorPreference(executor) { try await body.write(writer) }
       }
     }
     return response
+  }
+
+  /// Lets a person write everything out once at a time.
+  ///
+  /// - Returns: what is held until it is done; nil for any other request.
+  /// - Throws: ``HostRefusal/limited(seconds:)``.
+  private func writingOut(_ request: Request) throws -> Turn? {
+    guard ["/api/v1/export", "/api/v1/backup"].contains(request.uri.path) else { return nil }
+    guard !isWrittenOut.exchange(true, ordering: .relaxed) else { throw HostRefusal.limited(seconds: 5) }
+    return Turn { [weak self] in self?.isWrittenOut.store(false, ordering: .relaxed) }
+  }
+
+  /// Waits until no answer is under way.
+  func finishAnswers(within patience: Duration) async {
+    let end = ContinuousClock.now + patience
+    while answers.load(ordering: .relaxed) > 0, .now < end {
+      do { try await Task.sleep(for: .milliseconds(20)) } catch { return }
+    }
   }
 
   func noteUse(at now: Date) { used.withLock { $0 = now } }
@@ -104,9 +167,19 @@ package final class HostedPerson: Sendable {
 
   var isBusy: Bool { app.services.jobs.isBusy }
 
-  /// Whether every session was silent for too long, after which the store is locked.
+  /// Whether every session was silent for too long, and whoever else looks, after which the store is locked.
   func lockIdle() async {
-    guard sessions.lockIdle(), !isBusy else { return }
+    let idle = TimeInterval(await session.choices().idleMinutes * 60)
+    let look = looked.withLock { $0 }
+    let isSilent = sessions.lockIdle()
+    if let look {
+      // The store may be open for others alone.
+      guard now().timeIntervalSince(look) >= idle, !sessions.hasOpen else { return }
+      looked.withLock { $0 = nil }
+    } else if !isSilent {
+      return
+    }
+    guard !isBusy else { return }
     _ = await withTaskExecutorPreference(executor) { try? await session.lock() }
   }
 
@@ -143,6 +216,16 @@ private final class CatchUp: Sendable {
 // MARK: Coming in
 
 extension HostedPerson {
+  /// The store for another person who looks, unlocked where that is needed.
+  ///
+  /// - Throws: `StoreFault` where the key opens it no more.
+  func store(for reopening: StoreReopening) async throws -> SealedStore {
+    let time = now()
+    noteUse(at: time)
+    looked.withLock { $0 = time }
+    return try await withTaskExecutorPreference(executor) { try await session.store(for: reopening) }
+  }
+
   /// Unlocks the store by what was proved at the sign-in page.
   func unlock(with reopening: StoreReopening) async throws {
     try await withTaskExecutorPreference(executor) { try await session.unlock(with: reopening) }
@@ -159,5 +242,18 @@ extension HostedPerson {
       do { try await account.use(assertion) } catch is PasskeyError { return false }
       return true
     }
+  }
+
+  /// Notes that a login signed the person in; false where it was removed.
+  func use(_ identity: ProvedIdentity) async throws -> Bool {
+    try await withTaskExecutorPreference(executor) {
+      do { try await account.use(identity) } catch is IdentityError { return false }
+      return true
+    }
+  }
+
+  /// Links a login to the person.
+  func link(_ identity: ProvedIdentity) async throws {
+    try await withTaskExecutorPreference(executor) { try await account.link(identity) }
   }
 }

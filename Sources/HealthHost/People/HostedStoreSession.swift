@@ -15,7 +15,11 @@ package actor HostedStoreSession: StoreSession {
     @Sendable (_ secret: StoreSecret, _ header: [UInt8]?) async throws -> StoreReopening?
 
   private let container: PostgresContainer
+  private let executor: PersonExecutor
+  private var erasing: Task<Void, Never>?
   private let document: KeptDocument
+  /// Whom the person may see.
+  private let seen: SeenPeople
   private let prove: Proving
   private let whenUnlocked: @Sendable () async -> Void
   private var opened: SealedStore?
@@ -26,16 +30,21 @@ package actor HostedStoreSession: StoreSession {
 
   /// - Parameters:
   ///   - container: the person's, taken.
+  ///   - executor: where the person's work is done.
   ///   - choices: where the person's choices are kept.
+  ///   - seen: whom the person may see.
   ///   - folder: for files on their way; it goes with the session.
   ///   - prove: tries secrets.
   ///   - whenUnlocked: called each time the store was opened.
   /// - Throws: `StoreFault` where there is a store that cannot be opened.
   package init(
-    _ container: PostgresContainer, choices: KeptDocument, folder: String, prove: @escaping Proving,
-    whenUnlocked: @escaping @Sendable () async -> Void
+    _ container: PostgresContainer, _ executor: PersonExecutor, choices: KeptDocument, seen: SeenPeople,
+    folder: String,
+    prove: @escaping Proving, whenUnlocked: @escaping @Sendable () async -> Void
   ) throws {
     self.container = container
+    self.executor = executor
+    self.seen = seen
     document = choices
     self.folder = folder
     self.prove = prove
@@ -49,7 +58,10 @@ package actor HostedStoreSession: StoreSession {
 
   package func present() -> PresentStore {
     guard let opened else { return .none }
-    return opened.isLocked ? .locked : .open(opened, kept)
+    guard !opened.isLocked else { return .locked }
+    var choices = kept
+    choices.held = seen.links()
+    return .open(opened, choices)
   }
 
   package func store() throws -> any SampleStore { try sealedStore() }
@@ -69,6 +81,7 @@ package actor HostedStoreSession: StoreSession {
   package func unlock(with secret: StoreSecret) async throws -> Bool {
     guard let opened, let reopening = try await prove(secret, try container.header()) else { return false }
     try opened.unlock(with: reopening)
+    watchDeletions(of: opened)
     await whenUnlocked()
     return true
   }
@@ -77,7 +90,22 @@ package actor HostedStoreSession: StoreSession {
   func unlock(with reopening: StoreReopening) async throws {
     guard let opened else { throw StoreError.locked }
     try opened.unlock(with: reopening)
+    watchDeletions(of: opened)
     await whenUnlocked()
+  }
+
+  /// Takes what was deleted out of the database some seconds later, which gives the person its space back.
+  ///
+  /// What cannot be taken out then goes with the next deletion, or when the store is locked.
+  private func watchDeletions(of store: SealedStore) {
+    erasing?.cancel()
+    let deletions = store.observeDeletions()
+    erasing = Task(executorPreference: executor) { [weak store] in
+      for await _ in deletions {
+        do { try await Task.sleep(for: .seconds(3)) } catch { return }
+        _ = try? store?.erase()
+      }
+    }
   }
 
   package func proves(_ secret: StoreSecret) async throws -> Bool {
@@ -88,7 +116,9 @@ package actor HostedStoreSession: StoreSession {
 
   package func create(opensWith secrets: [StoreSecret]) async throws {
     guard opened == nil else { throw StoreOwnerError.busy }
-    opened = try SealedStore.create(in: container, opensWith: secrets)
+    let store = try SealedStore.create(in: container, opensWith: secrets)
+    opened = store
+    watchDeletions(of: store)
     await whenUnlocked()
   }
 
@@ -96,15 +126,31 @@ package actor HostedStoreSession: StoreSession {
     throw StoreOwnerError.busy
   }
 
+  /// The store for another person who was let in, unlocked by what was sealed for them.
+  ///
+  /// - Throws: `StoreFault` where that opens it no more.
+  func store(for reopening: StoreReopening) async throws -> SealedStore {
+    guard let opened else { throw StoreFault(.wrongSecret) }
+    if opened.isLocked {
+      try opened.unlock(with: reopening)
+      await whenUnlocked()
+    }
+    // A store that is open is opened by anything.
+    guard opened.isOpen(by: reopening) else { throw StoreFault(.wrongSecret) }
+    return opened
+  }
+
   package func choices() -> AppChoices { kept }
 
   package func keep(_ choices: AppChoices) throws {
     kept = choices
+    kept.held = []
     try choices.write(to: document)
   }
 
   /// Locks the store, lets the next one have it, and removes the files on their way.
   func close() {
+    erasing?.cancel()
     if let opened { try? opened.close() } else { container.close() }
     opened = nil
     try? FileManager.default.removeItem(atPath: folder)

@@ -9,25 +9,35 @@ import WebRequests
 struct HostPages: Sendable {
   let time: LocalTime
   let now: @Sendable () -> Date
+  /// What people call the login at an OpenID provider; nil where there is none.
+  let login: String?
 
   static let signIn = "/sign-in"
   static let signOut = "/sign-out"
   static let passkey = "/sign-in/passkey"
   static let passkeyOptions = "/sign-in/passkey/options"
+  /// Where a browser leaves for an OpenID provider, and where it comes back from it.
+  static let departure = "/sign-in/openid"
+  static let arrival = "/sign-in/openid/callback"
+  static let waysIn = "/profile/ways-in"
   /// Addresses that are answered to those who have no session.
-  static let doors: Set<String> = [signIn, signOut, passkey, passkeyOptions]
+  static let doors: Set<String> = [signIn, signOut, passkey, passkeyOptions, departure, arrival]
 
   /// Why the page is shown anew.
   enum Notice {
     case wrong
     case limited
     case passkey
+    case login
+    case loginUnreachable
 
-    var phrase: LocalizedText {
+    fileprivate var phrase: LocalizedText {
       switch self {
       case .wrong: .wrongPassphrase
       case .limited: .notAnswered
       case .passkey: .passkeyFailed
+      case .login: .loginFailed
+      case .loginUnreachable: .loginUnreachable
       }
     }
   }
@@ -40,7 +50,9 @@ struct HostPages: Sendable {
         tag("h1") { words(.health) }
         tag("form", .class("form"), .named("method", "post"), .named("action", Self.signIn)) {
           if let notice {
-            tag("p", .class("problem"), .named("role", "alert")) { words(notice.phrase) }
+            tag("p", .class("problem"), .named("role", "alert")) {
+              words(notice.phrase, (login ?? "").isolated)
+            }
           }
           tag("label", .class("field")) {
             tag("span") { words(.name) }
@@ -58,15 +70,39 @@ struct HostPages: Sendable {
           tag("button", .class("pill strong")) { words(.signIn) }
         }
         PasskeyForm(action: Self.passkey, words: words).signIn
+        if let login {
+          tag("p") {
+            tag("a", .class("pill"), .href(Self.departure)) { words(.signInWithLogin, login.isolated) }
+          }
+        }
       }
     }
     let status: HTTPResponse.Status =
       switch notice {
       case .limited: .tooManyRequests
-      case .wrong, .passkey: .forbidden
+      case .wrong, .passkey, .login: .forbidden
+      case .loginUnreachable: .serviceUnavailable
       case nil: .ok
       }
     return Page.response(document, status, to: request)
+  }
+
+  /// What somebody sees who comes back from another site: the session's cookie goes along only from a page of this server, so
+  /// this page goes on by itself.
+  func arrived(_ request: Request, _ path: String, failure: LocalizedText? = nil) -> Response {
+    let words = words(for: request)
+    let document = Frame(words: words).bare(title: words(.health)) {
+      if failure == nil {
+        tag("meta", .named("http-equiv", "refresh"), .named("content", "0; url=\(path)"))
+      }
+      tag("section", .class("door")) {
+        (failure == nil ? Icon.check : Icon.warning).image
+        tag("h1") { words(failure == nil ? .signedIn : .signInFailed) }
+        if let failure { tag("p", .class("problem"), .named("role", "alert")) { words(failure) } }
+        tag("p") { tag("a", .class("pill strong"), .href(path)) { words(.goOn) } }
+      }
+    }
+    return Page.response(document, failure == nil ? .ok : .forbidden, to: request)
   }
 
   /// A page with one button, so that a program that only looks at addresses takes no invitation.
@@ -91,14 +127,23 @@ struct HostPages: Sendable {
       tag("section", .class("door")) {
         Icon.warning.image
         tag("h1") { words(.sorry) }
-        tag("p") { words(status == .gone ? .linkUsed : status == .notFound ? .notFound : .notAnswered) }
+        tag("p") { words(Self.reason(of: status)) }
         tag("p") { tag("a", .class("pill strong"), .href("/")) { words(.toSummary) } }
       }
     }
     return Page.response(document, status, to: request)
   }
 
-  private func words(for request: Request) -> Localizer {
+  private static func reason(of status: HTTPResponse.Status) -> LocalizedText {
+    switch status.code {
+    case 404: .notFound
+    case 410: .linkUsed
+    case 507: .failedOverQuota
+    default: .notAnswered
+    }
+  }
+
+  func words(for request: Request) -> Localizer {
     let accepted = request.headers[.acceptLanguage]
     let language = accepted.flatMap(Language.init(accepted:)) ?? .english
     return Localizer(

@@ -1,4 +1,5 @@
 import AccountKeys
+import Crypto
 import Foundation
 import HTTPTypes
 import HealthApp
@@ -11,25 +12,38 @@ import WebPages
 import WebRequests
 
 extension HostResponder {
-  func answerStranger(_ request: Request, _ path: String, _ person: inout UUID?) async throws -> Response {
+  func answerStranger(_ asked: Asked, _ path: String, _ person: inout UUID?) async throws -> Response {
+    let request = asked.request
     switch (request.method, path) {
     case (.get, HostPages.signIn), (.head, HostPages.signIn): return pages.signIn(request)
-    case (.post, HostPages.signIn): return try await signIn(request, &person)
+    case (.post, HostPages.signIn): return try await signIn(asked, &person)
     case (.post, HostPages.passkeyOptions): return .json(parts.challenges.signInOptions(at: parts.party))
-    case (.post, HostPages.passkey): return try await signInByPasskey(request, &person)
+    case (.post, HostPages.passkey): return try await signInByPasskey(asked, &person)
     case (.get, HostPages.passkey), (.get, HostPages.passkeyOptions):
       return .redirect(to: HostPages.signIn, type: .normal)
+    case (.get, HostPages.departure): return await departForLogin(request)
+    case (.get, HostPages.arrival): return try await arriveFromLogin(asked, &person)
     case (.get, HostPages.signOut): return pages.button(request, action: HostPages.signOut)
     case (.post, HostPages.signOut):
-      if let secret = HostCookie.read(request) { try await signOut(secret) }
+      if let secret = HostCookie.read(request) {
+        if let known = try await sessions.person(of: secret, isRemembered: false),
+          let passed = try await passOn(asked, about: known)
+        {
+          sessions.forget(secret)
+          return passed
+        }
+        try await signOut(secret)
+      }
       var response = Response.redirect(to: HostPages.signIn, type: .normal)
       response.headers[.setCookie] = HostCookie.end
       return response
     case (.get, _):
-      let isGood = try await invitation(path) { cluster, digest, now in try cluster.isInvited(digest, at: now)
-      }
-      return isGood ?? false ? pages.button(request, action: path) : pages.refusal(request, .gone)
+      let isGood = try await invited(path) != nil
+      return isGood ? pages.button(request, action: path) : pages.refusal(request, .gone)
     case (.post, _):
+      if let invited = try await invited(path), let passed = try await passOn(asked, about: invited) {
+        return passed
+      }
       let redeemed = try await invitation(path) { cluster, digest, now in
         try cluster.redeemInvitation(digest, at: now)
       }
@@ -38,6 +52,10 @@ extension HostResponder {
       return try await comeIn(invited, by: .invitation) ?? pages.refusal(request, .gone)
     default: return pages.refusal(request, .methodNotAllowed)
     }
+  }
+
+  private func invited(_ path: String) async throws -> UUID? {
+    try await invitation(path) { cluster, digest, now in try cluster.invited(digest, at: now) } ?? nil
   }
 
   private func invitation<Result: Sendable>(
@@ -67,14 +85,14 @@ extension HostResponder {
 
 extension HostResponder {
   /// Whoever wants to come in, as far as the databases know them.
-  private struct Found: Sendable {
+  struct Found: Sendable {
     var person: KnownPerson?
     var header: [UInt8]?
     var record: AccountRecord?
   }
 
   /// Asks all that is asked of a person who wants to come in, also of one that there is not.
-  private func find(_ look: @escaping @Sendable (Cluster) throws -> KnownPerson?) async throws -> Found {
+  func find(_ look: @escaping @Sendable (Cluster) throws -> KnownPerson?) async throws -> Found {
     try await sessions.executor.run { [cluster = parts.cluster] in
       let known = try look(cluster)
       var found = Found(person: known, header: try cluster.header(of: known))
@@ -85,14 +103,20 @@ extension HostResponder {
     }
   }
 
-  private func signIn(_ request: Request, _ person: inout UUID?) async throws -> Response {
-    var request = request
-    let form = Form(Array(try await request.collectBody(upTo: 4096).readableBytesView))
+  private func signIn(_ asked: Asked, _ person: inout UUID?) async throws -> Response {
+    var request = asked.request
+    let body = try await request.collectBody(upTo: 4096)
+    let form = Form(Array(body.readableBytesView))
     let name = form["name"] ?? ""
     guard let secret = StoreSecret(typed: form["passphrase"] ?? "") else {
       return pages.signIn(request, .wrong)
     }
     let found = try await find { try $0.person(named: name) }
+    if let known = found.person, found.header != nil,
+      let passed = try await passOn(asked.with(body), about: known.identifier)
+    {
+      return passed
+    }
     let outcome = await parts.gate.prove(
       secret, of: found.person?.identifier.uuidString ?? name, from: Visitor.address, header: found.header,
       codes: found.record?.codes ?? [])
@@ -118,15 +142,23 @@ extension HostResponder {
 // MARK: Passkeys
 
 extension HostResponder {
-  private func signInByPasskey(_ request: Request, _ person: inout UUID?) async throws -> Response {
-    var request = request
-    let form = Form(Array(try await request.collectBody(upTo: 1 << 14).readableBytesView))
+  private func signInByPasskey(_ asked: Asked, _ person: inout UUID?) async throws -> Response {
+    var request = asked.request
+    let body = try await request.collectBody(upTo: 1 << 14)
+    let form = Form(Array(body.readableBytesView))
     guard let assertion = PasskeyAssertion(form),
-      let challenge = try? assertion.challenge(at: parts.party),
-      parts.challenges.take(challenge, for: .signIn)
+      let challenge = try? assertion.challenge(at: parts.party)
     else { return try refusePasskey(request) }
     let named = assertion.person ?? UUID()
     let found = try await find { try $0.person(named) }
+    if let known = found.person, found.header != nil,
+      let passed = try await passOn(asked.with(body), about: known.identifier)
+    {
+      return passed
+    }
+    guard parts.challenges.take(challenge, for: .signIn), try await isUnspent(challenge) else {
+      return try refusePasskey(request)
+    }
     guard let known = found.person, let passkeys = found.record?.passkeys,
       let verified = try? assertion.verified(by: passkeys, at: parts.party)
     else { return try refusePasskey(request) }
@@ -137,6 +169,15 @@ extension HostResponder {
     metrics.countSignIn(.right)
     person = known.identifier
     return response
+  }
+
+  /// Whether no other server of the house has taken the challenge.
+  func isUnspent(_ challenge: [UInt8]) async throws -> Bool {
+    guard parts.isInHouse else { return true }
+    let (digest, now) = (Array(SHA256.hash(data: challenge)), parts.now())
+    return try await sessions.executor.run { [cluster = parts.cluster] in
+      try cluster.spend(digest, until: now + TimeInterval(CeremonyChallenges.life), at: now)
+    }
   }
 
   private func refusePasskey(_ request: Request) throws -> Response {
@@ -162,18 +203,20 @@ extension PasskeyAssertion {
 
 extension HostResponder {
   /// What somebody has shown.
-  private enum Shown {
+  enum Shown {
     /// An invited person has no store yet, and so nothing that opens one.
     case invitation
     case secret(SecretProof)
     /// Without what opens the store, the passphrase is asked for before anything is shown.
     case passkey(VerifiedAssertion, StoreReopening?)
+    /// At an OpenID provider; it opens nothing.
+    case login(ProvedIdentity)
   }
 
   /// Gives a session to somebody who has proved who it is.
   ///
   /// - Returns: nil where it counts for nothing after all: a code that was used meanwhile, a passkey of which there may be a copy.
-  private func comeIn(_ person: UUID, by shown: Shown) async throws -> Response? {
+  func comeIn(_ person: UUID, by shown: Shown) async throws -> Response? {
     guard let hosted = try await people.person(person) else { return nil }
     var isLocked = false
     switch shown {
@@ -184,6 +227,9 @@ extension HostResponder {
     case .passkey(let assertion, let reopening):
       guard try await hosted.use(assertion) else { return nil }
       if let reopening { try await hosted.unlock(with: reopening) } else { isLocked = true }
+    case .login(let identity):
+      guard try await hosted.use(identity) else { return nil }
+      isLocked = true
     }
     let secret = try await sessions.make(for: person)
     hosted.sessions.admit(secret.text, browser: "", isLocked: isLocked)
@@ -191,5 +237,14 @@ extension HostResponder {
     var response = Response.redirect(to: "/", type: .normal)
     response.headers[.setCookie] = HostCookie.field(for: secret)
     return response
+  }
+}
+
+extension HostResponder.Asked {
+  /// The same with a body that was read.
+  fileprivate func with(_ body: ByteBuffer) -> Self {
+    var asked = self
+    asked.request = Request(head: request.head, body: RequestBody(buffer: body))
+    return asked
   }
 }

@@ -46,8 +46,11 @@ package struct HostContext: RequestContext {
 /// |---|---|
 /// | `/livez`, `/readyz` | everybody |
 /// | `/sign-in`, `/sign-in/passkey`, `/sign-out`, `/invite/{secret}` | everybody |
+/// | `/invited/{secret}` | whoever has a session; others are asked to sign in |
 /// | `/p/{route}/api/v1/…` | a program with a token of the person that the route names |
 /// | all else | whoever has a session |
+///
+/// A request about a person whose store another server of the house has is passed on to it, once.
 ///
 /// A route, a token, a session or an invitation that is another person's is refused as one that is not there.
 package struct HostResponder: HTTPResponder {
@@ -60,15 +63,27 @@ package struct HostResponder: HTTPResponder {
   let log: HostLog
   let pages: HostPages
   let health: HostHealth
+  let heart: NodeHeart
+  /// Nil where nothing is passed on.
+  let link: NodeLink?
 
   package func respond(to request: Request, context: HostContext) async throws -> Response {
+    try await respond(to: request, from: context.address, mayPass: link != nil, context)
+  }
+
+  /// - Parameters:
+  ///   - visitor: where the request comes from.
+  ///   - mayPass: whether another server may be asked; false for what one has passed on.
+  func respond(
+    to request: Request, from visitor: String, mayPass: Bool, _ context: HostContext
+  ) async throws -> Response {
     let begin = ContinuousClock.now
     var area = HostArea.other
     var person: UUID?
     var response: Response
     do {
-      response = try await Visitor.$address.withValue(context.address) {
-        try await answer(request, context, &area, &person)
+      response = try await Visitor.$address.withValue(visitor) {
+        try await answer(Asked(request: request, context: context, mayPass: mayPass), &area, &person)
       }
     } catch {
       response = await refusal(error, request, person)
@@ -83,9 +98,17 @@ package struct HostResponder: HTTPResponder {
     return response
   }
 
+  /// A request on its way.
+  struct Asked: Sendable {
+    var request: Request
+    let context: HostContext
+    let mayPass: Bool
+  }
+
   private func answer(
-    _ request: Request, _ context: HostContext, _ area: inout HostArea, _ person: inout UUID?
+    _ asked: Asked, _ area: inout HostArea, _ person: inout UUID?
   ) async throws -> Response {
+    let request = asked.request
     let path = request.uri.path
     if path == "/livez" { return await health.live() }
     if path == "/readyz" { return await health.ready() }
@@ -94,7 +117,7 @@ package struct HostResponder: HTTPResponder {
     }
     if path.hasPrefix(Self.programs) {
       area = .program
-      return try await answerProgram(request, context, &person)
+      return try await answerProgram(asked, &person)
     }
     guard OwnPages<HostContext>.allows(request.head, at: parts.site) else {
       return .problem(.forbidden, "this was asked by a page of another site")
@@ -106,14 +129,16 @@ package struct HostResponder: HTTPResponder {
     }
     if HostPages.doors.contains(path) || path.hasPrefix(Self.invitations) {
       area = .signIn
-      return try await answerStranger(request, path, &person)
+      return try await answerStranger(asked, path, &person)
     }
     area = request.isFromProgram ? .interface : .page
-    guard let secret = HostCookie.read(request), let known = try await sessions.person(of: secret) else {
+    guard let secret = HostCookie.read(request), let known = try await visitor(of: secret) else {
       if request.isFromProgram { return .problem(.unauthorized, "sign in, and send the cookie") }
+      if request.method == .get, HostPages.isInvitation(path) { return pages.invited(request, path) }
       return .redirect(to: HostPages.signIn, type: .normal)
     }
     person = known
+    if let passed = try await passOn(asked, about: known) { return passed }
     guard let hosted = try await people.person(known) else {
       try await sessions.end(secret)
       return .redirect(to: HostPages.signIn, type: .normal)
@@ -127,7 +152,24 @@ package struct HostResponder: HTTPResponder {
     var head = request.head
     head.headerFields[.cookie] = SessionCookie.value(for: secret.text)
     return try await hosted.respond(
-      to: Request(head: head, body: request.body), context.page)
+      to: Request(head: head, body: request.body), asked.context.page, at: parts.now())
+  }
+
+  /// Whose session it is; what is remembered counts where the person is here, and is asked anew elsewhere.
+  private func visitor(of secret: SessionSecret) async throws -> UUID? {
+    guard let known = try await sessions.person(of: secret) else { return nil }
+    return await people.isOpen(known) ? known : try await sessions.person(of: secret, isRemembered: false)
+  }
+
+  /// Has the server answer that has the person; nil where this one answers.
+  func passOn(_ asked: Asked, about person: UUID) async throws -> Response? {
+    // A server that was not heard for long may have lost its people, and shows nothing that it remembers.
+    guard heart.mayAnswer else { throw HostRefusal.unreachableNode }
+    guard asked.mayPass, let link, let node = try await people.elsewhere(person) else { return nil }
+    metrics.countPassedOn()
+    return try await link.pass(asked.request, to: node, from: Visitor.address) { [heart] in
+      heart.isGone(node)
+    }
   }
 
   private static let programs = "/p/"
@@ -137,9 +179,8 @@ package struct HostResponder: HTTPResponder {
 // MARK: Programs
 
 extension HostResponder {
-  private func answerProgram(
-    _ request: Request, _ context: HostContext, _ person: inout UUID?
-  ) async throws -> Response {
+  private func answerProgram(_ asked: Asked, _ person: inout UUID?) async throws -> Response {
+    let request = asked.request
     let unknown = ProgramInterface.unauthorized(true)
     let target = request.head.path ?? ""
     let rest = target.dropFirst(Self.programs.count)
@@ -153,6 +194,7 @@ extension HostResponder {
       try cluster.person(byRoute: text)
     }
     guard let known else { return try refuseToken(unknown) }
+    if let passed = try await passOn(asked, about: known.identifier) { return passed }
     if await !people.isOpen(known.identifier) {
       // A store is not opened for everybody who knows a route.
       let isOfPerson = try await sessions.executor.run { [cluster = parts.cluster] in
@@ -167,7 +209,7 @@ extension HostResponder {
     head.path = String(inner)
     head.headerFields[.cookie] = nil
     return try await hosted.respond(
-      to: Request(head: head, body: request.body), context.page)
+      to: Request(head: head, body: request.body), asked.context.page, at: parts.now())
   }
 
   private func refuseToken(_ unknown: Response) throws -> Response {
@@ -183,8 +225,13 @@ extension HostResponder {
     var response: Response
     switch error {
     case HostRefusal.limited(let seconds):
+      metrics.countLimited()
       response = plain(request, .tooManyRequests, "too much was tried; wait")
       response.headers[.retryAfter] = "\(seconds)"
+      return response
+    case HostRefusal.unreachableNode:
+      response = plain(request, .serviceUnavailable, "the person's server does not answer; ask again")
+      response.headers[.retryAfter] = "2"
       return response
     case let error as any HTTPResponseError:
       return plain(request, error.status, "the request cannot be answered")
@@ -192,6 +239,9 @@ extension HostResponder {
       // Somebody else has it now: the next request opens it anew, or is told so.
       if let person { await people.drop(person) }
       metrics.countTakenOver()
+    case let fault as StoreFault where fault.reason == .overQuota:
+      metrics.countOverQuota()
+      return plain(request, .init(code: 507), "\(fault)")
     case is StoreFault, is PostgresError, is ClusterError: break
     default:
       return plain(request, .internalServerError, "the request cannot be answered")

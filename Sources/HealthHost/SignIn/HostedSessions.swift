@@ -40,10 +40,16 @@ package final class HostedSessions: Sendable {
   }
 
   /// Whose session it is; nil for one that ended, is a day old, or never was.
-  package func person(of secret: SessionSecret) async throws -> UUID? {
+  ///
+  /// - Parameters:
+  ///   - secret: of the session.
+  ///   - isRemembered: whether what was seen a moment ago is enough; another server may have ended it since.
+  /// - Returns: the person.
+  /// - Throws: what the database says.
+  package func person(of secret: SessionSecret, isRemembered: Bool = true) async throws -> UUID? {
     let (digest, time) = (secret.digest, now())
     let known = state.withLock { $0.known[digest] }
-    if let known, time.timeIntervalSince(known.looked) < Self.memory { return known.person }
+    if isRemembered, let known, time.timeIntervalSince(known.looked) < Self.memory { return known.person }
     guard state.withLock({ !$0.ended.contains(digest) }) else { return nil }
     let found = try await executor.run { [cluster] () -> HostedSession? in
       guard let found = try cluster.session(digest), time.timeIntervalSince(found.seen) < Self.life else {
@@ -76,6 +82,9 @@ package final class HostedSessions: Sendable {
     forget(secret.digest)
     Task(executorPreference: executor) { [cluster] in try? cluster.endSession(secret.digest) }
   }
+
+  /// The same where another server takes it out of the database.
+  func forget(_ secret: SessionSecret) { forget(secret.digest) }
 
   private func forget(_ digest: [UInt8]) {
     state.withLock { state in

@@ -28,7 +28,7 @@ package struct CertificateFiles: Hashable, Sendable {
     return identity
   }
 
-  private func certificates() throws(CertificateFilesError) -> [NIOSSLCertificate] {
+  func certificates() throws(CertificateFilesError) -> [NIOSSLCertificate] {
     let bytes = try bytes(of: chain)
     guard let certificates = try? NIOSSLCertificate.fromPEMBytes(bytes), !certificates.isEmpty else {
       throw CertificateFilesError(.noCertificates, path: chain)

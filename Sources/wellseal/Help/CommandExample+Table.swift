@@ -42,13 +42,18 @@ extension CommandExample {
     people list|people|Who is there?
     people add|people add "Anna Beispiel"|An empty store for a new person.
     people invite|people invite "Anna Beispiel" --public-name health.example.org|A link with which a new person chooses a passphrase.
+    people holders list|people holders list|Who sees whose data, as what and until when.
+    people holders end|people holders end "Anna Beispiel" "Ben Beispiel"|Ends at once that somebody sees another person's data.
     people address|people address "Anna Beispiel" --public-name health.example.org|Where programs with a token of the person's ask.
     people import|people import "Anna Beispiel" health.wellseal|A store's file moves into the cluster.
     people export|people export "Anna Beispiel" anna.wellseal|A person's store becomes a file.
     people move|people move "Anna Beispiel" --to-database postgresql:///b --to-names postgresql:///n|Another cluster takes the person.
+    people quota|people quota "Anna Beispiel" --bytes 2G|How many bytes a person may have.
     people suspend|people suspend "Anna Beispiel"|Shut a person's store at once.
     people resume|people resume "Anna Beispiel"|Let the person in again.
     people erase|people erase "Anna Beispiel"|End a person's key for good.
+    nodes list|nodes|Which servers are there, and when did each last say that it lives?
+    nodes drain|nodes drain node-1|A server gives its people back and ends.
     host|host --public-name health.example.org --certificate chain.pem --private-key key.pem|The Health app for everybody of a cluster.
     make-data|make-data --seed 3 --days 30 -o export.zip|An export of a person who does not exist, to test with.
     health-app|health-app --demo --open|Look around with the data of a person who does not exist.

@@ -7,7 +7,9 @@ import Glibc
 import HealthCluster
 import HealthDaemon
 import HealthHost
+import OpenIDConnect
 import ServerCertificates
+import Synchronization
 import TerminalInterface
 import WebRequests
 
@@ -19,7 +21,8 @@ struct HostCommand: AsyncParsableCommand {
     discussion: """
       People sign in with the name that wellseal people list shows and their passphrase; wellseal people invite lets a new \
       person choose one. A store is open while somebody uses it, and locked after the person's idle time. It runs until it \
-      is interrupted or terminated, and gives all stores back.
+      is interrupted or terminated, and gives all stores back. With --node-listen several servers are one house: each passes \
+      on what is for a person whose store another one has open.
       """)
 
   @Option(
@@ -39,7 +42,23 @@ struct HostCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp("A private folder for files on their way; what is in it goes.", valueName: "folder"))
   var temporaryFolder: String?
-  @Flag(help: "Take stores from processes that have them open, or have left them open.") var takeOver = false
+  @Option(
+    help: ArgumentHelp(
+      "The name by which wellseal nodes knows this server (default: the machine's).", valueName: "name"))
+  var nodeName: String?
+  @OptionGroup var between: NodeOptions
+  @Option(
+    help: ArgumentHelp("How many requests a minute one person may make; 0 for any.", valueName: "number"))
+  var callsAMinute = HostLimits().calls ?? 0
+  @Option(
+    help: ArgumentHelp(
+      "How many of these may change something; 0 for any.", valueName: "number"))
+  var savesAMinute = HostLimits().saves ?? 0
+  @Flag(
+    help:
+      "Take stores from commands that have them open, or have left them open; never from a server that lives."
+  ) var takeOver = false
+  @OptionGroup(title: "OpenID Connect") var openID: OpenIDOptions
   @OptionGroup var options: ClusterOptions
   @OptionGroup var time: TimeOptions
   @OptionGroup var issuers: IssuerOptions
@@ -48,6 +67,10 @@ struct HostCommand: AsyncParsableCommand {
   func validate() throws {
     guard address != nil else {
       throw ValidationError("--listen takes an address and a port, such as 0.0.0.0:8443 or [::]:8443.")
+    }
+    guard callsAMinute >= 0, savesAMinute >= 0 else { throw ValidationError("A limit is not negative.") }
+    guard (1...64).contains(nodeName?.count ?? 1) else {
+      throw ValidationError("A name has 1 to 64 letters.")
     }
     guard (1...200).contains(connections) else {
       throw ValidationError("Between 1 and 200 connections are kept.")
@@ -67,7 +90,10 @@ struct HostCommand: AsyncParsableCommand {
       guard let address else { return }
       let files = CertificateFiles(chain: certificate, key: privateKey)
       do { try files.check(at: .now) } catch { throw CommandFailure(error) }
+      let certificatesBetween = try between.certificates()
+      do { try certificatesBetween?.check() } catch { throw CommandFailure(error) }
       let cluster = try options.cluster().pooled(connections: connections)
+      let login = try openID.login(publicName: publicName)
       Environment.forgetSecrets()
       try ProcessSecrecy.forbidDumps()
       DescriptorLimit.raise()
@@ -75,21 +101,42 @@ struct HostCommand: AsyncParsableCommand {
       let folder =
         temporaryFolder ?? "\(FileManager.default.temporaryDirectory.path)/wellseal-host-\(UUID().uuidString)"
       let parts = HostParts(
-        cluster, site: .named(publicName), gate: SignInGate(), taking: takeOver ? .always : .ifFree,
-        folder: "\(folder)/people", time: try time.local()
+        cluster, site: .named(publicName), gate: SignInGate(), login: login,
+        taking: takeOver ? .always : .ifFree, folder: "\(folder)/people",
+        limits: limits, challengeKey: try cluster.knowsNodes() ? cluster.houseKey() : nil,
+        time: try time.local()
       ) { inputs in
         await inspector.at(UnixTime.now).inspect(inputs)
       }
-      let settings = HealthHostServer.Settings(
+      var settings = HealthHostServer.Settings(
         host: address.host, port: address.port, certificates: files, operatorPort: operatorPort)
+      settings.node = NodeHeart.Settings(
+        name: nodeName, address: between.address ?? "", version: Daemon.version)
+      settings.between = certificatesBetween.flatMap(between.place)
+      settings.farewell = .seconds(between.farewellSeconds)
       let log = HostLog { line in FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
-      try await serve(HealthHostServer(parts, settings, log: log))
+      let asking = Task {
+        // Wrong settings are told to the operator, and not first to people who want to come in.
+        do throws(OpenIDError) { try await login?.check() } catch {
+          Terminal.note("\(error); people sign in by their passphrase until it can")
+        }
+      }
+      defer { asking.cancel() }
+      try await serve(try HealthHostServer(parts, settings, log: log))
     }
   }
 
   private func serve(_ server: HealthHostServer) async throws {
     let stop = StopSignal()
-    let signals = SignalWatch([SIGINT, SIGTERM]) { _ in stop.request() }
+    let asked = Atomic(false)
+    let signals = SignalWatch([SIGINT, SIGTERM]) { signal in
+      // Whoever is terminated gives its people back first, unless it is asked again.
+      if signal == SIGTERM, !asked.exchange(true, ordering: .relaxed) {
+        server.askToDrain()
+      } else {
+        stop.request()
+      }
+    }
     defer { signals.end() }
     let manager = ServiceManager { Environment[$0] }
     let watchdog = Task { await manager.keepWatchdogCalm() }
@@ -108,11 +155,21 @@ struct HostCommand: AsyncParsableCommand {
     do { try await serving.value } catch is CancellationError {}
   }
 
-  private var address: (host: String, port: Int)? {
-    guard let colon = listen.lastIndex(of: ":"), let port = Int(listen[listen.index(after: colon)...]),
+  private var limits: HostLimits {
+    var limits = HostLimits()
+    limits.calls = callsAMinute > 0 ? callsAMinute : nil
+    limits.saves = savesAMinute > 0 ? savesAMinute : nil
+    return limits
+  }
+
+  private var address: (host: String, port: Int)? { Self.place(listen) }
+
+  /// An address and a port.
+  static func place(_ text: String) -> (host: String, port: Int)? {
+    guard let colon = text.lastIndex(of: ":"), let port = Int(text[text.index(after: colon)...]),
       (0...65_535).contains(port)
     else { return nil }
-    let host = listen[..<colon].filter { !"[]".contains($0) }
+    let host = text[..<colon].filter { !"[]".contains($0) }
     return host.isEmpty ? nil : (String(host), port)
   }
 }
