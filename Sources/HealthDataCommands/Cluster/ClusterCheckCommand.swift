@@ -38,6 +38,8 @@ package struct ClusterCheckCommand: AsyncParsableCommand {
       "data_checksums is off: the server does not notice damaged pages by itself. Wellseal does, when it opens them."
     case .nameWithoutStore(let count):
       "\(Readable.count(count, "name")) without a store: an interrupted wellseal people add. Erase and add again."
+    case .goneNode(let name):
+      "the server \(name) says nothing any more: others take its people over. Start it again."
     case .storeWithoutName(let count):
       "\(Readable.count(count, "store")) without a name: no key opens them. Remove their rows."
     }

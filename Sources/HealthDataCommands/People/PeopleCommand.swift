@@ -4,11 +4,13 @@ package import ArgumentParser
 package struct PeopleCommand: AsyncParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "people",
-    abstract: "Adds, suspends, moves and erases the people of a cluster.",
+    abstract: "Adds, limits, suspends, moves and erases the people of a cluster.",
     subcommands: [
       PeopleListCommand.self, PeopleAddCommand.self, PeopleInviteCommand.self, PeopleAddressCommand.self,
+      PeopleHoldersCommand.self,
       PeopleImportCommand.self, PeopleExportCommand.self,
-      PeopleMoveCommand.self, PeopleSuspendCommand.self, PeopleResumeCommand.self, PeopleEraseCommand.self,
+      PeopleMoveCommand.self, PeopleQuotaCommand.self, PeopleSuspendCommand.self, PeopleResumeCommand.self,
+      PeopleEraseCommand.self,
     ],
     defaultSubcommand: PeopleListCommand.self)
 

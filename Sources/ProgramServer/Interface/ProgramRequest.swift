@@ -8,6 +8,7 @@ import HealthQuestions
 import Hummingbird
 import ProgramTokens
 import SampleQueries
+import SealedSegments
 import WebRequests
 
 /// A request of a program that was let in.
@@ -121,6 +122,7 @@ struct ProgramRefusal: Error {
       .problem(.unsupportedMediaType, "\(HealthAutoExportError.propertyList)")
     case let error as HealthAutoExportError: .problem(.unprocessableContent, "\(error)")
     case StoreError.locked: .problem(.storeLocked, "the store is locked; wellseal unlock opens it")
+    case let fault as StoreFault where fault.reason == .overQuota: .problem(.init(code: 507), "\(fault)")
     case StoreDirectoryError.noStore: .problem(.conflict, "there is no store yet; wellseal init makes one")
     case let error as UnreadableTime:
       .problem(.badRequest, error.isZone ? "this is no time zone" : "this is no time")

@@ -121,6 +121,8 @@ extension Job.Failure {
       self.init(phrase: .wrongSecret, detail: "this secret does not open the file")
     case let fault as StoreFault where fault.reason == .diskFull:
       self.init(phrase: .failedDiskFull, detail: "the disk is full")
+    case let fault as StoreFault where fault.reason == .overQuota:
+      self.init(phrase: .failedOverQuota, detail: "all the space that the operator allows is used")
     case let fault as StoreFault where fault.isAboutFile:
       self.init(phrase: .failedNotSound, detail: "the file is no sound backup")
     case let failure as WebFailure: self.init(phrase: failure.phrase, detail: failure.detail)
