@@ -354,7 +354,7 @@ let package = Package(
       "ProgramServer",
       on: [
         "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "HealthWire", "Exchange",
-        "ProgramTokens", "HealthStore", "HealthImports", "Files", "HealthQuestions", "HealthConsent",
+        "ProgramTokens", "SealedSegments", "HealthStore", "HealthImports", "Files", "HealthQuestions", "HealthConsent",
         "HealthDaemon", "ServerCertificates", "WebRequests",
       ],
       using: [
@@ -380,11 +380,11 @@ let package = Package(
         "HealthCluster", "HostedRecords", "KeyDerivation", "Postgres", "HealthConsent",
         "CaregiverPages", "Caregivers", "HealthQuestions",
         "HealthDaemon", "ProgramTokens", "ServerCertificates", "WebPages", "WebRequests", "ProgramServer",
-        "HealthPages", "HealthApp",
+        "HealthPages", "HealthApp", "OpenIDConnect", "WebMessages",
       ],
       using: [
-        .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging, .nioCore,
-        .serviceLifecycle,
+        .asyncHTTPClient, .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging,
+        .nioCore, .nioHTTP1, .serviceLifecycle,
       ]),
 
     floor(
@@ -446,7 +446,7 @@ let package = Package(
         "GuardedFetching", "HealthQuestions", "HealthConsent", "ProgramTokens", "HealthDaemon", "Doctor",
         "CardService",
         "Providers", "WebRequests", "Kiosk", "LinkService", "Postgres", "HealthCluster", "ServerCertificates",
-        "MQTT", "HomeAssistant",
+        "MQTT", "HomeAssistant", "OpenIDConnect",
       ], using: [.argumentParser, .nioCore]),
 
     floor(
@@ -482,7 +482,7 @@ let package = Package(
         "HealthDataCommands", "HealthTools", "ModelContext", "LinkService", "ProgramServer", "ProgramTokens",
         "ServerCertificates", "Doctor", "HealthCluster", "HostedRecords", "HealthHost", "GuardedFetching",
         "MQTT",
-        "HomeAssistant",
+        "HomeAssistant", "OpenIDConnect",
         .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
@@ -836,8 +836,8 @@ let package = Package(
         "CaregiverPages", "Caregivers", "HealthConsent",
         "HealthHost",
         "HealthModel", "HealthStore", "HostedRecords", "Postgres", "ProgramTokens", "SampleQueries",
-        "SealedSegments", "ServerCertificates", "TestAuthenticator", "TestPostgres", "TestSupport",
-        "WebRequests",
+        "OpenIDConnect", "SealedSegments", "ServerCertificates", "TestAuthenticator", "TestIssuer",
+        "TestPostgres", "TestSupport", "WebMessages", "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
     tests(
@@ -871,10 +871,11 @@ let package = Package(
     .target(
       name: "ServiceBoundaries",
       dependencies: [
-        "Boundaries", "ByteFormats", "CivilTime", "Credentials", "HealthModel", "SampleQueries",
+        "AccountKeys", "Boundaries", "ByteFormats", "CivilTime", "Credentials", "HealthModel",
+        "SampleQueries",
         "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "DemoData",
         "SealedSegments", "HealthStore", "HealthApp", "HealthPages", "HealthWire", "StoreConformance",
-        "WebMessages", "WebRequests", .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore,
+        "WebMessages", "WebRequests", .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore,
         .nioEmbedded,
       ],
       path: "Tests/ServiceBoundaries", swiftSettings: strictSettings),

@@ -302,7 +302,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "ProgramTokens",
         "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports",
-        "HealthModel", "HealthQuestions", "HealthStore", "HealthWire", "SampleQueries", "ServerCertificates",
+        "HealthModel", "HealthQuestions", "HealthStore", "HealthWire", "SampleQueries", "SealedSegments", "ServerCertificates",
         "WebRequests",
       ],
       using: [
@@ -328,10 +328,11 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "CaregiverPages", "Caregivers", "HealthQuestions",
         "HealthPages", "HealthStore", "HostedRecords", "KeyDerivation", "Postgres", "ProgramServer",
         "ProgramTokens", "SampleQueries", "SealedSegments", "ServerCertificates", "WebPages", "WebRequests",
+        "OpenIDConnect", "WebMessages",
       ],
       using: [
-        "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging", "NIOCore",
-        "ServiceLifecycle",
+        "AsyncHTTPClient", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging",
+        "NIOCore", "NIOHTTP1", "ServiceLifecycle",
       ]),
     Floor(
       "Clinic",
@@ -350,7 +351,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "HealthQuestions",
         "HealthStore", "Kiosk", "LinkServer", "LinkService", "Providers", "QRCode", "SampleQueries",
         "SealedSegments", "ServerCertificates", "WebMessages", "HealthCluster", "Postgres", "WebRequests",
-        "MQTT", "HomeAssistant",
+        "MQTT", "HomeAssistant", "OpenIDConnect",
       ],
       using: ["ArgumentParser", "NIOCore"]),
     Floor(
@@ -388,7 +389,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "ProgramServer",
         "KeyDerivation", "LinkService", "ModelContext", "Providers", "SampleQueries", "SealedSegments",
         "ServerCertificates", "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests",
-        "GuardedFetching", "HomeAssistant", "MQTT",
+        "GuardedFetching", "HomeAssistant", "MQTT", "OpenIDConnect",
       ],
       using: ["ArgumentParser"]),
   ]
