@@ -9,16 +9,20 @@ package import SealedSegments
 ///
 /// What happens counts once it is in the person's access log and in the document, in this order.
 package actor AccountService {
-  private let person: UUID
+  let person: UUID
   private let name: String
   private let party: RelyingParty
   private let challenges: CeremonyChallenges
   private let document: KeptDocument
   private let log: AccessLog
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
+  /// Where logins at an OpenID provider are kept; nil where the operator named none.
+  package nonisolated let identities: (any IdentityKeeping)?
   private var record: AccountRecord
   /// Codes and passkeys of which something is being written down.
   private var claimed: Set<UUID> = []
+  /// The identifiers of new passkeys that are being written down; they count as made.
+  private var arriving: Set<Data> = []
 
   /// - Parameters:
   ///   - person: whose they are.
@@ -27,11 +31,13 @@ package actor AccountService {
   ///   - challenges: of the server.
   ///   - document: where they are kept.
   ///   - log: the person's.
+  ///   - identities: where logins at an OpenID provider are kept.
   ///   - now: the clock.
   /// - Throws: what the place of the document says; ``AccountError``.
   package init(
     of person: UUID, called name: String, at party: RelyingParty, _ challenges: CeremonyChallenges,
-    _ document: KeptDocument, log: AccessLog, now: @escaping @Sendable () -> Date
+    _ document: KeptDocument, log: AccessLog, identities: (any IdentityKeeping)? = nil,
+    now: @escaping @Sendable () -> Date
   ) throws {
     self.person = person
     self.name = name
@@ -39,6 +45,7 @@ package actor AccountService {
     self.challenges = challenges
     self.document = document
     self.log = log
+    self.identities = identities
     self.now = now
     record = try AccountRecord(try document.read(limit: 1 << 20), of: person)
   }
@@ -50,8 +57,15 @@ package actor AccountService {
   package var passkeys: [Passkey] { record.passkeys }
 
   private func change(_ event: AccessAccount, _ body: (inout AccountRecord) -> Void) async throws {
-    try await log.append([AccessEntry(at: now(), app: .wellseal, .account(event))])
+    try await note(event.verb, count: event.count)
     try keep(body)
+  }
+
+  /// Writes what happens into the access log.
+  func note(_ verb: AccessAccount.Verb, count: Int) async throws {
+    try await log.append([
+      AccessEntry(at: now(), app: .wellseal, .account(AccessAccount(verb, count: count)))
+    ])
   }
 
   /// Writes a change down; nothing has changed where that fails.
@@ -137,13 +151,15 @@ extension AccountService {
     let verified = try registration.verified(at: party) { [challenges] in
       challenges.take($0, for: .registration(session: session))
     }
-    guard record.passkeys.count < Self.mostPasskeys else { throw PasskeyError.tooMany }
+    let count = record.passkeys.count + arriving.count
+    guard count < Self.mostPasskeys else { throw PasskeyError.tooMany }
     let passkey = try Passkey(
       verified, name: Self.cleaned(name), made: now(), output, opening: store)
-    guard !record.passkeys.contains(where: { $0.identifier == passkey.identifier }) else {
-      throw PasskeyError.exists
-    }
-    try await change(AccessAccount(.addedPasskey, count: record.passkeys.count + 1)) {
+    guard !record.passkeys.contains(where: { $0.identifier == passkey.identifier }),
+      arriving.insert(passkey.identifier).inserted
+    else { throw PasskeyError.exists }
+    defer { arriving.remove(passkey.identifier) }
+    try await change(AccessAccount(.addedPasskey, count: count + 1)) {
       $0.passkeys.append(passkey)
     }
     return passkey
@@ -162,8 +178,7 @@ extension AccountService {
     let known = record.passkeys[place].counter
     // Authenticators that count nothing always say 0.
     guard assertion.counter > known || assertion.counter == 0 && known == 0 else {
-      let event = AccessAccount(.refusedPasskey, count: record.passkeys.count)
-      try await log.append([AccessEntry(at: now(), app: .wellseal, .account(event))])
+      try await note(.refusedPasskey, count: record.passkeys.count)
       throw PasskeyError.copied
     }
     let time = now()

@@ -15,28 +15,30 @@ package enum WaysInPages {
   /// Where a server lets people in.
   package static let door = "/sign-in"
   private static let passkeys = "\(path)/passkeys"
-  package static let routes: [Route] = [
-    .get(path) { try await page($0) }, Route(method: .post, path: "\(path)/codes", answer: makeCodes),
-    Route(method: .post, path: "\(passkeys)/options", answer: options),
-    Route(method: .post, path: passkeys, answer: register), .post("\(passkeys)/{id}/name", rename),
-    .post("\(passkeys)/{id}/remove", remove),
-  ]
+  package static let routes: [Route] =
+    [
+      .get(path) { try await page($0) }, Route(method: .post, path: "\(path)/codes", answer: makeCodes),
+      Route(method: .post, path: "\(passkeys)/options", answer: options),
+      Route(method: .post, path: passkeys, answer: register), .post("\(passkeys)/{id}/name", rename),
+      .post("\(passkeys)/{id}/remove", remove),
+    ] + LoginPages.routes
 
   private static func account(_ context: AppRequestContext) throws -> AccountService {
     guard let account = context.app.account else { throw WebFailure.notFound }
     return account
   }
 
-  private static func page(
-    _ context: AppRequestContext, made codes: [RecoveryCode] = [], problem: LocalizedText? = nil
+  static func page(
+    _ context: AppRequestContext, made codes: [RecoveryCode] = [], problem: String? = nil
   ) async throws -> Page {
     let (words, account) = (context.words, try account(context))
     let (held, left) = (await account.passkeys, await account.codes.count)
+    let logins = try await LoginPages.section(context)
     return Page(
       words(.waysIn), tab: .profile, back: .init(title: words(.profile), path: "/profile"),
       status: problem == nil ? .ok : .unprocessableContent
     ) {
-      if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+      if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
       if !codes.isEmpty { shown(codes, words) }
       tag("h2") { words(.passkeys) }
       tag("p") { words(.passkeysText) }
@@ -45,6 +47,7 @@ package enum WaysInPages {
         tag("summary") { words(.makePasskey) }
         PasskeyForm(action: passkeys, words: words).make
       }
+      logins
       tag("h2") { words(.onceCodes) }
       tag("p") { words(.onceCodesText) }
       tag("p") { words(.onceCodesLeft, words.number(left)) }
@@ -103,7 +106,7 @@ package enum WaysInPages {
 
 extension WaysInPages {
   /// Whether whoever asks knows what opens the store; wrong guesses wait as at unlocking.
-  private static func proves(_ context: AppRequestContext) async throws -> Bool {
+  static func proves(_ context: AppRequestContext) async throws -> Bool {
     guard let secret = StoreSecret(typed: try await context.form()["secret"] ?? "") else { return false }
     return try await context.app.storeSession.proves(secret)
   }
@@ -119,7 +122,7 @@ extension WaysInPages {
   private static func makeCodes(_ context: AppRequestContext) async throws -> Response {
     let account = try account(context)
     guard try await proves(context) else {
-      return try await page(context, problem: .wrongSecret).response(for: context)
+      return try await page(context, problem: context.words(.wrongSecret)).response(for: context)
     }
     let codes = try await account.makeCodes(opening: reopening(context))
     return try await page(context, made: codes).response(for: context)
@@ -138,7 +141,7 @@ extension WaysInPages {
     let form = try await context.form()
     guard let identifier = form.bytes("credential"), let client = form.bytes("client"),
       let attestation = form.bytes("attestation")
-    else { return try await page(context, problem: .passkeyFailed).response(for: context) }
+    else { return try await failed(context, .passkeyFailed) }
     let registration = PasskeyRegistration(
       identifier: identifier, clientData: client, attestation: attestation)
     do {
@@ -148,8 +151,13 @@ extension WaysInPages {
       return .redirect(to: path, type: .normal)
     } catch let error as PasskeyError {
       let problem: LocalizedText = error == .tooMany ? .tooManyPasskeys : .passkeyFailed
-      return try await page(context, problem: problem).response(for: context)
+      return try await failed(context, problem)
     }
+  }
+
+  private static func failed(_ context: AppRequestContext, _ problem: LocalizedText) async throws -> Response
+  {
+    try await page(context, problem: context.words(problem)).response(for: context)
   }
 
   private static func rename(_ context: AppRequestContext) async throws -> String {

@@ -29,6 +29,9 @@ package enum HostAddress {
   package static func invitation(_ secret: SessionSecret) -> String {
     "\(HostResponder.invitations)\(secret.text)"
   }
+
+  /// Where an OpenID provider sends browsers back to.
+  package static func login(at publicName: String) -> String { "https://\(publicName)\(HostPages.arrival)" }
 }
 
 /// The cookie that carries a session of a server with a public name.
@@ -44,13 +47,7 @@ enum HostCookie {
   static let end = "\(name)=; Path=/; Secure; HttpOnly; SameSite=Strict; Max-Age=0"
 
   static func read(_ request: Request) -> SessionSecret? {
-    for field in request.headers[values: .cookie] {
-      for pair in field.split(separator: ";") {
-        let parts = pair.split(separator: "=", maxSplits: 1).map { $0.filter { $0 != " " } }
-        if parts.count == 2, parts[0] == name { return SessionSecret(parts[1]) }
-      }
-    }
-    return nil
+    CookieFields.value(of: name, in: request).flatMap { SessionSecret($0) }
   }
 
   private static let name = "__Host-wellseal"

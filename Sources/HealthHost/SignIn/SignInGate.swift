@@ -93,6 +93,12 @@ package final class SignInGate: Sendable {
     return limits.withLock { $0.takeWrong(from: address, at: time) }
   }
 
+  /// Whether an address has to wait, since too much that was wrong came from it.
+  func isWaiting(_ address: String) -> Bool {
+    let time = now()
+    return limits.withLock { $0.isWaiting(address, at: time) }
+  }
+
   private static func proof(
     of secret: StoreSecret, _ header: [UInt8]?, _ codes: [CodeSlot], _ cost: ScryptCost
   ) -> SecretProof? {
@@ -167,8 +173,12 @@ struct SignInLimits {
     }
   }
 
+  func isWaiting(_ address: String, at now: Date) -> Bool {
+    counts[.token(address)].map { $0.until > now } ?? false
+  }
+
   mutating func takeWrong(from address: String, at now: Date) -> Bool {
-    guard counts[.token(address)].map({ $0.until <= now }) ?? true else { return false }
+    guard !isWaiting(address, at: now) else { return false }
     count(.token(address), Bound(free: 60, longest: 60), at: now)
     return true
   }

@@ -55,7 +55,8 @@ package struct OpenIDIdentity: Hashable, Sendable {
     self.init(issuer: issuer, digest: Array(SHA256.hash(data: Array("\(issuer)\u{0}\(subject)".utf8))))
   }
 
-  init(issuer: String, digest: [UInt8]) {
+  /// One that was found before.
+  package init(issuer: String, digest: [UInt8]) {
     self.issuer = issuer
     self.digest = digest
   }

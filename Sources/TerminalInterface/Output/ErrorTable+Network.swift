@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import OpenIDConnect
 import ServerCertificates
 
 extension ErrorTable {
@@ -9,6 +10,11 @@ extension ErrorTable {
       ErrorAdvice(sentence: sentence(for: error), hint: hint(for: error), status: .failed)
     },
     ErrorRow(CertificateFilesError.self, .noInput) { $0.hint },
+    ErrorRow(OpenIDError.self) {
+      $0.hint
+    } status: { error in
+      if case .setting = error { .wrongUse } else { .failed }
+    },
   ]
 
   private static func sentence(for error: IOError) -> String {
@@ -26,6 +32,23 @@ extension ErrorTable {
     case EADDRNOTAVAIL: "ip address shows those that it has"
     case EACCES: "ports below 1024 are the system's; name another one with --port"
     default: nil
+    }
+  }
+}
+
+extension OpenIDError {
+  /// What the operator of a server can do.
+  fileprivate var hint: String? {
+    switch self {
+    case .setting("issuer"): "--oidc-issuer takes https://HOST, as the provider's own metadata writes it"
+    case .setting("name"): "--oidc-name takes up to 60 letters"
+    case .setting: "--oidc-client and --oidc-secret-file are what the provider gave for this server"
+    case .unreachable:
+      "curl ISSUER/.well-known/openid-configuration shows whether it answers; --oidc-own-network allows "
+        + "a private address, --oidc-ca-file an authority of your own"
+    case .metadata("issuer"): "write --oidc-issuer letter by letter as its metadata has it, also a last /"
+    case .metadata: "it needs https, the code flow, PKCE with S256, and RS256 or ES256"
+    case .answer, .code, .token, .signature: nil
     }
   }
 }
