@@ -16,8 +16,8 @@ WAYS = "/profile/ways-in"
 class Site:
     """The databases, the server and its person; all end with it."""
 
-    def __init__(self, program):
-        self.program, self.running = program, []
+    def __init__(self, program, options=()):
+        self.program, self.running, self.options = program, [], options
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="wellseal-passkeys-", dir="/tmp"))
         self.user = "postgres" if os.geteuid() == 0 else None
         if self.user:
@@ -72,7 +72,7 @@ class Site:
         self.run("people", "add", "Anna", "--passphrase-file", self.folder / "passphrase")
         host = subprocess.Popen(
             [self.program, "host", "--public-name", f"localhost:{self.port}", "--listen", f"127.0.0.1:{self.port}",
-             "--certificate", self.folder / "chain.pem", "--private-key", self.folder / "key.pem"],
+             "--certificate", self.folder / "chain.pem", "--private-key", self.folder / "key.pem", *self.options],
             env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         self.running.append(host)
         said = host.stderr.readline()
@@ -212,7 +212,8 @@ def main():
           f"{time.monotonic() - begin:.0f} s")
 
 
-if not BINARIES:
-    print("check-host: left out, since there is no PostgreSQL (apt-get install postgresql)", file=sys.stderr)
-    sys.exit(0)
-main()
+if __name__ == "__main__":
+    if not BINARIES:
+        print("check-host: left out, since there is no PostgreSQL (apt-get install postgresql)", file=sys.stderr)
+        sys.exit(0)
+    main()
