@@ -44,7 +44,10 @@ final class HostFixture: Sendable {
     func advance(by seconds: TimeInterval) { state.withLock { $0 += seconds } }
   }
 
-  init(_ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree, hasLogin: Bool = false) throws {
+  init(
+    _ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree, hasLogin: Bool = false,
+    limits: HostLimits = HostLimits()
+  ) throws {
     let cluster = try cluster ?? #require(TestCluster.shared)
     let (lines, clock) = (Lines(), TestClock())
     let issuer = TestIssuer(now: { clock.now })
@@ -54,8 +57,9 @@ final class HostFixture: Sendable {
     let parts = HostParts(
       try cluster.cluster.pooled(connections: 4), site: .named("localhost"),
       gate: SignInGate(cost: TestCluster.cost, width: 1, now: { clock.now }),
-      login: hasLogin ? issuer.provider(redirect: HostAddress.login(at: "localhost")) : nil, taking: taking,
-      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", now: { clock.now },
+      login: hasLogin ? try issuer.provider(redirect: HostAddress.login(at: "localhost")) : nil,
+      taking: taking,
+      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", limits: limits, now: { clock.now },
       inspect: { inputs in await inspector.inspect(inputs) })
     server = try HealthHostServer(
       parts,
