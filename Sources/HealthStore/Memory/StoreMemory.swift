@@ -16,7 +16,7 @@ package final class StoreMemory: Sendable {
   /// - Parameters:
   ///   - segments: how many bytes opened segments may take.
   ///   - cells: how many bytes what is worked out of them may take.
-  package init(segments: Int = 56 << 20, cells: Int = 256 << 20) {
+  package init(segments: Int = 44 << 20, cells: Int = 256 << 20) {
     self.segments = CacheBudget(bytes: segments)
     self.cells = CacheBudget(bytes: cells)
   }
@@ -43,6 +43,30 @@ package final class StoreMemory: Sendable {
 
   /// Gives pages that the allocator keeps for later back to the system.
   static func returnFreeMemory() { _ = trim?(0) }
+
+  /// Lets glibc give back what is free, in a process that runs for long; to be called before other threads begin.
+  ///
+  /// It would keep eight heaps a core, each as large as what it held at its fullest moment, and would take ever longer arrays from
+  /// them, between which the memory of shorter ones stays.
+  package static func tuneAllocator() {
+    let set = dlsym(nil, "mallopt").map {
+      unsafeBitCast($0, to: (@convention(c) (Int32, Int32) -> Int32).self)
+    }
+    let cores = Int32(clamping: sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    _ = set?(AllocatorOption.heaps, max(1, cores / 2))
+    _ = set?(AllocatorOption.ownPages, 256 << 10)
+    _ = set?(AllocatorOption.keptAtTop, 4 << 20)
+  }
+
+  /// The options of glibc's `malloc.h`, which its module for Swift does not show.
+  private enum AllocatorOption {
+    /// `M_ARENA_MAX`
+    static let heaps: Int32 = -8
+    /// `M_MMAP_THRESHOLD`: what is so long has pages of its own.
+    static let ownPages: Int32 = -3
+    /// `M_TRIM_THRESHOLD`
+    static let keptAtTop: Int32 = -1
+  }
 
   /// Glibc's `malloc_trim`, which its module for Swift does not show, and which other systems lack.
   private static let trim = dlsym(nil, "malloc_trim").map {

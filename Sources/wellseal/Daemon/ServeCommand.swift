@@ -7,6 +7,7 @@ import HealthApp
 import HealthConsent
 import HealthDaemon
 import HealthPages
+import HealthStore
 import ProgramServer
 import Providers
 import TerminalInterface
@@ -63,6 +64,7 @@ struct ServeCommand: AsyncParsableCommand {
     Environment.forgetSecrets()
     // Whatever it writes is its owner's, wherever it forgets to say so.
     umask(0o077)
+    StoreMemory.tuneAllocator()
     try await Output.explaining {
       try listening.check()
       let manager = ServiceManager { Environment[$0] }
