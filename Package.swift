@@ -175,6 +175,11 @@ let package = Package(
     floor(
       "OpenIDConnect", on: ["ByteFormats", "WebMessages", "GuardedFetching"], using: [.crypto, .cryptoExtras]),
 
+    floor(
+      "Studies",
+      on: ["ByteFormats", "Files", "HealthModel", "SampleQueries", "HealthConsent", "ProgramTokens"],
+      using: [.crypto]),
+
     floor("ServerCertificates", on: ["CivilTime", "Files"], using: [.nioCore, .nioSSL]),
 
     floor(
@@ -327,8 +332,9 @@ let package = Package(
     floor(
       "CaregiverPages",
       on: [
-        "Caregivers", "CivilTime", "ClinicalPages", "HealthConsent", "HealthModel", "HealthPages",
-        "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages", "WebRequests",
+        "AccountKeys", "Caregivers", "CivilTime", "ClinicalPages", "HealthConsent", "HealthModel",
+        "HealthPages", "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages",
+        "WebRequests",
       ],
       using: [.httpTypes, .hummingbird]),
 

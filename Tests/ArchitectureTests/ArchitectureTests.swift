@@ -269,8 +269,9 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "CaregiverPages",
       on: [
-        "Caregivers", "CivilTime", "ClinicalPages", "HealthConsent", "HealthModel", "HealthPages",
-        "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages", "WebRequests",
+        "AccountKeys", "Caregivers", "CivilTime", "ClinicalPages", "HealthConsent", "HealthModel",
+        "HealthPages", "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages",
+        "WebRequests",
       ],
       using: ["HTTPTypes", "Hummingbird"]),
     Floor(

@@ -21,8 +21,8 @@ struct HolderModelTests {
     let store = MemoryStore()
     let samples = try (0..<12).flatMap { day in
       [
-        try Sample.heartRate(60, at: -Double(day) * 86_400),
-        try Sample.steps(9, at: -Double(day) * 86_400 + 6 * 3600),
+        try Sample.heartRate(60, at: -Double(day) * 86_400, from: .watch),
+        try Sample.steps(9, at: -Double(day) * 86_400 + 6 * 3600, from: .watch),
       ]
     }
     try await store.commit(samples.map { .add(NewSample($0)) })

@@ -59,6 +59,9 @@ struct HolderForm {
       }
       fieldset(.sensitiveTypes, sensitive)
       fieldset(.healthRecords, clinical)
+      if holding == nil {
+        tag("div", .class("fields")) { Fields.secret(words(.currentSecret), "secret") }
+      }
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(button) } }
     }
   }
@@ -92,11 +95,10 @@ extension HolderForm {
   /// What the form says.
   ///
   /// - Throws: ``HolderError`` for a day or a number that is none, so that nobody sees more than was meant.
-  static func wish(in context: AppRequestContext) async throws -> HolderWish {
-    let form = try await context.form()
+  static func wish(_ form: Form, in time: LocalTime) throws -> HolderWish {
     let named = Set(form.all("read").compactMap { try? HealthType.named($0) })
-    let since = try day("since", form, context)
-    let until = try day("until", form, context)
+    let since = try day("since", form, time)
+    let until = try day("until", form, time)
     var days: Int?
     if let text = form["days"], !text.isEmpty {
       guard let number = Int(text), number > 0 else { throw HolderError.tooLate }
@@ -108,11 +110,9 @@ extension HolderForm {
       window: ReadWindow(from: since?.start), lastDays: days, until: until?.end)
   }
 
-  private static func day(
-    _ name: String, _ form: Form, _ context: AppRequestContext
-  ) throws -> DateInterval? {
+  private static func day(_ name: String, _ form: Form, _ time: LocalTime) throws -> DateInterval? {
     guard let text = form[name], !text.isEmpty else { return nil }
-    guard let day = try? context.time.interval(text) else { throw HolderError.tooLate }
+    guard let day = try? time.interval(text) else { throw HolderError.tooLate }
     return day
   }
 }

@@ -1,3 +1,4 @@
+import AccountKeys
 package import Caregivers
 import Foundation
 import HTTPTypes
@@ -81,12 +82,16 @@ extension HolderPages {
   }
 
   /// The link stands on the answer itself: a page that is led to would need to keep it.
+  ///
+  /// Whoever invites gives the store's key away, so that the present secret is asked for once more.
   private func invite(_ context: AppRequestContext) async throws -> Response {
-    guard let reopening = try await context.app.storeSession.sealedStore().reopening else {
-      throw StoreError.locked
+    let (form, session) = (try await context.form(), context.app.storeSession)
+    guard let secret = StoreSecret(typed: form["secret"] ?? ""), try await session.proves(secret) else {
+      return try await page(context, problem: .wrongSecret).response(for: context)
     }
+    guard let reopening = try await session.sealedStore().reopening else { throw StoreError.locked }
     do {
-      let made = try await holders.invite(HolderForm.wish(in: context), opening: reopening)
+      let made = try await holders.invite(HolderForm.wish(form, in: context.time), opening: reopening)
       return try await page(context, made: link(made.secret)).response(for: context)
     } catch is HolderError {
       return try await page(context, problem: .seeingProblem).response(for: context)
@@ -141,7 +146,7 @@ extension HolderPages {
   private func change(_ context: AppRequestContext) async throws -> Response {
     let holding = try await holding(context)
     do {
-      try await holders.change(holding.id, to: HolderForm.wish(in: context))
+      try await holders.change(holding.id, to: HolderForm.wish(try await context.form(), in: context.time))
       return .redirect(to: Self.path(of: holding), type: .normal)
     } catch HolderError.unknown {
       throw WebFailure.notFound
@@ -197,8 +202,12 @@ extension HolderRole {
 }
 
 extension Holding {
-  /// When it ends, in words.
-  func end(_ words: Localizer) -> String {
-    until.map { words(.readUntil, words.moment($0)) } ?? words(.withoutEnd)
+  /// The last day, in words.
+  func end(_ words: Localizer) -> String { lastDay(words) ?? words(.withoutEnd) }
+
+  /// The same; nil for one that does not end by itself.
+  func lastDay(_ words: Localizer) -> String? {
+    // What ends with a day ends at the beginning of the next one.
+    until.map { words(.readUntil, words.day($0 - 1)) }
   }
 }

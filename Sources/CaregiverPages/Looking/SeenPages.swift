@@ -161,9 +161,9 @@ extension SeenPages {
   private static func context(_ context: AppRequestContext, _ look: Look) -> AppRequestContext {
     let (words, holding) = (context.words, look.view.holding)
     var choices = context.choices
-    choices.seeing =
-      words(holding.role.seeing, look.name.isolated)
-      + (holding.until.map { " · \(words(.readUntil, words.moment($0)))" } ?? "")
+    choices.held.removeAll { $0.path == path(of: holding.id) }
+    choices.seeing = [words(holding.role.seeing, look.name.isolated), holding.lastDay(words)]
+      .compactMap(\.self).joined(separator: " · ")
     return AppRequestContext(
       request: context.request, parameters: context.parameters, app: context.app, session: context.session,
       store: look.store, choices: choices, words: words, asking: [])

@@ -1,7 +1,7 @@
 package import ArgumentParser
 import ByteFormats
-import Files
 import Caregivers
+import Files
 import FoundationEssentials
 import HealthCluster
 import HostedRecords
