@@ -347,12 +347,14 @@ extension HostTests {
     return Parts(name: name, uuid: try #require(samples.first).uuid.uuidString, before: samples.count)
   }
 
-  static func token(of name: String, _ fixture: HostFixture) async throws -> String {
+  static func token(
+    of name: String, write: Set<HealthType> = [], _ fixture: HostFixture
+  ) async throws -> String {
     let container = try fixture.cluster.cluster.open(name)
     defer { container.close() }
     let consent = HostedConsent(container.records)
     let tokens = TokenService(try consent.service().broker, try consent.tokens())
-    return try await tokens.create(TokenWish("Grafana", read: [.heartRate], write: [], expires: nil)).token
+    return try await tokens.create(TokenWish("Grafana", read: [.heartRate], write: write, expires: nil)).token
       .text
   }
 }

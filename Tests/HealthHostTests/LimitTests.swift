@@ -1,0 +1,83 @@
+import Foundation
+import HTTPTypes
+import HealthCluster
+import HealthHost
+import HealthModel
+import HummingbirdTesting
+import NIOCore
+import TestPostgres
+import Testing
+
+@Suite(
+  "What one person may ask of a server, and keep",
+  .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+struct LimitTests {
+  private static let sample =
+    #"{"start":"2026-01-02T08:00:00Z","value":61,"unit":"count/min"}"#
+
+  @Test(
+    "A full person is told so at pages, by the interface and to programs; reads and deletes; and has room again"
+  )
+  func full() async throws {
+    let fixture = try HostFixture()
+    let (name, other) = (try fixture.person(samples: 3000), try fixture.person())
+    let token = try await HostTests.token(of: name, write: [.heartRate], fixture)
+    let cluster = fixture.cluster.cluster
+    let route = try cluster.route(of: #require(try cluster.person(named: name)).identifier)
+    try await fixture.visit { visitor in
+      let (person, neighbour) = (try await visitor.signedIn(name), try await visitor.signedIn(other))
+      func save(_ who: HostClient) async throws -> TestResponse {
+        try await who.ask(
+          .post, "/api/v1/types/heartRate/samples",
+          [.contentType: "application/json", HostClient.site: "same-origin"], Self.sample)
+      }
+      let first = try await save(person)
+      #expect(first.status == .created)
+      let uuid = try #require(
+        String(buffer: first.body).firstMatch(of: /[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/))
+      _ = try cluster.limit(name, to: 10)
+      #expect(try await save(person).status.code == 507)
+      #expect(try await save(neighbour).status.code == 201)
+      let page = try await person.post(
+        "/data/heartRate/add", ["value": "61", "day": "2026-01-02", "time": "08:00"],
+        [.accept: "text/html"])
+      #expect(page.status.code == 507, "\(page.status)")
+      #expect(String(buffer: page.body).contains("You have used all the space"))
+      let line = #"{"type":"heartRate","start":"2026-01-02T08:00:00Z","value":61,"unit":"count/min"}"#
+      func bring() async throws -> TestResponse {
+        try await visitor.ask(
+          .post, "/p/\(route)/api/v1/ingest", [.authorization: "Bearer \(token)"], line + "\n")
+      }
+      #expect(try await bring().status.code == 507)
+      #expect(try await person.get("/api/v1/types").status == .ok)
+      #expect(try await person.get("/data/heartRate").status == .ok)
+      let deleted = try await person.post("/data/heartRate/samples/\(uuid.0)/delete")
+      #expect(deleted.status == .seeOther, "\(deleted.status)")
+      #expect(try await save(person).status.code == 507)
+      _ = try cluster.limit(name, to: 1 << 30)
+      #expect(try await save(person).status == .created)
+      #expect(try await bring().status == .ok)
+      #expect(await fixture.server.counts().contains("wellseal_over_quota_total 3"))
+    }
+  }
+
+  @Test("Who asks too much waits, and nobody else does")
+  func limited() async throws {
+    var limits = HostLimits()
+    (limits.calls, limits.saves) = (30, 3)
+    let fixture = try HostFixture(limits: limits)
+    let (name, other) = (try fixture.person(), try fixture.person())
+    try await fixture.visit { visitor in
+      let (person, neighbour) = (try await visitor.signedIn(name), try await visitor.signedIn(other))
+      for _ in 0..<3 { _ = try await person.post("/profile/choices", ["units": "metric"]) }
+      let refused = try await person.post("/profile/choices", ["units": "metric"])
+      #expect(refused.status == .tooManyRequests && refused.headers[.retryAfter] == "20")
+      for _ in 0..<26 { #expect(try await person.get("/api/v1/types").status == .ok) }
+      #expect(try await person.get("/api/v1/types").status == .tooManyRequests)
+      #expect(try await neighbour.get("/api/v1/types").status == .ok)
+      fixture.clock.advance(by: 20)
+      #expect(try await person.post("/profile/choices", ["units": "metric"]).status == .seeOther)
+      #expect(await fixture.server.counts().contains("wellseal_limited_total 2"))
+    }
+  }
+}
