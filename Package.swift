@@ -175,11 +175,6 @@ let package = Package(
     floor(
       "OpenIDConnect", on: ["ByteFormats", "WebMessages", "GuardedFetching"], using: [.crypto, .cryptoExtras]),
 
-    floor(
-      "Studies",
-      on: ["ByteFormats", "Files", "HealthModel", "SampleQueries", "HealthConsent", "ProgramTokens"],
-      using: [.crypto]),
-
     floor("ServerCertificates", on: ["CivilTime", "Files"], using: [.nioCore, .nioSSL]),
 
     floor(
