@@ -24,7 +24,8 @@ package struct SeenPages: Sendable {
 
   package var routes: [Route] {
     [
-      .get(Self.path, list), Route(method: .get, path: "\(Self.invited)/{secret}", answer: offer),
+      Route(method: .get, path: Self.path, answer: list),
+      Route(method: .get, path: "\(Self.invited)/{secret}", answer: offer),
       Route(method: .post, path: "\(Self.invited)/{secret}", answer: take),
       seen("", summary), seen("/data/{type}", overview), seen("/data/{type}/all", samples),
       seen("/records/{type}", records), .post("\(Self.path)/{id}/leave", leave),
@@ -45,10 +46,14 @@ package struct SeenPages: Sendable {
 // MARK: Whom
 
 extension SeenPages {
-  private func list(_ context: AppRequestContext) async throws -> Page {
+  private func list(_ context: AppRequestContext) async throws -> Response {
     let words = context.words
     let seen = try await people.seen()
-    return Page(words(.peopleYouSee), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")) {
+    var choices = context.choices
+    choices.held = seen.map { Page.Link(title: $0.name, path: Self.path(of: $0.id)) }
+    let page = Page(
+      words(.peopleYouSee), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing")
+    ) {
       if seen.isEmpty {
         Rows.empty(words(.nobodySeen), .people)
       } else {
@@ -57,6 +62,7 @@ extension SeenPages {
         }
       }
     }
+    return try page.response(for: Self.context(context, choices, context.store))
   }
 
   private func secret(_ context: AppRequestContext) throws -> String {
@@ -164,9 +170,15 @@ extension SeenPages {
     choices.held.removeAll { $0.path == path(of: holding.id) }
     choices.seeing = [words(holding.role.seeing, look.name.isolated), holding.lastDay(words)]
       .compactMap(\.self).joined(separator: " · ")
-    return AppRequestContext(
+    return Self.context(context, choices, look.store)
+  }
+
+  private static func context(
+    _ context: AppRequestContext, _ choices: AppChoices, _ store: any SampleStore
+  ) -> AppRequestContext {
+    AppRequestContext(
       request: context.request, parameters: context.parameters, app: context.app, session: context.session,
-      store: look.store, choices: choices, words: words, asking: [])
+      store: store, choices: choices, words: context.words, asking: [])
   }
 
   private func summary(_ seeing: Seeing) async throws -> Shown {

@@ -1,0 +1,127 @@
+"""People who see another person's data on `wellseal host`, in Chromium: invited, accepted, looked, ended.
+
+    caregivers.py PROGRAM [FOLDER]
+
+The server is that of passkeys.py, with a second person. FOLDER gets pictures of the pages.
+"""
+import os, pathlib, sys, time
+
+from playwright.sync_api import expect, sync_playwright
+
+from passkeys import BINARIES, PASSPHRASE, Site
+
+
+class Person:
+    """Somebody with a browser of their own."""
+
+    def __init__(self, site, chromium, name):
+        self.site, self.name = site, name
+        self.page = chromium.new_context(ignore_https_errors=True, locale="en-US").new_page()
+        self.page.set_default_timeout(15_000)
+        self.faults = []
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.go("/sign-in")
+        self.page.locator("input[name=name]").fill(name)
+        self.page.locator("input[name=passphrase]").fill(PASSPHRASE)
+        self.page.get_by_role("button", name="Sign In", exact=True).click()
+        self.page.wait_for_url(site.origin + "/")
+
+    def go(self, path):
+        return self.page.goto(self.site.origin + path)
+
+
+def picture(page, folder, name):
+    """The page as it is, dark, and on a small screen."""
+    if not folder:
+        return
+    for suffix, scheme, width in ("light", "light", 1280), ("dark", "dark", 1280), ("small", "light", 390):
+        page.emulate_media(color_scheme=scheme)
+        page.set_viewport_size({"width": width, "height": 900})
+        page.screenshot(path=pathlib.Path(folder) / f"{name}-{suffix}.png", full_page=True)
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size({"width": 1280, "height": 900})
+
+
+def fill(page):
+    """What Ben is to see."""
+    page.locator("input[name=name]").fill("Ben")
+    page.locator("select[name=role]").select_option("caregiver")
+    page.locator("input[name=until]").fill("2099-12-31")
+    page.get_by_label("Heart Rate", exact=True).check()
+    page.locator("input[name=secret]").fill(PASSPHRASE)
+
+
+def walk(site, chromium, folder=None):
+    anna, ben = Person(site, chromium, "Anna"), Person(site, chromium, "Ben")
+    giving, seeing = anna.page, ben.page
+    anna.go("/sharing")
+    giving.get_by_role("link", name="People Who See Your Data").click()
+    expect(giving.get_by_text("Nobody else sees your data.")).to_be_visible()
+    picture(giving, folder, "invite")
+    fill(giving)
+    giving.locator("input[name=secret]").fill("wrong")
+    giving.get_by_role("button", name="Invite Somebody").click()
+    expect(giving.locator("[role=alert]")).to_be_visible()
+    fill(giving)
+    giving.get_by_role("button", name="Invite Somebody").click()
+    link = giving.locator("[role=status] pre").inner_text().strip()
+    assert "/invited/" in link, link
+    picture(giving, folder, "invited")
+    # A link in somebody's mail comes from another site, which has no cookie go along.
+    seeing.goto("data:text/html,<a href='%s'>open</a>" % link)
+    seeing.get_by_role("link", name="open").click()
+    expect(seeing.get_by_role("heading", name="invites you to see data")).to_be_visible()
+    picture(seeing, folder, "offer")
+    seeing.get_by_role("button", name="Accept").click()
+    said = seeing.locator(".ribbon")
+    expect(said).to_contain_text("You see this as caregiver of")
+    expect(said).to_contain_text("2099")
+    picture(seeing, folder, "seen")
+    seeing.locator("a.card", has_text="Heart Rate").click()
+    expect(seeing.locator("figure")).to_be_visible()
+    expect(said).to_contain_text("You see this as caregiver of")
+    seeing.locator("nav.segments a").last.click()
+    expect(seeing.locator("nav.segments a[aria-current]")).to_have_text("Y")
+    picture(seeing, folder, "type")
+    seeing.get_by_role("link", name="Show All Data").click()
+    expect(seeing.locator("ul.samples li").first).to_be_visible()
+    path = seeing.url.removeprefix(site.origin).split("/data/")[0]
+    assert ben.go(f"{path}/data/stepCount").status == 404
+    ben.go("/")
+    expect(seeing.locator(".ribbon.quiet")).to_contain_text("See data of")
+    picture(seeing, folder, "own")
+    seeing.locator(".ribbon a").click()
+    seeing.wait_for_url(site.origin + path)
+
+    anna.go("/sharing")
+    giving.locator("a.row", has_text="Ben").first.click()
+    expect(giving.get_by_text("Taken by")).to_be_visible()
+    picture(giving, folder, "holder")
+    giving.get_by_role("link", name="Access Log").click()
+    expect(giving.locator("ul.log li").filter(has_text="Ben").first).to_be_visible()
+    giving.go_back()
+    giving.get_by_role("button", name="End at Once").click()
+    expect(giving.get_by_text("Nobody else sees your data.")).to_be_visible()
+    assert ben.go(path).status == 404
+    assert not anna.faults and not ben.faults, anna.faults + ben.faults
+
+
+def main():
+    begin = time.monotonic()
+    folder = sys.argv[2] if len(sys.argv) > 2 else None
+    with Site(os.path.realpath(sys.argv[1])) as site, sync_playwright() as playwright:
+        site.run("people", "add", "Ben", "--passphrase-file", site.folder / "passphrase")
+        for number, day in enumerate(("2024-04-28", "2024-04-29", "2024-05-01")):
+            site.run("add", "heartRate", str(61 + number), "count/min", "--start", f"{day}T07:30", "--person", "Anna",
+                     "--passphrase-file", site.folder / "passphrase")
+        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        walk(site, chromium, folder)
+        chromium.close()
+    print(f"check-host: a person let another one see data, and ended it, in {time.monotonic() - begin:.0f} s")
+
+
+if __name__ == "__main__":
+    if not BINARIES:
+        print("check-host: left out, since there is no PostgreSQL (apt-get install postgresql)", file=sys.stderr)
+        sys.exit(0)
+    main()
