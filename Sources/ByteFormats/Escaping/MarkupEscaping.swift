@@ -1,11 +1,12 @@
 /// Writes texts where HTML or XML expects them, so that they stand for themselves and can never be markup.
 ///
-/// Control characters that XML 1.0 forbids (section 2.2) are left out.
+/// Control characters that XML 1.0 forbids (section 2.2) are left out, as are `U+FFFE` and `U+FFFF`.
 package enum MarkupEscaping {
   /// A text as the content of an element, or as the value of an attribute in either kind of quotes.
   ///
   /// Tabs and line breaks stay as they are; readers may turn those of an attribute into spaces.
   package static func escape(_ text: String) -> String {
+    let text = permitted(text)
     guard text.utf8.contains(where: isSpecial) else { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count + 16)
@@ -27,7 +28,7 @@ package enum MarkupEscaping {
   ///
   /// Source: XML 1.0, section 3.3.3.
   package static func appendAttribute(_ text: String, to bytes: inout [UInt8]) {
-    for byte in text.utf8 {
+    for byte in permitted(text).utf8 {
       switch byte {
       case UInt8(ascii: "<"): bytes.append(contentsOf: "&lt;".utf8)
       case UInt8(ascii: ">"): bytes.append(contentsOf: "&gt;".utf8)
@@ -40,6 +41,15 @@ package enum MarkupEscaping {
       default: bytes.append(byte)
       }
     }
+  }
+
+  /// The text without the two characters above the controls that a reader of XML stops at.
+  private static func permitted(_ text: String) -> String {
+    // In UTF-8 both begin with this byte, and few texts have it.
+    guard text.utf8.contains(0xEF) else { return text }
+    var text = text
+    text.unicodeScalars.removeAll { $0 == "\u{FFFE}" || $0 == "\u{FFFF}" }
+    return text
   }
 
   private static func isSpecial(_ byte: UInt8) -> Bool {

@@ -39,10 +39,12 @@ struct MarkupEscapingTests {
     }
   }
 
-  @Test("Control characters that XML has not are left out")
+  @Test("Characters that XML has not are left out")
   func controls() {
+    let text = "a\u{0}\u{1B}\u{FFFE}\u{1F}\u{FFFF}b\u{FFFD}\u{FEFF}"
     var bytes: [UInt8] = []
-    MarkupEscaping.appendAttribute("a\u{0}\u{1B}\u{1F}b", to: &bytes)
-    #expect(bytes == Array("ab".utf8))
+    MarkupEscaping.appendAttribute(text, to: &bytes)
+    #expect(bytes == Array("ab\u{FFFD}\u{FEFF}".utf8))
+    #expect(MarkupEscaping.escape(text) == "ab\u{FFFD}\u{FEFF}")
   }
 }
