@@ -156,6 +156,30 @@ struct AccountServiceTests {
       excluded["exclude"]?.elements.map(\.string) == [Base64.url.encode(device.identifier)])
   }
 
+  @Test("Of many passkeys that are made at once twenty are kept, and each once")
+  func manyAtOnce() async throws {
+    let fixture = try StoreFixture()
+    let service = try fixture.service()
+    let made = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<30 {
+        // Two of each, as two tabs would send one device's answer.
+        let made = Self.device(false)
+        for _ in 0..<(number < 4 ? 2 : 1) {
+          group.addTask {
+            var device = made
+            do { try await Self.register(&device, service, fixture) } catch PasskeyError.tooMany {
+              return false
+            } catch PasskeyError.exists { return false }
+            return true
+          }
+        }
+      }
+      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(made == 20)
+    #expect(Set(await service.passkeys.map(\.identifier)).count == 20)
+  }
+
   @Test("A passkey is named anew and forgotten; one that is forgotten signs nobody in")
   func removal() async throws {
     let fixture = try StoreFixture()
