@@ -28,6 +28,7 @@ let targets = [
   "paper": ["Boundaries"],
   "profile": ["Boundaries"],
   "path": ["Boundaries"],
+  "authenticator": ["Boundaries", "ServiceBoundaries"],
   "calls": ["Boundaries", "ServiceBoundaries"],
   "control": ["Boundaries", "ServiceBoundaries"],
   "http": ["Boundaries", "ServiceBoundaries"],

@@ -14,7 +14,7 @@ import WebMessages
 
 extension Boundary {
   /// All that need the daemon.
-  public static let services: [Boundary] = [.calls, .control, .http]
+  public static let services: [Boundary] = [.authenticator, .calls, .control, .http]
 
   /// Whatever an app asks is answered, with replies that an app can read.
   ///
