@@ -24,17 +24,9 @@ struct BriefAnswers: Sendable, Hashable {
     foreign: ForeignContent? = nil,
     findings: [Finding]
   ) {
-    self.verdict = verdict
-    signature = assessment.signature
-    trust = assessment.trust
-    revocation = assessment.revocation
-    validity = assessment.validity
-    issuer = card?.issuer
-    keyName = card?.keyName
-    keysFrom = card?.keys?.origin
-    keysSeen = card?.keys?.seen
-    self.foreign = foreign
-    self.findings = findings
+    self.init(
+      verdict: verdict, assessment, issuer: card?.issuer, keyName: card?.keyName, keys: card?.keys,
+      foreign: foreign, findings: findings)
   }
 
   /// What is said of a card by itself.
@@ -42,6 +34,38 @@ struct BriefAnswers: Sendable, Hashable {
     let assessment = card.outcome.assessment
     self.init(
       verdict: assessment.verdict, assessment, of: card, findings: assessment.findings + card.remarks)
+  }
+
+  /// What is said of a card by itself, from what was found out about it.
+  ///
+  /// - Parameters:
+  ///   - outcome: of the verifier; the text is a card.
+  ///   - card: as far as it could be read.
+  ///   - keys: the issuer's that were used.
+  ///   - remarks: what was noticed about the keys and the health data.
+  init(_ outcome: CardOutcome, of card: UnverifiedCard?, keys: IssuerKeys?, remarks: [Finding]) {
+    let assessment = outcome.assessment
+    self.init(
+      verdict: assessment.verdict, assessment, issuer: card?.payload.issuer,
+      keyName: card?.jws.header.keyIdentifier, keys: keys, foreign: nil,
+      findings: assessment.findings + remarks)
+  }
+
+  private init(
+    verdict: CardVerdict, _ assessment: CardAssessment, issuer: String?, keyName: String?,
+    keys: IssuerKeys?, foreign: ForeignContent?, findings: [Finding]
+  ) {
+    self.verdict = verdict
+    signature = assessment.signature
+    trust = assessment.trust
+    revocation = assessment.revocation
+    validity = assessment.validity
+    self.issuer = issuer
+    self.keyName = keyName
+    keysFrom = keys?.origin
+    keysSeen = keys?.seen
+    self.foreign = foreign
+    self.findings = findings
   }
 
   /// The answers alone.

@@ -43,9 +43,8 @@ extension CardInspector {
     for line in lines {
       let bytes = Array(text[line.range])
       // Nearly every card is a signed text of an issuer whose keys are at hand: nobody has to wait for it.
-      if Self.isPlainText(bytes), let card = inspectAtHand(CardText(jws: bytes)), card.outcome.foreign == nil
-      {
-        reports.add(BriefAnswers(card), line: line.number)
+      if Self.isPlainText(bytes), let answers = answersAtHand(bytes) {
+        reports.add(answers, line: line.number)
         continue
       }
       let input = InputFile(name: "", bytes: bytes)
@@ -63,7 +62,7 @@ extension CardInspector {
     var lines: [Line] = []
     var (number, start) = (1, 0)
     while start < text.count {
-      let end = text[start...].firstIndex(of: 0x0A) ?? text.count
+      let end = text.firstPlace(of: 0x0A, from: start) ?? text.count
       let last = end > start && text[end - 1] == 0x0D ? end - 1 : end
       if last > start { lines.append((number, start..<last)) }
       number += 1
@@ -85,17 +84,20 @@ struct BriefReports: Sendable {
   private(set) var verdicts: Set<CardVerdict> = []
   /// The reports that were written, without their last brace.
   private var written: [BriefAnswers: [UInt8]] = [:]
+  /// The report of before, which the next one most often is.
+  private var last: (answers: BriefAnswers, report: [UInt8])?
 
   /// The most reports that are kept; the lines of a file may all differ.
   private static let most = 64
 
   mutating func add(_ answers: BriefAnswers, line: Int) {
-    verdicts.insert(answers.verdict)
-    if let report = written[answers] {
-      bytes += report
+    if let last, last.answers == answers {
+      bytes += last.report
     } else {
-      let report = Array(answers.json.minified.dropLast())
+      verdicts.insert(answers.verdict)
+      let report = written[answers] ?? Array(answers.json.minified.dropLast())
       if written.count < Self.most { written[answers] = report }
+      last = (answers, report)
       bytes += report
     }
     bytes += ",\"line\":\(line)}\n".utf8

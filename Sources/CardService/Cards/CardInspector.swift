@@ -100,6 +100,19 @@ public struct CardInspector: Sendable {
     return inspect(reading, at: text.path, keys)
   }
 
+  /// The brief answers about a signed text; nil where it is no card, or cannot be judged without waiting.
+  ///
+  /// The same as the answers of the card that ``inspectAtHand(_:)-(CardText)`` gives, for callers with very many that keep nothing else.
+  func answersAtHand(_ text: [UInt8]) -> BriefAnswers? {
+    let reading = UnverifiedCard.read(text, limits: .brief)
+    guard !reading.findings.contains(where: Self.isAboutSize), let keys = keysAtHand(for: reading.value)
+    else { return nil }
+    let outcome = verifier.verify(reading, keys: keys.value, at: now)
+    if case .notACard = outcome { return nil }
+    return BriefAnswers(
+      outcome, of: reading.value, keys: keys.value, remarks: remarks(on: reading.value, keys))
+  }
+
   /// Whether bytes are a signed text with nothing around it, which is what nearly everybody sends.
   ///
   /// It is what the reader finds out with more work: no other form begins with an object in base64url, and two points make it a
@@ -142,8 +155,14 @@ public struct CardInspector: Sendable {
     var inspected = InspectedCard(
       path: path, outcome: .card(verifier.verify(reading, keys: keys.value, at: now)))
     inspected.keys = keys.value
-    inspected.remarks = keys.findings + (reading.value.map { contentFindings(of: $0.payload) } ?? [])
+    inspected.remarks = remarks(on: reading.value, keys)
     return inspected
+  }
+
+  /// What there is to say about the issuer's keys and the health data.
+  private func remarks(on card: UnverifiedCard?, _ keys: Reading<IssuerKeys>) -> [Finding] {
+    guard looksAtContent, let card else { return keys.findings }
+    return keys.findings + contentFindings(of: card.payload)
   }
 
   /// The rules for the health data, which say nothing about whether the card is genuine.

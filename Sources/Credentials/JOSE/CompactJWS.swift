@@ -1,5 +1,4 @@
 import ByteFormats
-import Glibc
 
 /// A signed text of three parts, decoded but not yet believed.
 ///
@@ -42,19 +41,11 @@ public struct CompactJWS: Sendable {
 
   /// The places of exactly two dots with something before, between and after them.
   private static func dots(in text: [UInt8]) -> (Int, Int)? {
-    guard let first = dot(in: text, after: 0), let second = dot(in: text, after: first + 1),
-      dot(in: text, after: second + 1) == nil
+    let dot = UInt8(ascii: ".")
+    guard let first = text.firstPlace(of: dot), let second = text.firstPlace(of: dot, from: first + 1),
+      text.firstPlace(of: dot, from: second + 1) == nil
     else { return nil }
     return first > 0 && second > first + 1 && second + 1 < text.count ? (first, second) : nil
-  }
-
-  private static func dot(in text: [UInt8], after start: Int) -> Int? {
-    text.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, start < bytes.count,
-        let found = memchr(base + start, Int32(UInt8(ascii: ".")), bytes.count - start)
-      else { return nil }
-      return UnsafeRawPointer(found) - base
-    }
   }
 
   private static func decode(_ part: ArraySlice<UInt8>, _ name: String) throws(Finding) -> [UInt8] {

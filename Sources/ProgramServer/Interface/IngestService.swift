@@ -160,7 +160,7 @@ extension IngestService {
     switch entry.kind {
     case .lines:
       var lines = LineSplitter()
-      for line in lines.add(body[...]) + lines.end() {
+      for line in lines.add(body) + lines.end() {
         intake.take(line: line.bytes, number: line.number)
         if intake.waiting >= IngestLimits.batch { try await flush(&intake, of: caller.app) }
       }

@@ -1,3 +1,5 @@
+import ByteFormats
+
 /// Cuts bytes that come in pieces into lines; one that is too long is passed over and told.
 struct LineSplitter {
   struct Line {
@@ -14,14 +16,15 @@ struct LineSplitter {
   init(limit: Int = IngestLimits.line) { self.limit = limit }
 
   /// The lines that end in a piece; empty ones are left out.
-  mutating func add(_ piece: ArraySlice<UInt8>) -> [Line] {
+  mutating func add(_ piece: [UInt8]) -> [Line] {
     var lines: [Line] = []
-    var left = piece
-    while let end = left.firstIndex(of: 0x0A) {
-      if let line = close(with: left[left.startIndex..<end]) { lines.append(line) }
-      left = left[(end + 1)...]
+    var start = 0
+    while let end = piece.firstPlace(of: 0x0A, from: start) {
+      if let line = close(with: piece[start..<end]) { lines.append(line) }
+      start = end + 1
     }
     if !isSkipping {
+      let left = piece[start...]
       if rest.count + left.count > limit { (rest, isSkipping) = ([], true) } else { rest += left }
     }
     return lines

@@ -145,7 +145,7 @@ extension ProgramIngest {
       guard ContinuousClock.now < end else {
         throw ProgramRefusal(.requestTimeout, "the body took too long; what was stored stays")
       }
-      let lines = splitter.add(Array(buffer.readableBytesView)[...])
+      let lines = splitter.add(Array(buffer.readableBytesView))
       if !lines.isEmpty { try await body(lines) }
     }
     let last = splitter.end()

@@ -24,8 +24,9 @@ public struct CardTypePolicy: CardPolicy {
     for (place, type) in types.enumerated() {
       if type.isString("https://smarthealth.cards#health-card") {
         isHealthCard = true
-      } else if place < most, let text = type.string, !known.contains(text) {
-        let code: FindingCode = text == "VerifiableCredential" ? .cardTypeSuperfluous : .cardTypeUnknown
+      } else if place < most, type.kind == .string, !known.contains(where: type.isString) {
+        let code: FindingCode =
+          type.isString("VerifiableCredential") ? .cardTypeSuperfluous : .cardTypeUnknown
         findings.append(Finding(code, at: "\(path)[\(place)]"))
       }
     }
@@ -39,7 +40,7 @@ public struct CardTypePolicy: CardPolicy {
   /// How many types are judged one by one; in a few bytes a card can name a hundred thousand.
   static let most = 100
 
-  private static let known: Set<String> = [
+  private static let known: [StaticString] = [
     "https://smarthealth.cards#covid19",
     "https://smarthealth.cards#immunization",
     "https://smarthealth.cards#laboratory",

@@ -1,0 +1,21 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+extension [UInt8] {
+  /// The first place of a byte at or after a place; nil where there is none.
+  ///
+  /// Looks at many bytes at once, which `firstIndex(of:)` does not.
+  package func firstPlace(of byte: UInt8, from start: Int = 0) -> Int? {
+    withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, start < bytes.count,
+        let found = memchr(base + start, Int32(byte), bytes.count - start)
+      else { return nil }
+      return UnsafeRawPointer(found) - base
+    }
+  }
+}
