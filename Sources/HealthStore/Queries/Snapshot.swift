@@ -72,11 +72,16 @@ final class Snapshot: Sendable {
 
   func indexPage(_ reference: SegmentReference) throws(StoreFault) -> IndexPage {
     try indexPages.segment(reference.number) { () throws(StoreFault) in
-      let bytes = try open(reference, .index)
-      let page = try StoreFault.naming(SegmentPlace(.index, reference.number)) { () throws(EncodingFault) in
-        try IndexPage(bytes)
-      }
+      let page = try readIndexPage(reference)
       return (page, bytes: page.entries.count * MemoryLayout<IdentifierIndex.Entry>.stride)
+    }
+  }
+
+  /// A page of the index that is read once and not kept in memory.
+  func readIndexPage(_ reference: SegmentReference) throws(StoreFault) -> IndexPage {
+    let bytes = try open(reference, .index)
+    return try StoreFault.naming(SegmentPlace(.index, reference.number)) { () throws(EncodingFault) in
+      try IndexPage(bytes)
     }
   }
 

@@ -13,56 +13,36 @@ extension Publication {
   mutating func writeIndex() throws(StoreFault) {
     if catalogue.pages[.identifiers] == nil { content.catalogue.dirty.insert(.identifiers) }
     guard var index = catalogue.identifiers, !indexed.isEmpty else { return }
-    var entries = indexed.sorted()
+    let entries = indexed.sorted()
     indexed = []
-    while let last = index.runs.last, IdentifierIndex.merges(last, with: entries.count) {
+    var (merging, count) = ([IdentifierIndex.Run](), entries.count)
+    while let last = index.runs.last, IdentifierIndex.merges(last, with: count) {
       index.runs.removeLast()
       retire(last.pages.map(\.segment.number))
-      entries = Self.merged(try self.entries(of: last), entries)
+      count += last.count
+      merging.append(last)
     }
-    for start in stride(from: 0, to: entries.count, by: IdentifierIndex.mostRunEntries) {
-      let end = min(start + IdentifierIndex.mostRunEntries, entries.count)
-      index.runs.append(try writeRun(entries[start..<end]))
-    }
+    index.runs += try writeRuns(IndexMerge(of: merging, and: entries, in: reading))
     content.catalogue.identifiers = index
     content.catalogue.dirty.insert(.identifiers)
   }
 
-  private func entries(of run: IdentifierIndex.Run) throws(StoreFault) -> [IdentifierIndex.Entry] {
-    var entries: [IdentifierIndex.Entry] = []
-    entries.reserveCapacity(run.count)
-    for page in run.pages { entries += try reading.indexPage(page.segment).entries }
-    return entries
-  }
-
-  private mutating func writeRun(
-    _ entries: ArraySlice<IdentifierIndex.Entry>
-  ) throws(StoreFault) -> IdentifierIndex.Run {
-    var run = IdentifierIndex.Run(pages: [])
-    var start = entries.startIndex
-    while start < entries.endIndex {
-      let end = min(start + IdentifierIndex.mostPageEntries, entries.endIndex)
-      let segment = try put(IndexPage(Array(entries[start..<end])).encoded, .index)
-      run.pages.append(IdentifierIndex.Page(first: entries[start].key, count: end - start, segment: segment))
-      start = end
-    }
-    return run
-  }
-
-  private static func merged(
-    _ left: [IdentifierIndex.Entry], _ right: [IdentifierIndex.Entry]
-  ) -> [IdentifierIndex.Entry] {
-    var merged: [IdentifierIndex.Entry] = []
-    merged.reserveCapacity(left.count + right.count)
-    var next = 0
-    for entry in left {
-      while next < right.count, right[next] < entry {
-        merged.append(right[next])
-        next += 1
+  /// Writes entries page by page, so that a long run takes no more memory than a short one.
+  private mutating func writeRuns(_ merge: IndexMerge) throws(StoreFault) -> [IdentifierIndex.Run] {
+    var merge = merge
+    var (runs, length) = ([IdentifierIndex.Run](), IdentifierIndex.mostRunEntries)
+    while true {
+      let entries = try merge.next(IdentifierIndex.mostPageEntries)
+      guard let first = entries.first else { return runs }
+      let segment = try put(IndexPage(entries).encoded, .index)
+      if length >= IdentifierIndex.mostRunEntries {
+        runs.append(IdentifierIndex.Run(pages: []))
+        length = 0
       }
-      merged.append(entry)
+      runs[runs.count - 1].pages.append(
+        IdentifierIndex.Page(first: first.key, count: entries.count, segment: segment))
+      length += entries.count
     }
-    return merged + right[next...]
   }
 
   /// Notes that a page of the index was sealed anew.
