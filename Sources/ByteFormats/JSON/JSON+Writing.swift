@@ -17,6 +17,47 @@ extension JSON {
   public var text: String { String(decoding: minified, as: UTF8.self) }
 }
 
+extension JSONValue {
+  /// Appends the value without any white space, as ``JSON/minified`` writes it.
+  package func appendMinified(to bytes: inout [UInt8]) {
+    switch kind {
+    case .object: list(members, "{", "}", &bytes) { Self.append($0.name, $0.value, to: &$1) }
+    case .array: list(elements, "[", "]", &bytes) { $0.appendMinified(to: &$1) }
+    case .string: appendText(to: &bytes)
+    case .number, .bool, .null: bytes += rawBytes
+    }
+  }
+
+  /// Nearly every text is written as it came.
+  private func appendText(to bytes: inout [UInt8]) {
+    if rawBytes.contains(UInt8(ascii: "\\")) {
+      JSON.appendText(string ?? "", to: &bytes)
+    } else {
+      bytes += rawBytes
+    }
+  }
+
+  private static func append(_ name: String, _ value: JSONValue, to bytes: inout [UInt8]) {
+    JSON.appendText(name, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+    value.appendMinified(to: &bytes)
+  }
+
+  private func list<Items: Sequence>(
+    _ items: Items, _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ bytes: inout [UInt8],
+    _ item: (Items.Element, inout [UInt8]) -> Void
+  ) {
+    bytes.append(UInt8(ascii: open))
+    var isFirst = true
+    for element in items {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      item(element, &bytes)
+    }
+    bytes.append(UInt8(ascii: close))
+  }
+}
+
 private struct JSONWriter {
   let indentation: Int?
   var bytes: [UInt8] = []
@@ -64,16 +105,21 @@ private struct JSONWriter {
     bytes.append(contentsOf: repeatElement(0x20, count: level * indentation))
   }
 
-  private mutating func string(_ text: String) {
+  private mutating func string(_ text: String) { JSON.appendText(text, to: &bytes) }
+}
+
+extension JSON {
+  /// Appends a text in quotes, with what has to be escaped.
+  package static func appendText(_ text: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
     // Nearly every text stands for itself and is copied in one go.
     let isPlain = text.withUTF8 { utf8 in
-      for byte in utf8 where Self.isEscaped(byte) { return false }
+      for byte in utf8 where isEscaped(byte) { return false }
       bytes.append(contentsOf: utf8)
       return true
     }
-    if !isPlain { escaped(text) }
+    if !isPlain { appendEscaped(text, to: &bytes) }
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -81,7 +127,7 @@ private struct JSONWriter {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  private mutating func escaped(_ text: String) {
+  private static func appendEscaped(_ text: String, to bytes: inout [UInt8]) {
     for byte in text.utf8 {
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(contentsOf: [UInt8(ascii: "\\"), byte])

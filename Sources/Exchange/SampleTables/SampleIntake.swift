@@ -21,6 +21,7 @@ package struct SampleIntake {
   /// Whether an identifier, an end and long names may be missing, as in what people write by hand.
   private let isLenient: Bool
   private var target: SampleTarget
+  private var reader = SampleTableReader()
   private var samples: [HealthType: [NewSample]] = [:]
   private var partial: Set<HealthType> = []
 
@@ -57,7 +58,7 @@ package struct SampleIntake {
       return note(number, bytes == nil ? .tooLarge : .notJSON)
     }
     do {
-      let found = try isLenient ? SampleTableReader.lenientSample(root) : SampleTableReader.sample(root)
+      let found = try isLenient ? reader.lenientSample(root) : reader.sample(root)
       report.elements["sample", default: 0] += 1
       take(found)
     } catch {

@@ -19,6 +19,9 @@ package struct HealthType: Hashable, Sendable {
   /// The type's row of the catalogue.
   package var row: Row { Self.rows[Int(index)] }
 
+  /// What kind of data it is; apart from the other columns, because it is asked for every sample.
+  package var kind: Kind { Self.rows[Int(index)].kind }
+
   /// A column of the type's row, so that `type.unit` is `type.row.unit`.
   package subscript<Value>(dynamicMember member: KeyPath<Row, Value>) -> Value { row[keyPath: member] }
 

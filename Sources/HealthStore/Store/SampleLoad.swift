@@ -16,6 +16,8 @@ struct SampleLoad {
   private let snapshot: Snapshot
   private var gone: Set<UUID> = []
   private var added: [MatchKey: [HealthSample]] = [:]
+  /// Whether correlations came, whose members may be among what was added.
+  private var hasCorrelations = false
 
   init(_ snapshot: Snapshot, _ session: LoadSession) {
     self.snapshot = snapshot
@@ -36,12 +38,14 @@ struct SampleLoad {
   ///
   /// - Throws: ``SampleQueries/StoreError`` for a sample without a source.
   mutating func add(_ samples: [NewSample]) throws {
+    hasCorrelations = hasCorrelations || samples.contains { $0.sample.type.kind == .correlation }
+    let blocks = EarlierBlocks(for: samples, in: snapshot.content, since: session.start)
     var others: [(new: NewSample, alike: [StoredSample])] = []
     for new in samples {
       guard new.sample.provenance.sourceRevision != nil else {
         throw StoreError.withoutSource(new.sample.type)
       }
-      let alike = try earlier(like: new.sample)
+      let alike = blocks.mayHold(new.sample) ? try earlier(like: new.sample) : []
       if try !matchEqual(new, among: alike) { others.append((new, alike)) }
     }
     try editor.lookUp(others.map(\.new.sample.uuid))
@@ -173,7 +177,7 @@ extension SampleLoad {
 
   private mutating func place(_ new: NewSample, members: [UUID] = []) throws {
     try editor.place(new, members: members)
-    added[MatchKey(new.sample), default: []].append(new.sample)
+    if hasCorrelations { added[MatchKey(new.sample), default: []].append(new.sample) }
   }
 
   /// A stored sample that a member stands for, unless another correlation has it.
@@ -194,5 +198,41 @@ extension SampleLoad {
           $0.kind == .correlation && !earlier.contains($0.owner)
         }
     }?.uuid
+  }
+}
+
+/// The blocks in which samples of before a run may be like those of a batch.
+///
+/// Most batches go on where the last one ended, and have no such block: then nobody asks about their samples one by one.
+private struct EarlierBlocks {
+  private var blocks: [HealthType: [BlockEntry]] = [:]
+  private let pending: Set<HealthType>
+
+  init(for samples: [NewSample], in content: Content, since start: SampleAnchor) {
+    var spans: [HealthType: ClosedRange<Double>] = [:]
+    for new in samples {
+      let start = new.sample.start.timeIntervalSinceReferenceDate
+      guard let known = spans[new.sample.type] else {
+        spans[new.sample.type] = start...start
+        continue
+      }
+      if !known.contains(start) {
+        spans[new.sample.type] = min(known.lowerBound, start)...max(known.upperBound, start)
+      }
+    }
+    for (type, span) in spans {
+      let catalogue = content.catalogue
+      blocks[type] = catalogue.streams(of: type).flatMap { catalogue.streams[$0] ?? [] }.filter {
+        $0.firstPosition <= start.position && $0.earliestStart <= span.upperBound
+          && $0.latestStart >= span.lowerBound
+      }
+    }
+    pending = Set(spans.keys.filter { !(content.pending.samples[$0]?.isEmpty ?? true) })
+  }
+
+  func mayHold(_ sample: HealthSample) -> Bool {
+    let start = sample.start.timeIntervalSinceReferenceDate
+    return pending.contains(sample.type)
+      || blocks[sample.type]?.contains { $0.earliestStart <= start && $0.latestStart >= start } ?? false
   }
 }

@@ -48,6 +48,49 @@ struct IngestTests {
     #expect(try await fixture.demo.store.samples(of: .stepCount).count == 20)
   }
 
+  /// What people and shortcuts write, and the identifiers that follow from it: samples of earlier years are known by them.
+  private static let written = [
+    (
+      #"{"type":"stepCount","start":"2026-05-20T10:00:00Z","value":12,"unit":"count","source":"Pedometer"}"#,
+      "05432471-6E34-849F-BB9D-D6E9A6BEA3E2"
+    ),
+    (
+      #"{ "source" : "Scale \"1\" \u00fc\/\t\\" , "unit":"kg", "value": 71.50 , "start":"2026-05-20T07:30:00+02:00","#
+        + #""type":"body mass","metadata":{"a":"b c","n":"\u0001"}}"#, "77A99D78-6352-8D68-9C34-19A1CE5255A1"
+    ),
+    (
+      #"{"type":"HKQuantityTypeIdentifierHeartRate","start":"2026-05-20T10:00:00Z","end":"2026-05-20T10:01:00Z","#
+        + #""value":6.1e1,"unit":"count/min","list":[1,null,true,{"x":[]}],"健康":"健康"}"#,
+      "0B161AFB-6FE8-81E2-BC54-ED5B1B08EDDD"
+    ),
+    (
+      #"{"type":"sleepAnalysis","start":"2026-05-20T01:00:00Z","end":"2026-05-20T02:00:00Z","constant":"asleepREM","source":"Ring"}"#,
+      "9B630568-1564-8437-86E8-DE59721D118A"
+    ),
+    // With an identifier of its own and a short name.
+    (
+      #"{"type":"stepCount","start":"2026-05-21T10:00:00Z","end":"2026-05-21T10:05:00Z","value":9,"unit":"count","#
+        + #""uuid":"AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE"}"#, "AAAAAAAA-BBBB-4CCC-8DDD-EEEEEEEEEEEE"
+    ),
+  ]
+
+  @Test("A line without an identifier has one that follows from its content, the same in every version")
+  func identifiers() async throws {
+    let fixture = try await ProgramFixture()
+    let token = try await fixture.token(write: TokenWish.allWritable)
+    // Of some there is nothing to say but when.
+    let session = #"{"type":"mindfulSession","start":"2026-05-20T01:00:00Z","end":"2026-05-20T01:10:00Z"}"#
+    let body = (Self.written.map(\.0) + [session]).joined(separator: "\n")
+    let told = try answer(try await fixture.ask(Self.path, token, .post, body: body))
+    #expect(told["refused"]?.integer == 0)
+    for (line, identifier) in Self.written {
+      let stored = try fixture.demo.store.stored([try #require(UUID(uuidString: identifier))])
+      #expect(stored.count == 1, "\(line)")
+    }
+    let sessions = try await fixture.demo.store.samples(of: .mindfulSession)
+    #expect(sessions.contains { $0.end.timeIntervalSince($0.start) == 600 })
+  }
+
   @Test("Types that were not granted are left out, bad lines are named, and the rest counts")
   func refusals() async throws {
     let fixture = try await ProgramFixture()
