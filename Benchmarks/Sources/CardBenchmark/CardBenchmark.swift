@@ -8,6 +8,8 @@ import WebMessages
 /// Verifications per CPU second on one core, beside the bare P-256 arithmetic that bounds them.
 ///
 ///     CardBenchmark [FIXTURES [SECONDS]]      prints each name and its rate, separated by a tab
+///     CardBenchmark FIXTURES --signatures KEY CARDS   verifies the signature of each card of a file, by a key as PEM, and prints
+///                                             the rate: no two are alike, as in life, which the processor cannot learn
 ///     CardBenchmark FIXTURES --count N        verifies the card N times from JWS text and prints nothing,
 ///                                             for tools that count what a verification does
 @main
@@ -16,6 +18,9 @@ struct CardBenchmark {
 
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.count == 4, arguments[1] == "--signatures" {
+      return print(Int(try SignatureBench(key: arguments[2], cards: arguments[3]).rate))
+    }
     let bench = try await CardBench(fixtures: arguments.first ?? "Fixtures")
     if arguments.count == 3, arguments[1] == "--count" {
       guard let count = Int(arguments[2]), count >= 0 else { throw BenchError.notACount }

@@ -1,0 +1,35 @@
+import Credentials
+import Crypto
+import FoundationEssentials
+
+/// Many signatures, no two alike, and the key that made them.
+struct SignatureBench {
+  private let key: P256.Signing.PublicKey
+  private let cards: [CompactJWS]
+
+  /// - Parameters:
+  ///   - key: a file with a public key as PEM.
+  ///   - cards: a file with a compact JWS on each line.
+  init(key: String, cards: String) throws {
+    let pem = String(decoding: try Data(contentsOf: URL(filePath: key)), as: UTF8.self)
+    self.key = try P256.Signing.PublicKey(pemRepresentation: pem)
+    self.cards = try Data(contentsOf: URL(filePath: cards)).split(separator: 0x0A).map { line in
+      guard let card = CompactJWS.read(Array(line)).value else { throw BenchError.fixtures }
+      return card
+    }
+  }
+
+  /// Verifications per CPU second, each signature once.
+  var rate: Double {
+    get throws {
+      let start = CardBenchmark.cpuSeconds()
+      for card in cards {
+        let signature = try P256.Signing.ECDSASignature(rawRepresentation: card.signature)
+        guard key.isValidSignature(signature, for: SHA256.hash(data: card.signingInput)) else {
+          throw BenchError.notVerified
+        }
+      }
+      return Double(cards.count) / (CardBenchmark.cpuSeconds() - start)
+    }
+  }
+}
