@@ -7,6 +7,7 @@ import Glibc
 import HealthCluster
 import HealthDaemon
 import HealthHost
+import HealthStore
 import OpenIDConnect
 import ServerCertificates
 import Synchronization
@@ -86,6 +87,7 @@ struct HostCommand: AsyncParsableCommand {
 
   func run() async throws {
     umask(0o077)
+    StoreMemory.tuneAllocator()
     try await Output.explaining {
       guard let address else { return }
       let files = CertificateFiles(chain: certificate, key: privateKey)
