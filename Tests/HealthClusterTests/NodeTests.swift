@@ -208,6 +208,12 @@ struct QuotaTests {
     let store = try test.store(name)
     let session = try store.beginLoad()
     _ = try store.load(try samples(0..<20_000), in: session)
+    // Things that need much room.
+    for number in 0..<10 {
+      var generator = SystemRandomNumberGenerator()
+      let body = (0..<50_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      try store.commit([.setNote("document \(number)", Data(body))])
+    }
     let present = try test.cluster.limit(name, to: 1000)
     #expect(present > 1000)
     let over = StoreFault(.overQuota)
@@ -224,8 +230,9 @@ struct QuotaTests {
     #expect(all.count == 20_000)
     try store.commit(all.prefix(10).map { .delete($0.uuid) })
     // What is left needs less than before, and something new fits.
-    _ = try test.cluster.limit(name, to: present - 1000)
-    try store.commit(all.dropFirst(10).prefix(15_000).map { .delete($0.uuid) })
+    _ = try test.cluster.limit(name, to: present - 400_000)
+    #expect(throws: over) { try store.commit([.add(NewSample(Sample.steps(3, from: .phone)))]) }
+    try store.commit((0..<10).map { .setNote("document \($0)", nil) })
     #expect(try store.erase())
     try store.commit([.add(NewSample(Sample.steps(3, from: .phone)))])
     #expect(try store.samples(SampleQuery([SampleQuery.Part(.stepCount)])).count == 1)

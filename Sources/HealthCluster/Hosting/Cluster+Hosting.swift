@@ -99,6 +99,7 @@ extension Cluster {
   ///   - person: whose.
   ///   - taking: whether somebody who has it is shut out.
   ///   - node: the server that takes it; nil for none that others know.
+  /// - Returns: the container, taken.
   /// - Throws: ``ClusterError``, ``SealedSegments/StoreFault``, and what a database says.
   package func open(
     _ person: KnownPerson, _ taking: LeaseTaking, for node: UUID? = nil

@@ -36,7 +36,9 @@ package final class NodeLink: Sendable {
   /// - Parameters:
   ///   - request: as it came.
   ///   - node: the server.
+  ///   - visitor: where the request comes from.
   ///   - isGone: asked now and then, until the answer begins; then nobody waits any longer.
+  /// - Returns: what it answers, while it answers.
   /// - Throws: ``HostRefusal/unreachableNode``.
   func pass(
     _ request: Request, to node: ClusterNode, from visitor: String,

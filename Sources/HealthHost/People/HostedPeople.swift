@@ -116,7 +116,9 @@ package actor HostedPeople {
   /// Lets go of a person, so that the next request opens the store anew.
   package func drop(_ identifier: UUID) async { await drop(identifier, patience: .zero) }
 
-  /// - Parameter patience: how long answers that are under way are waited for.
+  /// - Parameters:
+  ///   - identifier: whom.
+  ///   - patience: how long answers that are under way are waited for.
   private func drop(_ identifier: UUID, patience: Duration) async {
     guard let task = opened.removeValue(forKey: identifier) else { return }
     let end = Task {

@@ -72,8 +72,12 @@ package struct HostResponder: HTTPResponder {
   }
 
   /// - Parameters:
+  ///   - request: as it came.
   ///   - visitor: where the request comes from.
   ///   - mayPass: whether another server may be asked; false for what one has passed on.
+  ///   - context: of the connection.
+  /// - Returns: the answer, with what every answer has.
+  /// - Throws: nothing that is not answered.
   func respond(
     to request: Request, from visitor: String, mayPass: Bool, _ context: HostContext
   ) async throws -> Response {
