@@ -71,7 +71,7 @@ struct HostPages: Sendable {
         }
         PasskeyForm(action: Self.passkey, words: words).signIn
         if let login {
-          tag("p") {
+          tag("div", .class("form")) {
             tag("a", .class("pill"), .href(Self.departure)) { words(.signInWithLogin, login.isolated) }
           }
         }
