@@ -4,7 +4,7 @@
 
 The server is that of passkeys.py, with a second person. FOLDER gets pictures of the pages.
 """
-import os, pathlib, sys, time
+import json, os, pathlib, subprocess, sys, time
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -51,6 +51,13 @@ def fill(page):
     page.locator("input[name=secret]").fill(PASSPHRASE)
 
 
+def holders(site):
+    """Who sees whom, as an operator is told."""
+    said = subprocess.run([site.program, "people", "holders", "list", "--json"], env=site.environment, check=True,
+                          capture_output=True, text=True)
+    return [(row["person"], row["holder"], row["role"]) for row in json.loads(said.stdout)["holders"]]
+
+
 def walk(site, chromium, folder=None):
     anna, ben = Person(site, chromium, "Anna"), Person(site, chromium, "Ben")
     giving, seeing = anna.page, ben.page
@@ -93,6 +100,7 @@ def walk(site, chromium, folder=None):
     seeing.locator(".ribbon a").click()
     seeing.wait_for_url(site.origin + path)
 
+    assert holders(site) == [("Anna", "Ben", "caregiver")], holders(site)
     anna.go("/sharing")
     giving.locator("a.row", has_text="Ben").first.click()
     expect(giving.get_by_text("Taken by")).to_be_visible()
@@ -103,6 +111,10 @@ def walk(site, chromium, folder=None):
     giving.get_by_role("button", name="End at Once").click()
     expect(giving.get_by_text("Nobody else sees your data.")).to_be_visible()
     assert ben.go(path).status == 404
+    assert holders(site) == [], holders(site)
+    ended = subprocess.run([site.program, "people", "holders", "end", "Anna", "Ben"], env=site.environment,
+                           capture_output=True, text=True)
+    assert ended.returncode and "people holders list" in ended.stderr, ended.stderr
     assert not anna.faults and not ben.faults, anna.faults + ben.faults
 
 
