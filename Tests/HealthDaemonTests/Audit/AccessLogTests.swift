@@ -80,6 +80,10 @@ struct AccessLogTests {
         "Reader was opened with a code that is good once; 9 are left.",
         "Reader keeps a new passkey; now there are 9.", "Reader forgot a passkey; now there are 9.",
         "Reader turned a passkey away, of which there may be a copy.",
+        "Reader lets a login at another place sign you in; now there are 9.",
+        "Reader was signed in to by a login at another place.",
+        "Reader forgot a login at another place; now there are 9.",
+        "Reader took the invitation to see data.",
       ])
   }
 
