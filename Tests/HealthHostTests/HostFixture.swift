@@ -46,7 +46,7 @@ final class HostFixture: Sendable {
 
   init(
     _ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree, hasLogin: Bool = false,
-    limits: HostLimits = HostLimits()
+    limits: HostLimits = HostLimits(), house: [UInt8]? = nil
   ) throws {
     let cluster = try cluster ?? #require(TestCluster.shared)
     let (lines, clock) = (Lines(), TestClock())
@@ -59,7 +59,8 @@ final class HostFixture: Sendable {
       gate: SignInGate(cost: TestCluster.cost, width: 1, now: { clock.now }),
       login: hasLogin ? try issuer.provider(redirect: HostAddress.login(at: "localhost")) : nil,
       taking: taking,
-      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", limits: limits, now: { clock.now },
+      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", limits: limits, challengeKey: house,
+      now: { clock.now },
       inspect: { inputs in await inspector.inspect(inputs) })
     server = try HealthHostServer(
       parts,
