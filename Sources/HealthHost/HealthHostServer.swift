@@ -76,10 +76,11 @@ package struct HealthHostServer: Sendable {
       parts.cluster, executor: PersonThreads(most: 1, mostOfOne: 1).executor(), settings.node)
     let link = try settings.between.map { try NodeLink($0.certificates) }
     let people = HostedPeople(
-      parts, threads: threads, heart: heart, canPass: link != nil, metrics: metrics
-    ) { secret in
-      if let secret = SessionSecret(secret) { sessions.endLater(secret) }
-    }
+      parts, threads: threads, heart: heart, canPass: link != nil,
+      tookFromGone: { metrics.countTakenFromGone() },
+      ended: { secret in
+        if let secret = SessionSecret(secret) { sessions.endLater(secret) }
+      })
     health = HostHealth(
       parts.cluster, executor: executor, threads: threads, people: people, heart: heart, metrics: metrics)
     responder = HostResponder(

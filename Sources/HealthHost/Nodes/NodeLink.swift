@@ -39,7 +39,7 @@ package final class NodeLink: Sendable {
   ///   - visitor: where the request comes from.
   ///   - isGone: asked now and then, until the answer begins; then nobody waits any longer.
   /// - Returns: what it answers, while it answers.
-  /// - Throws: ``HostRefusal/unreachableNode``.
+  /// - Throws: ``UnreachableNode``.
   func pass(
     _ request: Request, to node: ClusterNode, from visitor: String,
     unless isGone: @escaping @Sendable () -> Bool
@@ -51,13 +51,13 @@ package final class NodeLink: Sendable {
         group.addTask { [client] in try await client.execute(message, timeout: Self.longest) }
         group.addTask {
           repeat { try await Task.sleep(for: .seconds(1)) } while !isGone()
-          throw HostRefusal.unreachableNode
+          throw UnreachableNode()
         }
         defer { group.cancelAll() }
-        guard let first = try await group.next() else { throw HostRefusal.unreachableNode }
+        guard let first = try await group.next() else { throw UnreachableNode() }
         return first
       }
-    } catch { throw HostRefusal.unreachableNode }
+    } catch { throw UnreachableNode() }
     return response(of: answer, to: request)
   }
 
@@ -124,17 +124,5 @@ package final class NodeLink: Sendable {
   private static let longest = TimeAmount.minutes(60)
 }
 
-/// Answers what another server of the house has passed on, and passes nothing on itself.
-struct PassedOnResponder: HTTPResponder {
-  typealias Context = HostContext
-
-  let responder: HostResponder
-
-  func respond(to request: Request, context: HostContext) async throws -> Response {
-    var head = request.head
-    let visitor = head.headerFields[NodeLink.visitor] ?? ""
-    head.headerFields[NodeLink.visitor] = nil
-    return try await responder.respond(
-      to: Request(head: head, body: request.body), from: visitor, mayPass: false, context)
-  }
-}
+/// The server that has the person does not answer.
+struct UnreachableNode: Error {}

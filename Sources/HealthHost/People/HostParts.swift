@@ -99,6 +99,6 @@ enum Visitor {
 enum HostRefusal: Error {
   /// Too much was tried.
   case limited(seconds: Int)
-  /// The server that has the person does not answer, or this one has not been heard for long.
-  case unreachableNode
+  /// The other servers have not heard this one for long, and may have taken its people.
+  case unheard
 }

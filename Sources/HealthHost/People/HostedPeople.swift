@@ -10,7 +10,7 @@ package actor HostedPeople {
   private let threads: PersonThreads
   private let heart: NodeHeart
   private let canPass: Bool
-  private let metrics: HostMetrics
+  private let tookFromGone: @Sendable () -> Void
   private let ended: @Sendable (String) -> Void
   /// Where it is asked who has a person.
   private let asking: PersonExecutor
@@ -23,17 +23,18 @@ package actor HostedPeople {
   ///   - threads: on which stores work.
   ///   - heart: what is known of other servers.
   ///   - canPass: whether requests are passed on to them.
-  ///   - metrics: where is counted who was taken from whom.
+  ///   - tookFromGone: told when a person was taken from a server that is gone.
   ///   - ended: told of sessions that a person ends.
   package init(
-    _ parts: HostParts, threads: PersonThreads, heart: NodeHeart, canPass: Bool, metrics: HostMetrics,
+    _ parts: HostParts, threads: PersonThreads, heart: NodeHeart, canPass: Bool,
+    tookFromGone: @escaping @Sendable () -> Void,
     ended: @escaping @Sendable (String) -> Void
   ) {
     self.parts = parts
     self.threads = threads
     self.heart = heart
     self.canPass = canPass
-    self.metrics = metrics
+    self.tookFromGone = tookFromGone
     self.ended = ended
     asking = threads.executor()
   }
@@ -67,9 +68,9 @@ package actor HostedPeople {
     guard !heart.isDraining || heart.another(for: identifier) == nil else { throw StoreFault(.unreachable) }
     // By a name of its own, since what is opened here must not hold the others up.
     let (parts, executor, ended, people) = (parts, threads.executor(), ended, self)
-    let task = Task<HostedPerson, any Error>(executorPreference: executor) { [heart, metrics] in
+    let task = Task<HostedPerson, any Error>(executorPreference: executor) { [heart, tookFromGone] in
       guard let known = try parts.cluster.person(identifier) else { throw ClusterError.erased }
-      let container = try Self.take(known, parts, heart, metrics)
+      let container = try Self.take(known, parts, heart, tookFromGone)
       do {
         return try HostedPerson(
           known, in: container, executor, folder: "\(parts.folder)/\(UUID().uuidString)", parts,
@@ -90,7 +91,8 @@ package actor HostedPeople {
 
   /// Takes a person's store where nobody has it, or whoever has it is gone.
   private static func take(
-    _ known: KnownPerson, _ parts: HostParts, _ heart: NodeHeart, _ metrics: HostMetrics
+    _ known: KnownPerson, _ parts: HostParts, _ heart: NodeHeart,
+    _ tookFromGone: @Sendable () -> Void
   ) throws -> PostgresContainer {
     guard let own = heart.identifier else { return try parts.cluster.open(known, parts.taking) }
     do { return try parts.cluster.open(known, .ifFree, for: own) } catch ClusterError.inUse {
@@ -105,7 +107,7 @@ package actor HostedPeople {
       case .node, .process: throw ClusterError.inUse
       }
       let container = try parts.cluster.open(known, .from(owner: owner), for: own)
-      metrics.countTakenFromGone()
+      tookFromGone()
       return container
     }
   }

@@ -168,7 +168,7 @@ package struct HostResponder: HTTPResponder {
   /// Has the server answer that has the person; nil where this one answers.
   func passOn(_ asked: Asked, about person: UUID) async throws -> Response? {
     // A server that was not heard for long may have lost its people, and shows nothing that it remembers.
-    guard heart.mayAnswer else { throw HostRefusal.unreachableNode }
+    guard heart.mayAnswer else { throw HostRefusal.unheard }
     guard asked.mayPass, let link, let node = try await people.elsewhere(person) else { return nil }
     metrics.countPassedOn()
     return try await link.pass(asked.request, to: node, from: Visitor.address) { [heart] in
@@ -233,7 +233,7 @@ extension HostResponder {
       response = plain(request, .tooManyRequests, "too much was tried; wait")
       response.headers[.retryAfter] = "\(seconds)"
       return response
-    case HostRefusal.unreachableNode:
+    case HostRefusal.unheard, is UnreachableNode:
       response = plain(request, .serviceUnavailable, "the person's server does not answer; ask again")
       response.headers[.retryAfter] = "2"
       return response
