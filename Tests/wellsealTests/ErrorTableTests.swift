@@ -36,6 +36,7 @@ struct ErrorTableTests {
     "LogicError": "a finding of a certificate",
     "HostRefusal": "an answer to a browser",
     "ManifestError": "what an app that connects is told",
+    "IdentityError": "an answer to a browser",
     "MultipartError": "an answer to a browser",
     "OAuthError": "an answer of an authorization server",
     "ObservationFault": "a line of an import's report",
