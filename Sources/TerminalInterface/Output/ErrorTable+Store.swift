@@ -42,9 +42,9 @@ extension ErrorTable {
       switch error {
       case .notMade: "wellseal cluster init makes the tables"
       case .otherDatabase: "--database and --names name two databases"
-      case .version, .withoutRecords, .withoutNodes: "wellseal cluster migrate brings the tables to the newest version"
+      case .version, .withoutRecords, .withoutNodes, .withoutHolders:
+        "wellseal cluster migrate brings the tables to the newest version"
       case .noSuchPerson: "wellseal people list shows who is there"
-      case .withoutHolders: "wellseal cluster migrate brings the tables to the newest version"
       case .noSuchHolder: "wellseal people holders list shows who sees whom"
       case .noSuchNode: "wellseal nodes list shows which servers there are"
       case .nodeNameTaken: "give each server a name of its own by --node-name"
