@@ -35,15 +35,28 @@ package struct SleepRequest: Sendable {
 
   private static let day: TimeInterval = 86_400
   /// How far before the first day, and after the last, samples are looked for that belong to the same sleep.
-  private static let reaches: [TimeInterval] = [1, 4, 16, 64].map { $0 * day }
+  private static let reaches: [TimeInterval] = [1, 64].map { $0 * day }
 
   /// All that is said about a time, and about the sleeps that reach into it: what is left out lies a pause away from them.
   private func spans(from start: Date?, through end: Date?, of store: some SampleStore) async throws
     -> [SleepNight.Span]
   {
+    var found: [SleepNight.Span] = []
+    var known: (low: Date?, high: Date?)?
     for reach in Self.reaches {
       let (low, high) = (start.map { $0 - reach }, end.map { $0 + reach })
-      let found = try await read(from: low, to: high, of: store)
+      if let known {
+        // What was read before is not read again: what reaches into that time, and what begins in it.
+        if let low, let before = known.low {
+          found = try await read(from: low, to: before, of: store) { $0.end < before } + found
+        }
+        if let high, let after = known.high {
+          found += try await read(from: after, to: high, of: store) { $0.start >= after }
+        }
+      } else {
+        found = try await read(from: low, to: high, of: store) { _ in true }
+      }
+      known = (low, high)
       let chains = SleepNight.chains(found).map { chain in
         (start: chain.map(\.start).min() ?? .distantPast, end: chain.map(\.end).max() ?? .distantFuture)
       }
@@ -54,18 +67,19 @@ package struct SleepRequest: Sendable {
         let isCutAfter = high.map { chain.end + SleepNight.pause > $0 } ?? false
         return !(reachesBack && isCutBefore) && !(reachesOn && isCutAfter)
       }
-      if isWhole || reach == Self.reaches.last { return found }
+      if isWhole { break }
     }
-    return []
+    return found
   }
 
-  private func read(from start: Date?, to end: Date?, of store: some SampleStore) async throws
-    -> [SleepNight.Span]
-  {
+  private func read(
+    from start: Date?, to end: Date?, of store: some SampleStore, where isNew: (HealthSample) -> Bool
+  ) async throws -> [SleepNight.Span] {
     var spans: [SleepNight.Span] = []
     let query = SampleQuery([SampleQuery.Part(.sleepAnalysis, .samples(from: start, to: end))])
     try await store.visit(query) { samples in
-      for sample in samples.map(\.sample) {
+      for stored in samples where isNew(stored.sample) {
+        let sample = stored.sample
         guard case .category(let raw) = sample.value, let stage = SleepStage(rawValue: raw),
           let source = sample.provenance.sourceRevision?.source, !sample.hasUndeterminedDuration
         else { continue }

@@ -67,12 +67,21 @@ struct Evaluator {
       for entry in part.streams.joined().sorted(by: { $0.earliestStart < $1.earliestStart }) {
         var found = Finds()
         try collect(part, entry, plan, after: .start, into: &found)
-        if !found.rows.isEmpty { try visitor(found.rows.map { sample($0, found) }[...]) }
+        if !found.rows.isEmpty { try visitor(samples(found)[...]) }
       }
       var found = Finds()
       collectPending(part, plan, after: .start, into: &found)
-      if !found.rows.isEmpty { try visitor(found.rows.map { sample($0, found) }[...]) }
+      if !found.rows.isEmpty { try visitor(samples(found)[...]) }
     }
+  }
+
+  /// The samples of rows; where all are of one block, without a look at the block for each.
+  private func samples(_ found: Finds) -> [StoredSample] {
+    let rows = found.rows.compactMap { if case .row(_, let row) = $0.origin { row } else { nil } }
+    guard found.blocks.count == 1, rows.count == found.rows.count else {
+      return found.rows.map { sample($0, found) }
+    }
+    return snapshot.samples(found.blocks[0].type, found.blocks[0].block, rows)
   }
 
   private func sample(_ candidate: Candidate, _ found: Finds) -> StoredSample {

@@ -108,11 +108,27 @@ final class Snapshot: Sendable {
   }
 
   private func sample(_ type: HealthType, _ block: ColumnBlock, _ row: Int) -> StoredSample {
+    Self.sample(row, of: block, type, content.catalogue.dictionaries, permutation)
+  }
+
+  /// Samples of one block, for which what they share is looked up once.
+  func samples(_ type: HealthType, _ block: DecodedBlock, _ rows: some Sequence<Int>) -> [StoredSample] {
+    switch block {
+    case .objects(let samples): return rows.map { samples[$0] }
+    case .columns(let block):
+      let dictionaries = content.catalogue.dictionaries
+      return rows.map { Self.sample($0, of: block, type, dictionaries, permutation) }
+    }
+  }
+
+  private static func sample(
+    _ row: Int, of block: ColumnBlock, _ type: HealthType, _ dictionaries: Dictionaries,
+    _ permutation: IdentifierPermutation
+  ) -> StoredSample {
     let columns = block.columns
-    let dictionaries = content.catalogue.dictionaries
     let position = UInt64(columns.positions[row])
     let value: SampleValue =
-      type.row.kind == .category
+      type.kind == .category
       ? .category(Int(columns.values[row]))
       : .quantity(HealthQuantity(columns.values[row], dictionaries.units[Int(columns.units[row])]))
     let sample = HealthSample(
