@@ -38,7 +38,10 @@ package final class StoreMemory: Sendable {
       return rounds.returnedAt == uses
     }
     // What a quiet process has given back it need not give back again.
-    if isLess || !isReturned { Self.returnFreeMemory() }
+    if isLess || !isReturned {
+      Self.returnFreeMemory()
+      ProgramPages.release()
+    }
   }
 
   /// Gives pages that the allocator keeps for later back to the system.
@@ -60,11 +63,11 @@ package final class StoreMemory: Sendable {
 
   /// The options of glibc's `malloc.h`, which its module for Swift does not show.
   private enum AllocatorOption {
-    /// `M_ARENA_MAX`
+    /// The option `M_ARENA_MAX`.
     static let heaps: Int32 = -8
-    /// `M_MMAP_THRESHOLD`: what is so long has pages of its own.
+    /// The option `M_MMAP_THRESHOLD`: what is so long has pages of its own.
     static let ownPages: Int32 = -3
-    /// `M_TRIM_THRESHOLD`
+    /// The option `M_TRIM_THRESHOLD`.
     static let keptAtTop: Int32 = -1
   }
 

@@ -10,7 +10,7 @@ arguments.add_argument("program")
 arguments.add_argument("--days", type=int, default=1240, help="of made-up data; about 815 samples each")
 arguments.add_argument("--export", help="an export to import in place of made-up data")
 arguments.add_argument("--quiet-for", type=float, default=150, help="seconds without a question before the last measure")
-arguments.add_argument("--at-most", type=float, help="fail where more MiB are resident at the end")
+arguments.add_argument("--at-most", type=float, help="fail where more MiB are resident when nothing was asked, or more than twenty minutes after")
 given = arguments.parse_args()
 
 work = tempfile.mkdtemp()
@@ -60,6 +60,8 @@ def show(step, pid):
     return found["VmRSS"]
 
 
+# So long that the daemon has given back what unlocking took, which it does each minute.
+QUIET = 70
 KINDS = ["stepCount", "heartRate", "activeEnergyBurned", "distanceWalkingRunning", "respiratoryRate"]
 
 server = None
@@ -85,6 +87,8 @@ try:
     show("started, the store locked", server.pid)
     run("unlock", "--passphrase-file", secret)
     show("unlocked", server.pid)
+    time.sleep(QUIET)
+    idle = show("%d seconds later" % QUIET, server.pid)
     key = re.search(r"wls_\w{36}", run("tokens", "create", "measured", "--read", "all", "--rate", "100000"))
     questions = ["types/%s/statistics?by=hour&since=2000-01-01" % kind for kind in KINDS]
     # Far back, so that many blocks are opened.
@@ -100,8 +104,9 @@ try:
     show("asked for charts and lists", server.pid)
     time.sleep(given.quiet_for)
     last = show("%.0f seconds later" % given.quiet_for, server.pid)
-    if given.at_most and last > given.at_most:
-        sys.exit("measure_idle: %.0f MiB are resident, and %.0f are allowed" % (last, given.at_most))
+    # Cells stay for twenty minutes, so that only a longer silence is measured by them.
+    if given.at_most and max(idle, last if given.quiet_for > 1200 else 0) > given.at_most:
+        sys.exit("measure_idle: %.0f and %.0f MiB are resident, and %.0f are allowed" % (idle, last, given.at_most))
 finally:
     if server:
         server.send_signal(signal.SIGTERM)
