@@ -40,7 +40,9 @@ struct MaliciousAnswerTests {
     }
   }
 
+  // One time for all, however long a test waits for its turn.
   static let time = Int(Date().timeIntervalSince1970)
+  static let now = Date(timeIntervalSince1970: Double(time))
 
   static let tokens: [Case] = [
     .claim("the nonce of another sign-in", "nonce", "AAAA"), .claim("no nonce", "nonce", nil),
@@ -163,7 +165,7 @@ struct MaliciousAnswerTests {
 
   @Test("Who signs in is known by issuer and subject, with either algorithm and either form of an audience")
   func right() async throws {
-    let issuer = TestIssuer()
+    let issuer = TestIssuer(now: { Self.now })
     let provider = try issuer.provider(redirect: Self.redirect)
     var found: Set<OpenIDIdentity> = []
     for signing in [TestIssuer.Signing.rsa, .p256] {
@@ -182,7 +184,7 @@ struct MaliciousAnswerTests {
         claims["at_hash"] = nil
         claims["azp"] = .string(TestIssuer.client)
         claims["iat"] = .integer(Self.time + 50)
-        claims["exp"] = .integer(Int(Date().timeIntervalSince1970) - 50)
+        claims["exp"] = .integer(Self.time - 50)
       }
     }
     found.insert(try await Self.come(issuer, provider))
@@ -202,7 +204,7 @@ struct MaliciousAnswerTests {
 
   @Test("An issuer that says what cannot be used is refused, by name", arguments: issuers)
   func issuer(of malicious: Case) async throws {
-    let issuer = TestIssuer()
+    let issuer = TestIssuer(now: { Self.now })
     issuer.twist(malicious.twist)
     let provider = try issuer.provider(redirect: Self.redirect)
     await #expect(throws: malicious.expected) {
@@ -211,7 +213,7 @@ struct MaliciousAnswerTests {
   }
 
   private func refuses(_ malicious: Case) async throws {
-    let issuer = TestIssuer()
+    let issuer = TestIssuer(now: { Self.now })
     issuer.twist(malicious.twist)
     let provider = try issuer.provider(redirect: Self.redirect)
     await #expect(throws: malicious.expected) { try await Self.come(issuer, provider) }
