@@ -102,6 +102,32 @@ struct SleepTests {
     #expect(asked.nights == all.filter { Self.time.dayWords($0.day) == day })
   }
 
+  /// Samples that reach over days, some of them longer than what is read at first.
+  @Test("So does a day, however far the sleep around it goes", arguments: 0..<12 as Range<UInt64>)
+  func reach(seed: UInt64) async throws {
+    var random = SeededGenerator(seed: seed)
+    let (origin, sources) = (try Self.time.date("2024-03-01"), [Self.watch, Self.phone, Self.ring])
+    let store = MemoryStore()
+    var hour = 0.0
+    while hour < 24 * 90 {
+      // Mostly one after the other without a pause, so that a sleep lasts for weeks.
+      let length = Double(1 + random.index(below: random.index(below: 6) == 0 ? 60 : 8))
+      try await store.commit([
+        Self.sample(
+          SleepStage.allCases[random.index(below: 6)], origin + hour * 3600, origin + (hour + length) * 3600,
+          by: sources[random.index(below: 3)])
+      ])
+      hour += random.index(below: 40) == 0 ? length + 20 : Double(random.index(below: 3)) * length / 2
+    }
+    let all = try await SleepRequest(in: Self.time).answer(from: store).nights
+    for number in stride(from: 0, to: 90, by: 3) {
+      let start = Self.time.calendar.startOfDay(for: origin + (Double(number) + 0.5) * 86_400)
+      let day = try Self.time.interval(Self.time.dayWords(start))
+      let asked = try await SleepRequest(since: day, until: day, in: Self.time).answer(from: store).nights
+      #expect(asked == all.filter { $0.day == start }, "\(Self.time.dayWords(start))")
+    }
+  }
+
   @Test("The answer for machines")
   func json() async throws {
     let answer = try await SleepRequest(in: Self.time).answer(from: Self.store())
