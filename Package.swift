@@ -355,7 +355,8 @@ let package = Package(
       "ProgramServer",
       on: [
         "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "HealthWire", "Exchange",
-        "ProgramTokens", "SealedSegments", "HealthStore", "HealthImports", "Files", "HealthQuestions", "HealthConsent",
+        "ProgramTokens", "SealedSegments", "HealthStore", "HealthImports", "Files", "HealthQuestions",
+        "HealthConsent",
         "HealthDaemon", "ServerCertificates", "WebRequests",
       ],
       using: [
@@ -805,7 +806,9 @@ let package = Package(
     // An OpenID provider in the process of a test, which answers rightly or not.
     .target(
       name: "TestIssuer",
-      dependencies: ["ByteFormats", "GuardedFetching", "OpenIDConnect", "WebMessages", .crypto, .cryptoExtras],
+      dependencies: [
+        "ByteFormats", "GuardedFetching", "OpenIDConnect", "WebMessages", .crypto, .cryptoExtras,
+      ],
       path: "Tests/TestIssuer", swiftSettings: strictSettings),
     tests(
       of: "OpenIDConnect",

@@ -303,7 +303,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "ProgramTokens",
         "ByteFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon", "HealthImports",
-        "HealthModel", "HealthQuestions", "HealthStore", "HealthWire", "SampleQueries", "SealedSegments", "ServerCertificates",
+        "HealthModel", "HealthQuestions", "HealthStore", "HealthWire", "SampleQueries", "SealedSegments",
+        "ServerCertificates",
         "WebRequests",
       ],
       using: [
@@ -332,7 +333,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "OpenIDConnect", "WebMessages",
       ],
       using: [
-        "AsyncHTTPClient", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS", "Logging",
+        "AsyncHTTPClient", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS",
+        "Logging",
         "NIOCore", "NIOHTTP1", "ServiceLifecycle",
       ]),
     Floor(

@@ -10,6 +10,7 @@ struct SignatureBench {
   /// - Parameters:
   ///   - key: a file with a public key as PEM.
   ///   - cards: a file with a compact JWS on each line.
+  /// - Throws: what keeps the files from being read.
   init(key: String, cards: String) throws {
     let pem = String(decoding: try Data(contentsOf: URL(filePath: key)), as: UTF8.self)
     self.key = try P256.Signing.PublicKey(pemRepresentation: pem)
