@@ -1,11 +1,15 @@
 """Whether charts say what they mean: labels stand on their lines, a finger chooses and goes along the columns, one column is
 chosen at a time, a blood pressure is two series, pages reflow at 320 px, and what cannot be answered is a page."""
 
+import datetime
+
 CHARTS = ["stepCount", "heartRate", "bodyMass", "bloodPressure", "sleepAnalysis"]
+# A whole day: in the first hours of one there is little to go along.
+DAY = (datetime.date.today() - datetime.timedelta(days=1)).isoformat()
 # One of each kind: sums, ranges, points, two series, stages, a night in lanes, times, counts, what each device counted.
-KINDS = ["data/stepCount?range=month", "data/heartRate?range=day", "data/bodyMass?range=half-year",
+KINDS = ["data/stepCount?range=month", f"data/heartRate?range=day&at={DAY}", "data/bodyMass?range=half-year",
          "data/bloodPressure?range=half-year", "data/sleepAnalysis?range=week", "data/sleepAnalysis?range=day",
-         "data/mindfulSession?range=month", "data/stateOfMind?range=month", "data/stepCount/why"]
+         "data/mindfulSession?range=month", "data/stateOfMind?range=month", f"data/stepCount/why?day={DAY}"]
 NARROW = ["data/bloodPressure", "data/oxygenSaturation", "records/labResultRecord", "data/heartRate", "browse", ""]
 
 LABELS = """(plot) => {
@@ -178,6 +182,7 @@ def turns(demo, browser):
         finger("touchEnd")
 
     changes("a drag of the texts below a chart", pull)
+    swipe(demo, page, finger)
     context.close()
     context = demo.context(browser)
     page = demo.page(context)
@@ -186,6 +191,26 @@ def turns(demo, browser):
     page.locator("[data-chart] .canvas").first.hover()
     changes("the wheel sideways", lambda: page.mouse.wheel(-200, 0))
     context.close()
+
+
+def swipe(demo, page, finger):
+    """A finger to the right over rings leads to the time before, one to the left back, and neither presses the day below it."""
+    for kind in ("day", "week", "month"):
+        page.goto(f"{demo.base}/data/activitySummary?range={kind}")
+        page.wait_for_function("document.documentElement.classList.contains('js')")
+        seen = [page.locator(".headline .when").text_content()]
+        for way in (1, -1):
+            box = page.locator(".ring-week").bounding_box()
+            height, middle = box["y"] + box["height"] / 2, box["x"] + box["width"] / 2
+            with page.expect_navigation():
+                finger("touchStart", (middle - way * 80, height))
+                for x in range(-60, 100, 20):
+                    finger("touchMove", (middle + way * x, height))
+                finger("touchEnd")
+            page.wait_for_function("document.documentElement.classList.contains('js')")
+            seen.append(page.locator(".headline .when").text_content())
+            demo.expect(f"range={kind}" in page.url, f"figures: a drag over the rings of a {kind} leads to {page.url}")
+        demo.expect(seen[0] == seen[2] != seen[1], f"figures: a drag over the rings of a {kind} shows {seen}")
 
 
 def narrow(demo, browser, output):

@@ -42,7 +42,7 @@ enum ActivityRings {
       back: .init(title: words(.activity), path: "/browse/activity")
     ) {
       tag("div", .class("c-activity")) {
-        tag("section", .class("panel"), .label(words(.chart))) {
+        tag("section", .class("panel"), .named("data-swipe", ""), .label(words(.chart))) {
           ranges(range, day, context)
           headline(range, day, week, context)
           days(week, range, found, day, context)
@@ -111,7 +111,10 @@ enum ActivityRings {
           let other = calendar.date(byAdding: step.0, value: direction * step.1, to: day) ?? day
           other > words.now
             ? tag("span", .class("step off")) { icon.image }
-            : tag("a", .class("step"), .href(address(range, other, context)), .label(words(phrase))) {
+            : tag(
+              "a", .class("step"), .href(address(range, other, context)),
+              .named("data-step", String(direction)), .label(words(phrase))
+            ) {
               icon.image
             }
         }

@@ -6,9 +6,9 @@ import WebRequests
 
 /// The small chart on the card of a type.
 enum TypeSpark {
-  /// Recordings that are looked at one by one, and hours of which the card tells how many.
+  /// Recordings that are looked at one by one.
   private static let without: Set<HealthType> = [
-    .electrocardiogram, .audiogram, .workoutRoute, .heartbeatSeries, .appleStandHour,
+    .electrocardiogram, .audiogram, .workoutRoute, .heartbeatSeries,
   ]
 
   /// More samples of a type that has no statistics would be too many to look at for a card.
@@ -24,7 +24,7 @@ enum TypeSpark {
   static func html(_ contents: TypeContents, _ context: AppRequestContext) async throws -> HTML? {
     let type = contents.type
     let hasStatistics =
-      type.row.kind == .quantity || type == .bloodPressure || type == .sleepAnalysis
+      type.kind == .quantity || type == .bloodPressure || type == .sleepAnalysis || type == .appleStandHour
     guard !without.contains(type), hasStatistics || contents.count <= mostSamples else {
       return nil
     }

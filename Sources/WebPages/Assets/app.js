@@ -153,6 +153,26 @@ const choose = (chart) => {
 };
 $$("[data-chart]").forEach(choose);
 
+// Rings: a drag to the side leads to the days, weeks or months before or after; what begins on a day is no press of it then.
+$$("[data-swipe]").forEach((box) => {
+  let from = null, way = 0;
+  const end = () => {
+    if (from !== null && Math.abs(way) > box.offsetWidth / 5) {
+      const back = way > 0 !== (getComputedStyle(box).direction === "rtl");
+      box.querySelector(`[data-step="${back ? -1 : 1}"]`)?.click();
+    }
+    from = null;
+  };
+  box.addEventListener("pointerdown", (event) => { from = event.clientX; way = 0; });
+  box.addEventListener("pointermove", (event) => { if (from !== null) way = event.clientX - from; });
+  addEventListener("pointerup", end);
+  addEventListener("pointercancel", () => { from = null; });
+  box.addEventListener("dragstart", (event) => event.preventDefault());
+  box.addEventListener("click", (event) => {
+    if (Math.abs(way) > 10 && !event.target.closest("[data-step]")) event.preventDefault();
+  }, true);
+});
+
 // Sources: a row that is dragged takes its place at once; the page that comes back shows what that does to the total.
 for (const form of $$("[data-order]")) {
   const list = form.querySelector("ol");
