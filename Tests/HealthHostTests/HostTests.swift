@@ -228,6 +228,20 @@ struct HostTests {
     }
   }
 
+  /// Behind the address of another server of the house each of them would lead to somebody else's.
+  @Test(
+    "What is no path is refused, also to whoever is signed in",
+    arguments: ["@example.org/", ":1@example.org/records", ".example.org/", "https://example.org/"])
+  func target(text: String) async throws {
+    let fixture = try HostFixture()
+    let name = try fixture.person()
+    try await fixture.visit { visitor in
+      let person = try await visitor.signedIn(name)
+      #expect(try await person.get(text).status == .badRequest)
+      #expect(try await person.get("/").status == .ok)
+    }
+  }
+
   @Test("Only the public name and the server's own pages are answered")
   func names() async throws {
     let fixture = try HostFixture()

@@ -113,6 +113,10 @@ package struct HostResponder: HTTPResponder {
     _ asked: Asked, _ area: inout HostArea, _ person: inout UUID?
   ) async throws -> Response {
     let request = asked.request
+    // What is passed on is put behind another server's address, where `@` or `:` would lead elsewhere.
+    guard request.head.path?.hasPrefix("/") ?? false else {
+      return .problem(.badRequest, "the target of the request must begin with a slash")
+    }
     let path = request.uri.path
     if path == "/livez" { return await health.live() }
     if path == "/readyz" { return await health.ready() }
