@@ -38,6 +38,24 @@ struct HolderServiceTests {
     #expect(await again.view(of: holding.id, by: ben)?.holding.role == .caregiver)
   }
 
+  @Test("Of many who are invited at once as many are as one person may have")
+  func manyAtOnce() async throws {
+    let service = try HolderFixture().service()
+    let invited = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for number in 0..<HolderService.most + 8 {
+        group.addTask {
+          do {
+            _ = try await service.invite(.heart("Ben \(number)"), opening: HolderFixture.store(0))
+            return true
+          } catch HolderError.tooMany { return false }
+        }
+      }
+      return try await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(invited == HolderService.most)
+    #expect(await service.holdings.count == HolderService.most)
+  }
+
   @Test("Of many who take one invitation at once one gets it")
   func atOnce() async throws {
     let fixture = try HolderFixture()

@@ -19,6 +19,8 @@ package actor HolderService {
   private var record: HolderRecord
   /// Holdings of which something is being written down.
   private var claimed: Set<UUID> = []
+  /// Invitations that are being written down; they count as made.
+  private var inviting = 0
 
   /// - Parameters:
   ///   - person: whose data it is.
@@ -89,7 +91,9 @@ extension HolderService {
     _ wish: HolderWish, opening store: StoreReopening
   ) async throws -> (secret: String, holding: Holding) {
     let wish = try checked(wish)
-    guard holdings.count < Self.most else { throw HolderError.tooMany }
+    guard holdings.count + inviting < Self.most else { throw HolderError.tooMany }
+    inviting += 1
+    defer { inviting -= 1 }
     let (time, secret, id) = (now(), InvitationSecret.make(), UUID())
     let end = min(time.addingTimeInterval(Self.life), wish.until ?? .distantFuture)
     var holding = Holding(
