@@ -211,6 +211,19 @@ def swipe(demo, page, finger):
             seen.append(page.locator(".headline .when").text_content())
             demo.expect(f"range={kind}" in page.url, f"figures: a drag over the rings of a {kind} leads to {page.url}")
         demo.expect(seen[0] == seen[2] != seen[1], f"figures: a drag over the rings of a {kind} shows {seen}")
+        # A drag that is too short for another time presses no day, and a key still does.
+        day = page.locator(".ring-week a").first
+        box = day.bounding_box()
+        page.mouse.move(box["x"] + 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2, steps=4)
+        page.mouse.up()
+        demo.expect(f"range={kind}" in page.url, f"figures: a short drag over the rings of a {kind} presses a day")
+        address = page.evaluate("(link) => link.href", day.element_handle())
+        day.focus()
+        with page.expect_navigation():
+            page.keyboard.press("Enter")
+        demo.expect(page.url == address, f"figures: a key does not press a day after a drag over the rings of a {kind}")
 
 
 def narrow(demo, browser, output):

@@ -169,7 +169,8 @@ $$("[data-swipe]").forEach((box) => {
   addEventListener("pointercancel", () => { from = null; });
   box.addEventListener("dragstart", (event) => event.preventDefault());
   box.addEventListener("click", (event) => {
-    if (Math.abs(way) > 10 && !event.target.closest("[data-step]")) event.preventDefault();
+    // A key presses without a pointer, and counts no presses.
+    if (event.detail && Math.abs(way) > 10 && !event.target.closest("[data-step]")) event.preventDefault();
   }, true);
 });
 
