@@ -11,7 +11,7 @@ enum TypeSpark {
     .electrocardiogram, .audiogram, .workoutRoute, .heartbeatSeries,
   ]
 
-  /// More samples of a type that has no statistics would be too many to look at for a card.
+  /// More samples of a type of which one may have any number a day would be too many to look at for a card.
   private static let mostSamples = 20_000
 
   /// The last seven days; for a type of few values the last half-year, a week a column.
@@ -23,9 +23,9 @@ enum TypeSpark {
   /// - Throws: what the store throws.
   static func html(_ contents: TypeContents, _ context: AppRequestContext) async throws -> HTML? {
     let type = contents.type
-    let hasStatistics =
+    let isBounded =
       type.kind == .quantity || type == .bloodPressure || type == .sleepAnalysis || type == .appleStandHour
-    guard !without.contains(type), hasStatistics || contents.count <= mostSamples else {
+    guard !without.contains(type), isBounded || contents.count <= mostSamples else {
       return nil
     }
     let end = min(contents.latestEnd, context.words.now)
