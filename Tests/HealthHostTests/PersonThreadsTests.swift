@@ -59,12 +59,14 @@ struct PersonThreadsTests {
       for _ in 0..<50 {
         group.addTask {
           try await greedy.run {
+            gate.hasBegun.store(true, ordering: .releasing)
             while !gate.isOpen.load(ordering: .acquiring) { usleep(1000) }
             order.all.withLock { $0.append("greedy") }
           }
         }
       }
-      // The thread has the first piece.
+      // The thread has the first piece, so that 49 are all the others and not those that came before the thread.
+      while !gate.hasBegun.load(ordering: .acquiring) { await Task.yield() }
       while threads.waiting < 49 { await Task.yield() }
       group.addTask { try await modest.run { order.all.withLock { $0.append("modest") } } }
       while threads.waiting < 50 { await Task.yield() }
@@ -77,6 +79,7 @@ struct PersonThreadsTests {
 
   /// What the first piece of work waits for.
   private final class Gate: Sendable {
+    let hasBegun = Atomic(false)
     let isOpen = Atomic(false)
   }
 
