@@ -7,6 +7,7 @@ import HealthModel
 import HealthStore
 import SealedSegments
 import Synchronization
+import TestSupport
 import Testing
 
 /// An app written for HealthKit that is woken by a daemon, while another app saves: all of them real processes but the daemon.
@@ -148,8 +149,7 @@ private final class DeliveryStage: Sendable {
     let place = "\(folder)/\(name)"
     try FileManager.default.createDirectory(
       atPath: place, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try FileManager.default.copyItem(
-      atPath: KilledProgram.built("HealthWriter"), toPath: "\(place)/\(program)")
+    try Executable.copy(KilledProgram.built("HealthWriter"), to: "\(place)/\(program)")
     let given = arguments.map { words in
       "<key>WellsealWakeUpArguments</key><array>\(words.map { "<string>\($0)</string>" }.joined())</array>"
     }

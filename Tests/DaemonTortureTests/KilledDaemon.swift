@@ -24,7 +24,7 @@ final class KilledDaemon {
     let files = FileManager.default
     try files.createDirectory(
       atPath: "\(folder)/Diary", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    try files.copyItem(atPath: KilledProgram.built("HealthWriter"), toPath: app)
+    try Executable.copy(KilledProgram.built("HealthWriter"), to: app)
     for (name, text) in [("Info.plist", Self.information), ("Entitlements.plist", Self.entitlements)] {
       try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/Diary/\(name)"))
     }

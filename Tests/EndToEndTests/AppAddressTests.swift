@@ -24,9 +24,7 @@ final class OpenedAddress {
         atPath: "\(folder)/\(place)", withIntermediateDirectories: true,
         attributes: [.posixPermissions: 0o700])
     }
-    try Data(Self.browser.utf8).write(to: URL(filePath: "\(folder)/bin/xdg-open"))
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o700], ofItemAtPath: "\(folder)/bin/xdg-open")
+    try Executable.write(Self.browser.utf8, to: "\(folder)/bin/xdg-open")
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     process.executableURL = URL(filePath: tests).deletingLastPathComponent().appending(path: "wellseal")
     process.arguments = [
@@ -132,13 +130,10 @@ struct AppAddressTests {
     try await address.opened()
     #expect(try address.link(with: address.program).output.contains("/open/"))
     let copy = "\(address.folder)/bin/wellseal"
-    try FileManager.default.copyItem(atPath: address.program, toPath: copy)
+    try Executable.copy(address.program, to: copy)
     let same = try address.link(with: copy)
     #expect(same.status == 0 && same.output.contains("/open/"))
-    let file = try #require(FileHandle(forWritingAtPath: copy))
-    try file.seekToEnd()
-    try file.write(contentsOf: Data("changed".utf8))
-    try file.close()
+    try Executable.append("changed".utf8, to: copy)
     let changed = try address.link(with: copy)
     #expect(changed.status != 0 && !changed.output.contains("/open/"))
     #expect(changed.errors.contains("the person does not want this program"), "\(changed.errors)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Types what a page shows, in a shell of a person who has nothing yet.
 ///
@@ -215,8 +216,7 @@ enum StandInApp {
       try FileManager.default.copyItem(atPath: "\(bundle)/\(name)", toPath: "\(folder)/\(name)")
     }
     let path = "\(folder)/HeartRateRecorder"
-    try Data(script.utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+    try Executable.write(script.utf8, to: path)
   }
 
   private static let script = """

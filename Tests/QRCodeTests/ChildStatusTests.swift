@@ -1,5 +1,6 @@
 import CConfinement
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Starting a program in confinement")
@@ -11,8 +12,7 @@ struct ChildStatusTests {
     let path = FileManager.default.temporaryDirectory.appending(path: "child-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     if let content {
-      try Data(content.utf8).write(to: URL(filePath: path))
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+      try Executable.write(content.utf8, to: path)
     }
     #expect(try Self.status(of: path) == 127, "\(name)")
   }

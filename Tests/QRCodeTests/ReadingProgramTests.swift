@@ -82,8 +82,8 @@ struct ReadingProgramTests {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try FileManager.default.copyItem(
-      atPath: "\(HostileProgram.place)/\(HostileProgram.name)", toPath: "\(folder)/\(QRReader.program)")
+    try Executable.copy(
+      "\(HostileProgram.place)/\(HostileProgram.name)", to: "\(folder)/\(QRReader.program)")
     let readers = ChildProcess(folders: [folder], runsWithoutLandlock: true, hasLandlock: false)
     // What it does is told by the limit, which stands on its command line.
     let seconds = ["silence", "spin"].contains(behaviour) ? 1 : 20

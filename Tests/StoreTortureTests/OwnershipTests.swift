@@ -116,7 +116,7 @@ extension OwnershipTests {
     guard geteuid() == 0 else { return try ProgramRun(try writer(), arguments) }
     let copy = NSTemporaryDirectory() + "StoreWriter-\(UUID().uuidString)"
     defer { unlink(copy) }
-    try FileManager.default.copyItem(atPath: try writer(), toPath: copy)
+    try Executable.copy(try writer(), to: copy)
     chmod(copy, 0o755)
     return try ProgramRun(
       "/usr/bin/setpriv", ["--reuid=65534", "--regid=65534", "--clear-groups", copy] + arguments)

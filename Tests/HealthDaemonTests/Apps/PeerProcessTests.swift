@@ -80,11 +80,8 @@ struct PeerProcessTests {
   /// Makes a program another one that still runs.
   static func append(to program: String) throws {
     let other = program + ".new"
-    try FileManager.default.copyItem(atPath: program, toPath: other)
-    let file = try #require(FileHandle(forWritingAtPath: other))
-    try file.seekToEnd()
-    try file.write(contentsOf: Data("changed".utf8))
-    try file.close()
+    try Executable.copy(program, to: other)
+    try Executable.append("changed".utf8, to: other)
     rename(other, program)
   }
 

@@ -4,6 +4,7 @@ import Glibc
 import HealthConsent
 import HealthDaemon
 import HealthModel
+import TestSupport
 import Testing
 
 @Suite("Starting apps", .timeLimit(.minutes(2)))
@@ -18,8 +19,7 @@ struct CommandWakerTests {
   ) {
     let path = "\(place.path)/reader"
     let bytes = Array("#!/bin/sh\n\(script)\n".utf8)
-    _ = FileManager.default.createFile(
-      atPath: path, contents: Data(bytes), attributes: [.posixPermissions: 0o700])
+    try Executable.write(bytes, to: path)
     let apps = try AppRecogniser(file: nil, judge: AppPolicy.acceptAll)
     var manifest = AppManifest()
     manifest.wakeUpArguments = [place.path]

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Glibc
 import HealthConsent
+import TestSupport
 
 /// A real process at a socket: a copy of PeerProgram, told what to do.
 final class Peer: Sendable {
@@ -121,7 +122,7 @@ final class Place: Sendable {
   func app(_ name: String, information: String? = nil, entitlements: String? = nil) throws -> String {
     let folder = "\(path)/\(name)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: Peer.program, toPath: "\(folder)/\(name)")
+    try Executable.copy(Peer.program, to: "\(folder)/\(name)")
     try write(information, to: "\(name)/Info.plist")
     try write(entitlements, to: "\(name)/Entitlements.plist")
     return "\(folder)/\(name)"
