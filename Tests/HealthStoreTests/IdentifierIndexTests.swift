@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HealthModel
 import SampleQueries
+import TestSupport
 import Testing
 
 @testable import HealthStore
@@ -57,6 +58,44 @@ struct IdentifierIndexTests {
     try store.unlock(with: StoreFolder.secret())
     #expect(try store.commit([.add(NewSample(Self.weight(4990, version: 2)))]).outdated == 1)
     #expect(try store.integrity().problems.isEmpty)
+  }
+
+  @Test("is hardly opened for samples that are new, though little of it fits memory")
+  func newSamples() throws {
+    let container = WatchedContainer(MemoryContainer())
+    let store = try SealedStore.create(
+      in: container, opensWith: [StoreFolder.secret()], cost: StoreFolder.cost,
+      memory: StoreMemory(segments: 160_000))
+    let samples = try (0..<13_000).map { try Self.weight($0) }
+    for start in stride(from: 0, to: samples.count, by: 1000) {
+      try store.commit(samples[start..<start + 1000].map { .add(NewSample($0)) })
+      _ = try store.erase()
+    }
+    let snapshot = try store.snapshot()
+    func misses(of count: Int) throws -> Int {
+      let before = container.count(of: "segment")
+      for _ in 0..<count { #expect(try snapshot.sample(UUID()) == nil) }
+      return container.count(of: "segment") - before
+    }
+    // Each page once, and then one in a thousand for nothing.
+    _ = try misses(of: 100)
+    #expect(try misses(of: 2000) < 60)
+    #expect(try snapshot.sample(samples[12_345].uuid)?.sample == samples[12_345])
+  }
+
+  @Test(
+    "knows of no key of a page that it is not there, and of nearly every other", arguments: [1, 7, 500, 4096])
+  func filter(count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    let prefix = UInt64.random(in: 0..<256, using: &random) << 48
+    func key() -> UInt64 { prefix | UInt64.random(in: 0..<1 << 48, using: &random) }
+    let keys = Set((0..<count).map { _ in key() })
+    let page = IndexPage(keys.sorted().map { IdentifierIndex.Entry(key: $0, position: 1) })
+    let filter = IndexFilter(page)
+    #expect(keys.allSatisfy(filter.mayHold))
+    let others = (0..<10_000).map { _ in key() }.filter { !keys.contains($0) }
+    #expect(others.count(where: filter.mayHold) < 100)
+    #expect(filter.bytes <= max(8, count * 4))
   }
 
   @Test("is sealed anew with a new data key")

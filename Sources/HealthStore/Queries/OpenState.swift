@@ -15,6 +15,7 @@ struct OpenState {
   let blocks: SegmentCache<DecodedBlock>
   let indexKeys: IndexKeys
   let indexPages: SegmentCache<IndexPage>
+  let indexFilters: SegmentCache<IndexFilter>
   let cells: CellCache
   let registry: SnapshotRegistry
 
@@ -34,6 +35,7 @@ struct OpenState {
     let share = UUID.random()
     blocks = SegmentCache(memory.segments, of: share)
     indexPages = SegmentCache(memory.segments, of: share)
+    indexFilters = SegmentCache(memory.segments, of: share)
     cells = CellCache(memory.cells, of: share)
   }
 

@@ -52,7 +52,7 @@ extension Snapshot {
     var positions: Set<UInt64> = []
     for run in index.runs {
       for page in run.pages(with: key) {
-        positions.formUnion(try indexPage(page.segment).positions(of: key))
+        positions.formUnion(try indexedPositions(of: key, in: page.segment))
       }
     }
     return positions.sorted()

@@ -13,6 +13,7 @@ final class Snapshot: Sendable {
   private let sealer: Sealer
   private let blocks: SegmentCache<DecodedBlock>
   private let indexPages: SegmentCache<IndexPage>
+  private let indexFilters: SegmentCache<IndexFilter>
   let indexKeys: IndexKeys
   private let registry: SnapshotRegistry
   /// Which of the contents that readers were shown it is.
@@ -24,7 +25,7 @@ final class Snapshot: Sendable {
     self.content = content
     self.container = container
     (sealer, blocks, cells) = (open.sealer, open.blocks, open.cells)
-    (indexPages, indexKeys) = (open.indexPages, open.indexKeys)
+    (indexPages, indexFilters, indexKeys) = (open.indexPages, open.indexFilters, open.indexKeys)
     (permutation, registry) = (open.permutation, open.registry)
     version = open.version
     registry.enter(version)
@@ -75,6 +76,18 @@ final class Snapshot: Sendable {
       let page = try readIndexPage(reference)
       return (page, bytes: page.entries.count * MemoryLayout<IdentifierIndex.Entry>.stride)
     }
+  }
+
+  /// The positions that a page of the index has under a key.
+  ///
+  /// Of most keys that it does not have it is known without the page, as soon as it was opened once: who asks for many that are
+  /// new opens hardly a page, however large the index is.
+  func indexedPositions(of key: UInt64, in reference: SegmentReference) throws(StoreFault) -> [UInt64] {
+    let filter = try indexFilters.segment(reference.number) { () throws(StoreFault) in
+      let filter = IndexFilter(try indexPage(reference))
+      return (filter, bytes: filter.bytes)
+    }
+    return filter.mayHold(key) ? try indexPage(reference).positions(of: key) : []
   }
 
   /// A page of the index that is read once and not kept in memory.
