@@ -11,6 +11,8 @@ import SampleQueries
 /// usage: StoreBenchmark EXPORT FOLDER
 ///        StoreBenchmark --samples NUMBER FOLDER
 ///        StoreBenchmark --waiting NUMBER FOLDER    asks while backups are made
+///        StoreBenchmark --people FIRST NUMBER SAMPLES STORES NAMES
+///                                                  fills a cluster with so many people; see scripts/cluster scale
 let words = Array(CommandLine.arguments.dropFirst())
 if words.count == 3, words[0] == "--samples", let samples = Int(words[1]), samples > 0 {
   let history = MadeHistory(samples: samples, end: StoreBench.end)
@@ -18,6 +20,10 @@ if words.count == 3, words[0] == "--samples", let samples = Int(words[1]), sampl
 } else if words.count == 3, words[0] == "--waiting", let samples = Int(words[1]), samples > 0 {
   let history = MadeHistory(samples: samples, end: StoreBench.end)
   try await StoreBench(filledWith: .history(history), folder: words[2]).runWaiting()
+} else if words.count == 6, words[0] == "--people", let first = Int(words[1]), let number = Int(words[2]),
+  let samples = Int(words[3]), number >= 0, samples > 0
+{
+  try PeopleFill(stores: words[4], names: words[5], people: first..<first + number, samples: samples).run()
 } else if words.count == 2 {
   try await StoreBench(filledWith: .export(ExportArchive(path: words[0])), folder: words[1]).run()
 } else {
@@ -25,6 +31,7 @@ if words.count == 3, words[0] == "--samples", let samples = Int(words[1]), sampl
     usage: StoreBenchmark EXPORT FOLDER
            StoreBenchmark --samples NUMBER FOLDER
            StoreBenchmark --waiting NUMBER FOLDER
+           StoreBenchmark --people FIRST NUMBER SAMPLES STORES NAMES
 
     """
   FileHandle.standardError.write(Data(usage.utf8))

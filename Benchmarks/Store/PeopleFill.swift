@@ -1,0 +1,45 @@
+import Foundation
+import HealthCluster
+import HealthModel
+import HealthStore
+import Postgres
+import SampleQueries
+import SealedSegments
+
+/// Fills a cluster with people who have the same made-up history, each under keys of their own.
+///
+/// Prints a line for each who is whole: the name, a tab, and the recovery code. Whoever an interrupted run left half is made anew.
+struct PeopleFill {
+  private let cluster: Cluster
+  private let people: Range<Int>
+  private let history: MadeHistory
+
+  /// - Parameters:
+  ///   - stores: the address of the database of ciphertexts.
+  ///   - names: the address of the database of names.
+  ///   - people: their numbers.
+  ///   - samples: how many each has.
+  /// - Throws: where an address cannot be read, or a database has no tables.
+  init(stores: String, names: String, people: Range<Int>, samples: Int) throws {
+    cluster = try Cluster(
+      segments: PostgresAddress(parsing: stores), directory: PostgresAddress(parsing: names)
+    ).pooled(connections: 2)
+    self.people = people
+    history = MadeHistory(samples: samples, end: StoreBench.end)
+  }
+
+  func run() throws {
+    var batches: [SampleBatch] = []
+    history.visit { batches.append($0) }
+    for number in people {
+      let name = "person \(number)"
+      if try cluster.person(named: name) != nil { try cluster.erase(name) }
+      let code = RecoveryCode()
+      let store = try SealedStore.create(in: cluster.add(name), opensWith: [StoreSecret(code)])
+      let session = try store.beginLoad()
+      for batch in batches { _ = try store.load(batch, in: session) }
+      try store.close()
+      try FileHandle.standardOutput.write(contentsOf: Data("\(name)\t\(code.text)\n".utf8))
+    }
+  }
+}
