@@ -495,7 +495,7 @@ let package = Package(
       name: "StoreBenchmark",
       dependencies: [
         "AppleHealthExport", "HealthImports", "Exchange", "HealthModel", "SampleQueries", "SealedSegments",
-        "HealthStore", "KeyDerivation",
+        "HealthStore", "HealthCluster", "KeyDerivation", "Postgres",
       ],
       path: "Benchmarks/Store", swiftSettings: strictSettings),
 
