@@ -19,6 +19,8 @@ package struct AppKey: Hashable, Sendable {
     case link
     /// Another person of a server, by the identifier of what they were invited to.
     case account
+    /// A study of a server, by the identifier that those who run it gave it.
+    case study
   }
 
   package let kind: Kind
@@ -34,6 +36,7 @@ package struct AppKey: Hashable, Sendable {
   package static func program(_ name: String) -> AppKey { AppKey(.program, name) }
   package static func link(_ name: String) -> AppKey { AppKey(.link, name) }
   package static func account(_ holding: String) -> AppKey { AppKey(.account, holding) }
+  package static func study(_ identifier: String) -> AppKey { AppKey(.study, identifier) }
 }
 
 extension AppKey: LosslessStringConvertible {

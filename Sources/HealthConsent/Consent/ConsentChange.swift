@@ -41,8 +41,8 @@ extension ConsentBroker {
         return
       }
       decisions.apps[key]?.apply(change)
-      // A new admission ends what a web app, a program or a person comes in with; they saved nothing that they could lose.
-      if change == .revokeAll, [.web, .program, .account].contains(key.kind) {
+      // A new admission ends what a web app, a program, a person or a study comes in with; they saved nothing that they could lose.
+      if change == .revokeAll, [.web, .program, .account, .study].contains(key.kind) {
         decisions.apps[key]?.admission = nil
       }
       decisions.apps[key]?.reviewed = moment

@@ -35,7 +35,8 @@ package enum AppReviews {
       }
       tag("span", .class("row-actions")) {
         Rows.button(
-          words(.keepAccess), action: "\(own)/keep", style: "pill small", fields: [("page", page.rawValue)])
+          words(.keepAccess), action: "\(PagePath.app(review.app.key.description))/keep",
+          style: "pill small", fields: [("page", page.rawValue)])
         tag("a", .class("pill small"), .href(own)) { words(.changeButton) }
       }
     }

@@ -15,9 +15,13 @@ package enum SharingAppPages {
   /// Where tokens of programs are made.
   package static let tokens = "/sharing/tokens"
 
-  /// The page of an app; that of another person has more to be changed than an app's.
+  /// The page of an app; those of another person and of a study say more than an app's.
   package static func path(of app: AppKey) -> String {
-    app.kind == .account ? PagePath.holder(app.identifier) : PagePath.app(app.description)
+    switch app.kind {
+    case .account: PagePath.holder(app.identifier)
+    case .study: PagePath.study(app.identifier)
+    default: PagePath.app(app.description)
+    }
   }
 
   /// The app that the address names.
@@ -52,8 +56,8 @@ package enum SharingAppPages {
       tag("div", .class("panel form")) {
         tag("p") { words(.stopSharingText) }
         tag("div", .class("actions")) {
-          Rows.button(words(.stopSharing), action: "\(path(of: key))/stop", style: "pill danger")
-          Rows.button(words(.forgetApp), action: "\(path(of: key))/forget", style: "pill")
+          Rows.button(words(.stopSharing), action: "\(PagePath.app(key.description))/stop", style: "pill danger")
+          Rows.button(words(.forgetApp), action: "\(PagePath.app(key.description))/forget", style: "pill")
         }
       }
       tag("h2") { words(.accessLog) }
@@ -83,7 +87,7 @@ package enum SharingAppPages {
   }
 
   private static func grants(_ key: AppKey, _ consent: AppConsent, _ words: Localizer) -> HTML {
-    let action = "\(path(of: key))/types"
+    let action = "\(PagePath.app(key.description))/types"
     let write = consent.sharing.sorted { $0.key < $1.key }.map { type, isOn in
       switchRow(type, isOn, words(isOn ? .on : .off), "share", action, words)
     }

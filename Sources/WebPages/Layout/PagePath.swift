@@ -6,6 +6,8 @@ package enum PagePath {
   package static let people = "/people"
   /// Who else sees a person's data.
   package static let holders = "/sharing/people"
+  /// What a person agreed to in studies.
+  package static let studies = "/sharing/studies"
   package static let backup = "/profile/backup"
   package static let documents = "/documents"
   package static let documentImport = "/document-import"
@@ -27,6 +29,9 @@ package enum PagePath {
 
   /// What another person sees, by the identifier of what they were invited to.
   package static func holder(_ id: String) -> String { "\(holders)/\(PercentEncoding.encode(id))" }
+
+  /// What a person agreed to in one study.
+  package static func study(_ identifier: String) -> String { "\(studies)/\(PercentEncoding.encode(identifier))" }
 
   /// Where an app that reads over FHIR asks to be let in.
   package static func webApp(_ name: String) -> String { "/sharing/web/\(name)" }
