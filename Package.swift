@@ -198,6 +198,14 @@ let package = Package(
       using: [.crypto]),
 
     floor(
+      "Studies",
+      on: [
+        "ByteFormats", "Exchange", "Files", "HealthConsent", "HealthModel", "HealthStore", "SampleQueries",
+        "SealedSegments", "WebMessages",
+      ], using: [.crypto]),
+
+
+    floor(
       "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
 
     floor(
@@ -334,6 +342,14 @@ let package = Package(
       using: [.httpTypes, .hummingbird]),
 
     floor(
+      "StudyPages",
+      on: [
+        "AccountKeys", "ByteFormats", "HealthConsent", "HealthModel", "HealthPages", "HealthStore",
+        "SampleQueries", "SealedSegments", "Studies", "WebPages", "WebRequests",
+      ],
+      using: [.httpTypes, .hummingbird, .nioCore]),
+
+    floor(
       "HealthLinkPages",
       on: [
         "ByteFormats", "CivilTime", "HealthModel", "SampleQueries", "Credentials", "HealthLinks",
@@ -380,7 +396,7 @@ let package = Package(
       on: [
         "AccountKeys", "ByteFormats", "CivilTime", "Files", "SampleQueries", "SealedSegments", "HealthStore",
         "HealthCluster", "HostedRecords", "KeyDerivation", "Postgres", "HealthConsent",
-        "CaregiverPages", "Caregivers", "HealthQuestions",
+        "CaregiverPages", "Caregivers", "HealthQuestions", "Studies", "StudyPages",
         "HealthDaemon", "ProgramTokens", "ServerCertificates", "WebPages", "WebRequests", "ProgramServer",
         "HealthPages", "HealthApp", "OpenIDConnect", "WebMessages",
       ],
@@ -448,7 +464,7 @@ let package = Package(
         "GuardedFetching", "HealthQuestions", "HealthConsent", "ProgramTokens", "HealthDaemon", "Doctor",
         "CardService",
         "Providers", "WebRequests", "Kiosk", "LinkService", "Postgres", "HealthCluster", "ServerCertificates",
-        "MQTT", "HomeAssistant", "OpenIDConnect",
+        "MQTT", "HomeAssistant", "OpenIDConnect", "Studies",
       ], using: [.argumentParser, .nioCore]),
 
     floor(
@@ -484,7 +500,7 @@ let package = Package(
         "HealthDataCommands", "HealthTools", "ModelContext", "LinkService", "ProgramServer", "ProgramTokens",
         "ServerCertificates", "Doctor", "HealthCluster", "HostedRecords", "HealthHost", "GuardedFetching",
         "MQTT",
-        "HomeAssistant", "OpenIDConnect",
+        "HomeAssistant", "OpenIDConnect", "Studies",
         .argumentParser,
       ],
       resources: [.copy("Resources/trust")],
@@ -828,6 +844,13 @@ let package = Package(
         "SealedSegments", "KeyDerivation", "StoreConformance", "TestSupport",
       ]),
     tests(
+      of: "Studies",
+      on: [
+        "ByteFormats", "Exchange", "FHIR", "Files", "HealthConsent", "HealthModel", "HealthStore",
+        "KeyDerivation", "SampleQueries", "SealedSegments", "StoreConformance", "Studies", "TestSupport",
+        "WebMessages",
+      ]),
+    tests(
       of: "HostedRecords",
       on: [
         "Files", "HealthCluster", "HealthConsent", "HealthDaemon", "HealthModel", "HostedRecords", "Postgres",
@@ -840,7 +863,7 @@ let package = Package(
         "CaregiverPages", "Caregivers", "HealthConsent",
         "HealthHost",
         "HealthModel", "HealthStore", "HostedRecords", "Postgres", "ProgramTokens", "SampleQueries",
-        "OpenIDConnect", "SealedSegments", "ServerCertificates", "TestAuthenticator", "TestIssuer",
+        "OpenIDConnect", "SealedSegments", "ServerCertificates", "Studies", "TestAuthenticator", "TestIssuer",
         "TestPostgres", "TestSupport", "WebMessages", "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),

@@ -55,7 +55,9 @@ struct WellsealCommand: AsyncParsableCommand {
         ]),
       CommandGroup(
         name: "Many People",
-        subcommands: [PeopleCommand.self, ClusterCommand.self, NodesCommand.self, HostCommand.self]),
+        subcommands: [
+          PeopleCommand.self, StudiesCommand.self, ClusterCommand.self, NodesCommand.self, HostCommand.self,
+        ]),
       CommandGroup(
         name: "The Daemon",
         subcommands: [

@@ -139,6 +139,13 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "Caregivers", on: ["Files", "HealthConsent", "HealthModel", "HealthStore", "SealedSegments"],
       using: ["Crypto"]),
     Floor(
+      "Studies",
+      on: [
+        "ByteFormats", "Exchange", "Files", "HealthConsent", "HealthModel", "HealthStore", "SampleQueries",
+        "SealedSegments", "WebMessages",
+      ],
+      using: ["Crypto"]),
+    Floor(
       "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
     Floor(
       "HealthDaemon",
@@ -282,6 +289,13 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ],
       using: ["HTTPTypes", "Hummingbird"]),
     Floor(
+      "StudyPages",
+      on: [
+        "AccountKeys", "ByteFormats", "HealthConsent", "HealthModel", "HealthPages", "HealthStore",
+        "SampleQueries", "SealedSegments", "Studies", "WebPages", "WebRequests",
+      ],
+      using: ["HTTPTypes", "Hummingbird", "NIOCore"]),
+    Floor(
       "HealthLinkPages",
       on: [
         "ByteFormats", "CivilTime", "Credentials", "Exchange", "HealthConsent", "HealthImports",
@@ -327,7 +341,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: [
         "AccountKeys", "ByteFormats", "CivilTime", "Files", "HealthApp", "HealthCluster", "HealthConsent",
         "HealthDaemon",
-        "CaregiverPages", "Caregivers", "HealthQuestions",
+        "CaregiverPages", "Caregivers", "HealthQuestions", "Studies", "StudyPages",
         "HealthPages", "HealthStore", "HostedRecords", "KeyDerivation", "Postgres", "ProgramServer",
         "ProgramTokens", "SampleQueries", "SealedSegments", "ServerCertificates", "WebPages", "WebRequests",
         "OpenIDConnect", "WebMessages",
@@ -354,7 +368,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "HealthQuestions",
         "HealthStore", "Kiosk", "LinkServer", "LinkService", "Providers", "QRCode", "SampleQueries",
         "SealedSegments", "ServerCertificates", "WebMessages", "HealthCluster", "Postgres", "WebRequests",
-        "MQTT", "HomeAssistant", "OpenIDConnect",
+        "MQTT", "HomeAssistant", "OpenIDConnect", "Studies",
       ],
       using: ["ArgumentParser", "NIOCore"]),
     Floor(
@@ -392,7 +406,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "ProgramServer",
         "KeyDerivation", "LinkService", "ModelContext", "Providers", "SampleQueries", "SealedSegments",
         "ServerCertificates", "TerminalInterface", "WebApps", "WebMessages", "WebPages", "WebRequests",
-        "GuardedFetching", "HomeAssistant", "MQTT", "OpenIDConnect",
+        "GuardedFetching", "HomeAssistant", "MQTT", "OpenIDConnect", "Studies",
       ],
       using: ["ArgumentParser"]),
   ]

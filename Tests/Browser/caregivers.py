@@ -1,4 +1,4 @@
-"""People who see another person's data on `wellseal host`, in Chromium: invited, accepted, looked, ended.
+"""People who see another person's data on `wellseal host`, in Chromium: invited, accepted, looked, ended; then studies.py.
 
     caregivers.py PROGRAM [FOLDER]
 
@@ -119,6 +119,9 @@ def walk(site, chromium, folder=None):
 
 
 def main():
+    # It needs what is above.
+    import studies
+
     begin = time.monotonic()
     folder = sys.argv[2] if len(sys.argv) > 2 else None
     with Site(os.path.realpath(sys.argv[1])) as site, sync_playwright() as playwright:
@@ -128,8 +131,9 @@ def main():
                      "--passphrase-file", site.folder / "passphrase")
         chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         walk(site, chromium, folder)
+        studies.walk(site, chromium, folder)
         chromium.close()
-    print(f"check-host: a person let another one see data, and ended it, in {time.monotonic() - begin:.0f} s")
+    print(f"check-host: a person let another one see data, and took part in a study, and ended both, in {time.monotonic() - begin:.0f} s")
 
 
 if __name__ == "__main__":

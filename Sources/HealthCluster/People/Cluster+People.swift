@@ -184,6 +184,7 @@ extension Cluster {
       _ = try names.run("DELETE FROM \(table) WHERE person = $1", .identifier(person))
     }
     if try keepsHolders() { try forgetHolders(of: person) }
+    try forgetEnrolments(of: person)
     _ = try names.run("DELETE FROM person WHERE id = $1", .identifier(person))
   }
 

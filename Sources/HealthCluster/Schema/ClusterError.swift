@@ -19,6 +19,11 @@ package enum ClusterError: Error, Hashable, Sendable {
   case withoutRecords
   /// The tables are of a version in which nobody sees anybody else.
   case withoutHolders
+  /// The tables are of a version that knows no studies.
+  case withoutStudies
+  /// There is no such study, or it was closed.
+  case noSuchStudy
+  case studyTaken
   /// Nobody of this name sees the person.
   case noSuchHolder
   /// The tables are of a version that knows no servers and counts no bytes.
@@ -45,6 +50,9 @@ extension ClusterError: CustomStringConvertible {
     case .erased: "the person was erased"
     case .withoutRecords: "the database keeps no decisions and no access log yet"
     case .withoutHolders: "the database keeps nobody who sees another person yet"
+    case .withoutStudies: "the database keeps no studies yet"
+    case .noSuchStudy: "there is no study of this name that goes on"
+    case .studyTaken: "there is a study of this name already"
     case .noSuchHolder: "nobody of this name sees the person"
     case .withoutNodes: "the database knows no servers and counts no bytes yet"
     case .noSuchNode: "there is no server of this name"

@@ -20,7 +20,7 @@ package struct ClusterSchema: Sendable {
   package var known: ClosedRange<Int64> { max(newest - since, 1)...newest }
 
   /// How many versions came with this program.
-  private var since: Int64 { name == "directory" ? 2 : 1 }
+  private var since: Int64 { name == "directory" ? 3 : 1 }
 
   /// The database of ciphertexts: no name, no address, nothing that opens anything.
   package static let segments = ClusterSchema(
@@ -98,7 +98,9 @@ package struct ClusterSchema: Sendable {
           "CREATE TABLE vault (person uuid PRIMARY KEY, shred bytea NOT NULL)",
         ],
         back: ["invitation", "session", "route", "identity"].map { "DROP TABLE IF EXISTS \($0)" } + [
-          "DROP TABLE IF EXISTS holder", "DROP TABLE IF EXISTS holder_invitation", "DROP TABLE vault",
+          "DROP TABLE IF EXISTS holder", "DROP TABLE IF EXISTS holder_invitation",
+          "DROP TABLE IF EXISTS enrolment", "DROP TABLE IF EXISTS study_version",
+          "DROP TABLE IF EXISTS study", "DROP TABLE vault",
           "DROP TABLE person",
         ]),
       // For a server: who is signed in, who is invited, and how programs name a person. Going back leaves them.
@@ -136,11 +138,32 @@ package struct ClusterSchema: Sendable {
             ends bigint NOT NULL)
           """,
         ], back: []),
+      // Studies, what they ask people to agree to, and who takes part under which pseudonym, with a key that opens nothing
+      // without the study's secret. Going back leaves them.
+      Migration(
+        forward: [
+          """
+          CREATE TABLE IF NOT EXISTS study (id text PRIMARY KEY, state bigint NOT NULL, newest bigint NOT NULL,
+            public_key bytea NOT NULL, link bytea NOT NULL)
+          """,
+          """
+          CREATE TABLE IF NOT EXISTS study_version (study text NOT NULL, number bigint NOT NULL, body bytea NOT NULL,
+            PRIMARY KEY (study, number))
+          """,
+          """
+          CREATE TABLE IF NOT EXISTS enrolment (study text NOT NULL, person uuid NOT NULL,
+            pseudonym uuid NOT NULL UNIQUE, version bigint NOT NULL, sealed bytea NOT NULL,
+            PRIMARY KEY (study, person))
+          """,
+          "CREATE INDEX IF NOT EXISTS enrolment_person ON enrolment (person)",
+        ], back: []),
     ])
 
   /// The version since which people may see each other.
   static let holdersVersion: Int64 = 4
 
+  /// The version since which there are studies.
+  static let studiesVersion: Int64 = 5
   /// The version of the directory's tables that came with one of the ciphertexts'.
   static func directoryVersion(beside segments: Int64) -> Int64 {
     if segments < recordsVersion { return 1 }

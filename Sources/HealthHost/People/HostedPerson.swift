@@ -14,6 +14,8 @@ import Hummingbird
 import ProgramServer
 import ProgramTokens
 import SealedSegments
+import Studies
+import StudyPages
 import Synchronization
 import WebPages
 package import WebRequests
@@ -25,6 +27,8 @@ package final class HostedPerson: Sendable {
   let name: String
   /// Who else sees the person's data.
   let holders: HolderService
+  /// What the person agreed to in studies.
+  let studies: StudyService
   /// Where everything of the person runs.
   package let executor: PersonExecutor
   package let sessions: SessionStore
@@ -99,13 +103,26 @@ package final class HostedPerson: Sendable {
       "\(site.origin(for: "localhost"))\(SeenPages.invited)/\(secret)"
     }
     self.holders = holders
+    let studies = try StudyService(
+      of: known.identifier, service.broker, consent.studies,
+      HostedStudies(person: known.identifier, cluster: parts.cluster), now: parts.now)
+    self.studies = studies
+    waiting.set {
+      try? await ingest.catchUp()
+      // A study may have been closed meanwhile.
+      if await studies.hasAgreements { try? await studies.endClosed() }
+    }
+    let joining = StudyPages(studies) { [cluster = parts.cluster] secret in
+      try cluster.study(byLink: StudyLink.digest(secret))?.identifier
+    }
     let choices = AppChoices(consent.choices) ?? AppChoices()
     let sessions = SessionStore(
       idle: TimeInterval(choices.idleMinutes * 60), now: parts.now, ended: ended)
     let app = HealthApp(
       storeSession: session, sessions: sessions, sharing: sharing,
       programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), account: account,
-      more: giving.routes + SeenPages(looks).routes, site: parts.site, time: parts.time, now: parts.now,
+      more: giving.routes + SeenPages(looks).routes + joining.routes, site: parts.site, time: parts.time,
+      now: parts.now,
       inspect: parts.inspect)
     self.account = account
     self.session = session

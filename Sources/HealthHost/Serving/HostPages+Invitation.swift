@@ -1,14 +1,16 @@
 import CaregiverPages
 import Caregivers
 import Hummingbird
+import StudyPages
 import WebPages
 import WebRequests
 
 extension HostPages {
-  /// Whether an address is that of an invitation to see somebody's data.
+  /// Whether an address is that of an invitation to see somebody's data, or to take part in a study.
   static func isInvitation(_ path: String) -> Bool {
-    let prefix = "\(SeenPages.invited)/"
-    return path.hasPrefix(prefix) && InvitationSecret.isOne(String(path.dropFirst(prefix.count)))
+    [SeenPages.invited, StudyPages.linked].contains { place in
+      path.hasPrefix("\(place)/") && InvitationSecret.isOne(String(path.dropFirst(place.count + 1)))
+    }
   }
 
   /// What somebody sees who opens such a link without a session.
@@ -18,10 +20,12 @@ extension HostPages {
     let words = words(for: request)
     let site = request.headers[Guards.named("Sec-Fetch-Site")] ?? ""
     guard !["cross-site", "same-site"].contains(site) else { return Page.leading(to: path, words, request) }
-    let document = Frame(words: words).bare(title: words(.peopleYouSee)) {
+    let isStudy = path.hasPrefix(StudyPages.linked)
+    let title = words(isStudy ? .studies : .peopleYouSee)
+    let document = Frame(words: words).bare(title: title) {
       tag("section", .class("door")) {
-        Icon.people.image
-        tag("h1") { words(.peopleYouSee) }
+        (isStudy ? Icon.flask : .people).image
+        tag("h1") { title }
         tag("p") { words(.signInForInvitation) }
         tag("p") { tag("a", .class("pill strong"), .href(Self.signIn)) { words(.signIn) } }
       }

@@ -11,6 +11,7 @@ import Postgres
 import ProgramServer
 import ProgramTokens
 import SealedSegments
+import Studies
 import Synchronization
 import WebPages
 import WebRequests
@@ -46,8 +47,9 @@ package struct HostContext: RequestContext {
 /// |---|---|
 /// | `/livez`, `/readyz` | everybody |
 /// | `/sign-in`, `/sign-in/passkey`, `/sign-out`, `/invite/{secret}` | everybody |
-/// | `/invited/{secret}` | whoever has a session; others are asked to sign in |
+/// | `/invited/{secret}`, `/take-part/{secret}` | whoever has a session; others are asked to sign in |
 /// | `/p/{route}/api/v1/…` | a program with a token of the person that the route names |
+/// | `/studies/{study}/participants/…` | whoever has the secret of the study |
 /// | all else | whoever has a session |
 ///
 /// A request about a person whose store another server of the house has is passed on to it, once.
@@ -126,6 +128,10 @@ package struct HostResponder: HTTPResponder {
     if path.hasPrefix(Self.programs) {
       area = .program
       return try await answerProgram(asked, &person)
+    }
+    if path.hasPrefix(StudyReader.prefix) {
+      area = .program
+      return try await answerStudy(asked, &person)
     }
     guard OwnPages<HostContext>.allows(request.head, at: parts.site) else {
       return .problem(.forbidden, "this was asked by a page of another site")

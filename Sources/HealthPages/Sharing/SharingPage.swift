@@ -21,7 +21,10 @@ package enum SharingPage {
       tag("h2") { words(.appsThatRead) }
       apps
       if context.app.sharing?.takesPeople ?? false {
-        tag("ul", .class("list")) { Rows.link(.people, words(.peopleWhoSee), path: PagePath.holders) }
+        tag("ul", .class("list")) {
+          Rows.link(.people, words(.peopleWhoSee), path: PagePath.holders)
+          Rows.link(.flask, words(.studies), path: PagePath.studies)
+        }
       }
       if context.app.sharing?.tokens != nil {
         tag("ul", .class("list")) { Rows.link(.grid, words(.programTokens), path: SharingAppPages.tokens) }

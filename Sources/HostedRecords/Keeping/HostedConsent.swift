@@ -14,6 +14,7 @@ package import ProgramTokens
 /// | `access.key`, `access.checkpoint` | of the access log, see ``HostedAccessLog`` |
 /// | `sign-in.json` | codes that are good once, and passkeys |
 /// | `holders.json` | who else sees the person's data, and who is invited to |
+/// | `studies.json` | what the person agreed to in studies, with the documents |
 /// | `anchor.key` | 32 random bytes under which apps' anchors are sealed |
 package struct HostedConsent: Sendable {
   private let records: PersonRecords
@@ -57,6 +58,9 @@ package struct HostedConsent: Sendable {
 
   /// Who else sees the person's data.
   package var holders: KeptDocument { document("holders.json") }
+
+  /// What the person agreed to in studies.
+  package var studies: KeptDocument { document("studies.json") }
 
   /// Which bodies came while the store was locked.
   package var spool: KeptDocument { document("ingest.json") }
@@ -112,8 +116,8 @@ extension HostedConsent {
 
   // What a server lets somebody in by stays there: a data folder has its own ways in.
   private static let documents = [
-    "consent.json", "apps.json", "tokens.json", "app.json", "anchor.key", HostedAccessLog.keyName,
-    HostedAccessLog.checkpointName,
+    "consent.json", "apps.json", "tokens.json", "app.json", "studies.json", "anchor.key",
+    HostedAccessLog.keyName, HostedAccessLog.checkpointName,
   ]
   private static let linesAtOnce = 1024
 }

@@ -2,6 +2,7 @@ import Foundation
 import NIOCore
 import OpenIDConnect
 import ServerCertificates
+import Studies
 
 extension ErrorTable {
   /// Why a server cannot listen, or cannot be known by its certificates.
@@ -14,6 +15,26 @@ extension ErrorTable {
       $0.hint
     } status: { error in
       if case .setting = error { .wrongUse } else { .failed }
+    },
+    ErrorRow(StudyError.self) { error in
+      switch error {
+      case .badDocument: "write it as UTF-8 text, or as HTML in which every element is closed"
+      case .notGivable, .withoutTypes: "name quantities, categories or workouts, as in --types heartRate,stepCount"
+      case .unreadable, .badIdentifier, .withoutTitle, .reversedWindow, .unknown, .changed, .tooMany: nil
+      }
+    } status: { error in
+      switch error {
+      case .unreadable, .unknown, .changed, .tooMany: .failed
+      case .badIdentifier, .withoutTitle, .badDocument, .withoutTypes, .notGivable, .reversedWindow: .wrongUse
+      }
+    },
+    ErrorRow(StudyReadingError.self) { error in
+      switch error {
+      case .refused: "the name and the key file are those of wellseal studies add"
+      case .unreachable: "--ca-file names an authority of your own, --own-network allows a private address"
+      case .busy: "try again when the server has less to do"
+      case .notEncrypted, .unreadableAnswer, .unexpectedStatus: nil
+      }
     },
   ]
 

@@ -42,16 +42,17 @@ extension ErrorTable {
       switch error {
       case .notMade: "wellseal cluster init makes the tables"
       case .otherDatabase: "--database and --names name two databases"
-      case .version, .withoutRecords, .withoutNodes, .withoutHolders:
+      case .version, .withoutRecords, .withoutNodes, .withoutHolders, .withoutStudies:
         "wellseal cluster migrate brings the tables to the newest version"
       case .noSuchPerson: "wellseal people list shows who is there"
       case .noSuchHolder: "wellseal people holders list shows who sees whom"
+      case .noSuchStudy: "wellseal studies list shows which there are"
       case .noSuchNode: "wellseal nodes list shows which servers there are"
       case .nodeNameTaken: "give each server a name of its own by --node-name"
       case .inUse: "wait until it ends; --take-over takes the store from it, also where it was killed"
       case .withoutStore: "wellseal cluster check tells what was interrupted"
       case .erased: "wellseal people erase goes on with what was interrupted"
-      case .migratedElsewhere, .malformedName, .nameTaken: nil
+      case .migratedElsewhere, .malformedName, .nameTaken, .studyTaken: nil
       }
     } status: { error in
       error == .malformedName ? .wrongUse : .failed

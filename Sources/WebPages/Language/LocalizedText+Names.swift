@@ -1486,6 +1486,27 @@ package extension LocalizedText {
   static var keyEnded: Self { Phrases.rows[1329] }
   static var signInForInvitation: Self { Phrases.rows[1330] }
   static var logTookInvitation: Self { Phrases.rows[1331] }
+
+  // MARK: Studies
+
+  static var studies: Self { Phrases.rows[1332] }
+  static var studiesText: Self { Phrases.rows[1333] }
+  static var noStudies: Self { Phrases.rows[1334] }
+  static var pastStudies: Self { Phrases.rows[1335] }
+  static var studyOnlyReads: Self { Phrases.rows[1336] }
+  static var studyDocument: Self { Phrases.rows[1337] }
+  static var studyVersionOf: Self { Phrases.rows[1338] }
+  static var studyDigest: Self { Phrases.rows[1339] }
+  static var agreeToStudy: Self { Phrases.rows[1340] }
+  static var studyAgreed: Self { Phrases.rows[1341] }
+  static var studyEnded: Self { Phrases.rows[1342] }
+  static var studyNewVersion: Self { Phrases.rows[1343] }
+  static var readNewVersion: Self { Phrases.rows[1344] }
+  static var withdrawFromStudy: Self { Phrases.rows[1345] }
+  static var withdrawFromStudyText: Self { Phrases.rows[1346] }
+  static var studyChanged: Self { Phrases.rows[1347] }
+  static var studyConsentFile: Self { Phrases.rows[1348] }
+  static var studyClosed: Self { Phrases.rows[1349] }
 }
 
 package extension LocalizedCount {

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The document `studies.json`: what a person agreed to, now and before.
+package struct StudyRecord: Hashable, Sendable {
+  package internal(set) var agreements: [Agreement] = []
+
+  package init() {}
+
+  private struct Content: Codable {
+    var version: Int
+    var agreements: [Agreement]
+  }
+
+  /// Reads the document.
+  ///
+  /// - Parameter bytes: nil where there is none yet.
+  /// - Throws: ``StudyError/unreadable``.
+  package init(_ bytes: [UInt8]?) throws(StudyError) {
+    guard let bytes else { return }
+    let decoder = JSONDecoder()
+    decoder.dateDecodingStrategy = .millisecondsSince1970
+    guard let content = try? decoder.decode(Content.self, from: Data(bytes)), content.version == 1 else {
+      throw .unreadable
+    }
+    agreements = content.agreements
+  }
+
+  func encoded() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    encoder.dateEncodingStrategy = .millisecondsSince1970
+    return Array(try encoder.encode(Content(version: 1, agreements: agreements)))
+  }
+
+  package static let document = "studies.json"
+}
