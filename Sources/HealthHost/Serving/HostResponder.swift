@@ -226,7 +226,7 @@ extension HostResponder {
       to: Request(head: head, body: request.body), asked.context.page, at: parts.now())
   }
 
-  private func refuseToken(_ unknown: Response) throws -> Response {
+  func refuseToken(_ unknown: Response) throws -> Response {
     guard parts.gate.takesWrong(from: Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
     return unknown
   }
@@ -256,7 +256,7 @@ extension HostResponder {
     case let fault as StoreFault where fault.reason == .overQuota:
       metrics.countOverQuota()
       return plain(request, .init(code: 507), "\(fault)")
-    case is StoreFault, is PostgresError, is ClusterError: break
+    case is StoreFault, is PostgresError, is ClusterError, is CustodianError: break
     default:
       return plain(request, .internalServerError, "the request cannot be answered")
     }
