@@ -50,6 +50,15 @@ struct DigitScanner {
 
 /// How numbers of dates are written.
 enum Digits {
+  /// Writes the last so many digits of a number that is not negative.
+  static func write(_ number: Int, _ count: Int, to text: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
+    var rest = number
+    for offset in (0..<count).reversed() {
+      text[place + offset] = 0x30 + UInt8(rest % 10)
+      rest /= 10
+    }
+  }
+
   static func padded(_ number: Int, _ count: Int) -> String {
     let digits = "\(number.magnitude)"
     return (number < 0 ? "-" : "") + String(repeating: "0", count: max(0, count - digits.utf8.count)) + digits

@@ -81,7 +81,19 @@ extension UnixTime {
     guard isInCalendar else { return "\(seconds)" }
     let second = Int(seconds.rounded(.down))
     let day = Int((Double(second) / 86_400).rounded(.down))
-    return "\(CivilDate(daysSince1970: day))T\(Digits.clock(second - day * 86_400))Z"
+    let (date, clock) = (CivilDate(daysSince1970: day), second - day * 86_400)
+    guard (0...9999).contains(date.year) else { return "\(date)T\(Digits.clock(clock))Z" }
+    // An export has millions of them, so that they are not put together of a text for each part.
+    return String(unsafeUninitializedCapacity: 20) { text in
+      _ = text.initialize(fromContentsOf: "0000-00-00T00:00:00Z".utf8)
+      Digits.write(date.year, 4, to: text, at: 0)
+      Digits.write(date.month, 2, to: text, at: 5)
+      Digits.write(date.day, 2, to: text, at: 8)
+      Digits.write(clock / 3600, 2, to: text, at: 11)
+      Digits.write(clock / 60 % 60, 2, to: text, at: 14)
+      Digits.write(clock % 60, 2, to: text, at: 17)
+      return 20
+    }
   }
 }
 

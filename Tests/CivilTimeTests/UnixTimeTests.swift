@@ -32,9 +32,17 @@ struct UnixTimeTests {
     arguments: [
       (0, "1970-01-01T00:00:00Z"), (-0.5, "1969-12-31T23:59:59Z"), (1_709_208_000.9, "2024-02-29T12:00:00Z"),
       (-62_135_596_800, "0001-01-01T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
-      (1e12, "1000000000000.0"),
+      (1e12, "1000000000000.0"), (-62_167_219_200, "0000-01-01T00:00:00Z"),
+      (-62_167_219_201, "-0001-12-31T23:59:59Z"),
     ] as [(Double, String)])
   func writes(seconds: Double, text: String) { #expect(UnixTime(seconds).rfc3339 == text) }
+
+  @Test("What is written of any second is read as the same")
+  func both() {
+    for seconds in stride(from: -62_135_596_800, through: 253_402_300_799, by: 86_399 * 977) {
+      #expect(UnixTime(rfc3339: UnixTime(seconds).rfc3339)?.seconds == Double(seconds))
+    }
+  }
 
   @Test("Foundation's dates are the same points in time")
   func dates() {
