@@ -166,6 +166,13 @@ struct CaregiverTests {
       #expect(try await b.get("\(named)/data/stepCount").status == .ok)
       // On the pages of apps, too.
       let app = own.replacing("/sharing/people/", with: "/sharing/apps/account:")
+      // The buttons of that page lead where they are taken.
+      let buttons = Self.text(try await a.get(app)).matches(of: /action="([^"]*)\/(?:types|stop|forget)"/)
+      #expect(buttons.count == 3)
+      for button in buttons {
+        #expect(String(button.output.1).removingPercentEncoding == app)
+        #expect(try await a.get(String(button.output.1)).status == .ok)
+      }
       _ = try await a.post("\(app)/types", ["change": "read", "type": "stepCount", "granted": "no"])
       #expect(try await b.get("\(named)/data/stepCount").status == .notFound)
       _ = try await a.post("\(app)/stop")
