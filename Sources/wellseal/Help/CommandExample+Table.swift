@@ -52,6 +52,12 @@ extension CommandExample {
     people suspend|people suspend "Anna Beispiel"|Shut a person's store at once.
     people resume|people resume "Anna Beispiel"|Let the person in again.
     people erase|people erase "Anna Beispiel"|End a person's key for good.
+    studies add|studies add sleep-well --title "Sleep well" --document consent.html --types heartRate,sleepAnalysis --key-file sleep-well.key|A study that people can agree to.
+    studies version|studies version sleep-well --document consent-2.html --types heartRate|Ask for something else from now on.
+    studies invite|studies invite sleep-well --public-name health.example.org|The link by which people come to a study.
+    studies list|studies|Which studies are there, and how many people take part?
+    studies export|studies export sleep-well export-1 --server https://health.example.org --key-file sleep-well.key|What participants gave, a file each.
+    studies close|studies close sleep-well|Nothing is read any more.
     nodes list|nodes|Which servers are there, and when did each last say that it lives?
     nodes drain|nodes drain node-1|A server gives its people back and ends.
     host|host --public-name health.example.org --certificate chain.pem --private-key key.pem|The Health app for everybody of a cluster.
