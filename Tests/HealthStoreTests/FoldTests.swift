@@ -32,6 +32,29 @@ struct FoldTests {
     try store.samples(Self.all).map { $0.start.timeIntervalSinceReferenceDate }
   }
 
+  // MARK: Importers
+
+  @Test("The few samples that an importer brings are one row of the tail, and are recognised there")
+  func fewOfAnImporter() throws {
+    for run in 0..<2 {
+      for number in 0..<20 {
+        let session = try store.beginLoad()
+        // The same content, as another run reads it.
+        let counts = try store.load([NewSample(Self.sample(number))], in: session)
+        #expect(counts.added == (run == 0 ? 1 : 0) && counts.unchanged == run)
+      }
+    }
+    #expect(container.publications == 1)
+    #expect(inner.rows(of: .tail).count == 20)
+    #expect(try values() == (0..<20).map { Double($0) * 10 })
+    // Many go into blocks, with what is in the tail.
+    let session = try store.beginLoad()
+    let counts = try store.load((0..<2000).map { NewSample(try Self.sample($0)) }, in: session)
+    #expect(counts.added == 1980 && counts.unchanged == 20)
+    #expect(inner.rows(of: .tail).isEmpty)
+    #expect(try store.integrity().isSound && values().count == 2000)
+  }
+
   // MARK: Locking
 
   @Test("A lock with little in the tail writes nothing, and nothing is lost")

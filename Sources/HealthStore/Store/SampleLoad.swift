@@ -7,9 +7,7 @@ import SealedSegments
 struct SampleLoad {
   private(set) var editor: Editor
   private(set) var counts = LoadCounts()
-  private(set) var matched: Set<UInt64> = []
-  /// What the samples of the run that were stored already are called in the store.
-  private(set) var identifiers: [UUID: UUID] = [:]
+  private(set) var matches = Matches()
   private let session: LoadSession
   /// What the run has matched before, and the batch that this load goes on from.
   private let earlierMatches: [PositionSet]
@@ -18,6 +16,19 @@ struct SampleLoad {
   private var added: [MatchKey: [HealthSample]] = [:]
   /// Whether correlations came, whose members may be among what was added.
   private var hasCorrelations = false
+
+  /// What a session is to know, once all is stored.
+  struct Matches {
+    /// The positions of stored samples that have found their like, or were replaced.
+    fileprivate(set) var positions: Set<UInt64> = []
+    /// What the samples of the run that were stored already are called in the store.
+    fileprivate(set) var identifiers: [UUID: UUID] = [:]
+
+    func note(in session: LoadSession) {
+      session.match(positions)
+      for (sample, stored) in identifiers { session.note(sample, isStoredAs: stored) }
+    }
+  }
 
   init(_ snapshot: Snapshot, _ session: LoadSession) {
     self.snapshot = snapshot
@@ -52,12 +63,6 @@ struct SampleLoad {
     for (new, alike) in others { try settle(new, alike) }
   }
 
-  /// Tells the session what was matched, once all is stored.
-  func note(in session: LoadSession) {
-    session.match(matched)
-    for (sample, stored) in identifiers { session.note(sample, isStoredAs: stored) }
-  }
-
   private mutating func matchEqual(_ new: NewSample, among alike: [StoredSample]) throws -> Bool {
     for stored in alike where stored.sample.says(whatIsIn: new.sample) {
       guard try points(of: stored.sample.uuid) == new.points else { continue }
@@ -85,13 +90,13 @@ struct SampleLoad {
   }
 
   private mutating func keep(_ stored: StoredSample, for new: NewSample) {
-    matched.insert(stored.position)
-    identifiers[new.sample.uuid] = stored.sample.uuid
+    matches.positions.insert(stored.position)
+    matches.identifiers[new.sample.uuid] = stored.sample.uuid
     counts.unchanged += 1
   }
 
   private mutating func replace(_ stored: [StoredSample], by new: NewSample) throws {
-    matched.formUnion(stored.map(\.position))
+    matches.positions.formUnion(stored.map(\.position))
     try store(new, insteadOf: stored.map(\.sample.uuid))
     counts.changed += 1
   }
@@ -120,13 +125,13 @@ extension SampleLoad {
   }
 
   private func isFree(_ stored: StoredSample) -> Bool {
-    stored.position <= session.start.position && !matched.contains(stored.position)
+    stored.position <= session.start.position && !matches.positions.contains(stored.position)
       && !wasMatched(stored) && !gone.contains(stored.sample.uuid)
   }
 
   /// Whether the run has a use for a stored sample: it was matched, or came with the run.
   private func isUsed(_ stored: StoredSample) -> Bool {
-    stored.position > session.start.position || matched.contains(stored.position)
+    stored.position > session.start.position || matches.positions.contains(stored.position)
       || wasMatched(stored)
   }
 

@@ -31,8 +31,18 @@ extension SealedStore {
   ) throws -> (StoreCommit, Set<HealthType>) {
     try prepareIndex(&writer)
     let work = try workOut(changes)
-    let needsRoom = !changes.allSatisfy(\.takesAway)
-    if changes.count > Self.mostRowChanges {
+    try carryOut(work, of: changes.count, needsRoom: !changes.allSatisfy(\.takesAway), &writer)
+    let commit = StoreCommit(
+      anchor: current().anchor, added: work.added, deleted: work.removed, outdated: work.outdated,
+      renamed: work.renamed)
+    return (commit, work.touched)
+  }
+
+  /// Makes durable what was worked out of so many changes: in a row of the tail, or in blocks where they are many.
+  func carryOut(
+    _ work: PlannedCommit, of changes: Int, needsRoom: Bool, _ writer: inout Writer
+  ) throws(StoreFault) {
+    if changes > Self.mostRowChanges {
       try publish(&writer) { publication throws(StoreFault) in
         publication.needRoom(needsRoom)
         try publication.carryOut(work)
@@ -40,10 +50,6 @@ extension SealedStore {
     } else if !work.isEmpty {
       try append(work, needsRoom: needsRoom, &writer)
     }
-    let commit = StoreCommit(
-      anchor: current().anchor, added: work.added, deleted: work.removed, outdated: work.outdated,
-      renamed: work.renamed)
-    return (commit, work.touched)
   }
 
   /// Makes the index of a file that has none yet.

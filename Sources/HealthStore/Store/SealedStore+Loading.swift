@@ -6,10 +6,7 @@ import Synchronization
 
 extension SealedStore {
   package func beginLoad() throws -> LoadSession {
-    try withOpenWriter { writer in
-      if !current().content.pending.isEmpty { try publish(&writer) { _ in } }
-      return LoadSession(start: current().anchor)
-    }
+    try withOpenWriter { _ in LoadSession(start: current().anchor) }
   }
 
   package func load(_ batch: SampleBatch, in session: LoadSession) throws -> LoadCounts {
@@ -19,6 +16,8 @@ extension SealedStore {
     let checked = BatchCheck(batch)
     let counts = try withOpenWriter { writer in
       try prepareIndex(&writer)
+      // Columns are compared with blocks alone.
+      if !current().content.pending.isEmpty { try publish(&writer) { _ in } }
       return try load(checked, batch, session, &writer)
     }
     if counts.added + counts.changed > 0 { observers.notify([batch.type]) }
@@ -28,21 +27,27 @@ extension SealedStore {
   package func load(_ samples: [NewSample], in session: LoadSession) throws -> LoadCounts {
     let counts = try withOpenWriter { writer in
       try prepareIndex(&writer)
-      var load = SampleLoad(current(), session)
-      try load.add(samples)
-      let work = load.editor.finished()
-      if load.counts.added + load.counts.changed > 0 {
-        try publish(&writer) { publication throws(StoreFault) in
-          publication.needRoom(true)
-          try publication.carryOut(work)
-        }
+      let planned = try plan(samples, session)
+      if planned.counts.added + planned.counts.changed > 0 {
+        try carryOut(planned.work, of: samples.count, needsRoom: true, &writer)
       }
-      load.note(in: session)
-      return load.counts
+      planned.matches.note(in: session)
+      return planned.counts
     }
     let types = Set(samples.map(\.sample.type))
     if counts.added + counts.changed > 0, !types.isEmpty { observers.notify(types) }
     return counts
+  }
+
+  /// What is to be stored of some samples.
+  ///
+  /// The snapshot goes when this returns, so that what is shown is changed afterwards and not copied.
+  private func plan(
+    _ samples: [NewSample], _ session: LoadSession
+  ) throws -> (work: PlannedCommit, counts: LoadCounts, matches: SampleLoad.Matches) {
+    var load = SampleLoad(current(), session)
+    try load.add(samples)
+    return (load.editor.finished(), load.counts, load.matches)
   }
 
   /// Loads what columns can hold and what needs more care in one transaction.
@@ -64,7 +69,7 @@ extension SealedStore {
     }
     // Only now, so that a load that fails can be tried again.
     session.match(plain.matched)
-    others.note(in: session)
+    others.matches.note(in: session)
     return counts
   }
 }
