@@ -204,6 +204,7 @@ let package = Package(
         "SealedSegments", "WebMessages",
       ], using: [.crypto]),
 
+    floor("Custodians", on: ["CKeyToken", "Files", "HealthCluster"], using: [.crypto]),
 
     floor(
       "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
@@ -463,7 +464,8 @@ let package = Package(
         "Exchange",
         "GuardedFetching", "HealthQuestions", "HealthConsent", "ProgramTokens", "HealthDaemon", "Doctor",
         "CardService",
-        "Providers", "WebRequests", "Kiosk", "LinkService", "Postgres", "HealthCluster", "ServerCertificates",
+        "Providers", "WebRequests", "Kiosk", "LinkService", "Postgres", "HealthCluster", "Custodians",
+        "ServerCertificates",
         "MQTT", "HomeAssistant", "OpenIDConnect", "Studies",
       ], using: [.argumentParser, .nioCore]),
 
@@ -535,6 +537,8 @@ let package = Package(
     system("CZBar", "zbar", apt: "libzbar-dev"),
     system("CZlib", "zlib", apt: "zlib1g-dev"),
     .target(name: "CConfinement", path: "Sources/CLibraries/CConfinement"),
+    // Loads the module of a token when a custodian is asked.
+    .target(name: "CKeyToken", path: "Sources/CLibraries/CKeyToken"),
     // Loads Cairo and Pango when a page is asked for.
     .target(name: "CPaper", path: "Sources/CLibraries/CPaper"),
     // Loads libpq when a database is asked for.
@@ -816,6 +820,10 @@ let package = Package(
       name: "TestPostgres",
       dependencies: ["HealthCluster", "HealthStore", "KeyDerivation", "Postgres", "SealedSegments"],
       path: "Tests/TestPostgres", swiftSettings: strictSettings),
+    // A token that a program pretends to be.
+    .target(
+      name: "TestToken", dependencies: ["Custodians"], path: "Tests/TestToken", swiftSettings: strictSettings),
+    tests(of: "Custodians", on: ["Custodians", "HealthCluster", "TestToken"]),
     .target(
       name: "TestAuthenticator", dependencies: ["ByteFormats", .crypto], path: "Tests/TestAuthenticator",
       swiftSettings: strictSettings),
@@ -918,7 +926,7 @@ let package = Package(
         "HealthStore", "ServerCertificates", "TerminalInterface", "wellseal",
       ], using: [.argumentParser]),
     tests(
-      of: "EndToEnd", on: ["Postgres", "TestPostgres", "TestSupport", "wellseal"],
+      of: "EndToEnd", on: ["Postgres", "TestPostgres", "TestSupport", "TestToken", "wellseal"],
       excluding: ["Python", "Transcripts"]),
   ],
   cxxLanguageStandard: .cxx20

@@ -51,6 +51,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("ParquetFiles", on: ["CompressedFormats"]),
     Floor("Postgres", using: ["CPostgres"]),
     Floor("HealthCluster", on: ["Files", "HealthModel", "Postgres", "SealedSegments"], using: ["Crypto"]),
+    Floor("Custodians", on: ["Files", "HealthCluster"], using: ["CKeyToken", "Crypto"]),
     Floor("HealthWire", on: ["ByteFormats", "HealthModel", "SampleQueries"]),
     Floor(
       "Credentials", on: ["ByteFormats", "CompressedFormats", "CivilTime", "FHIR", "WebMessages"],
@@ -367,7 +368,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "Files", "GuardedFetching", "HealthConsent", "Doctor", "HealthDaemon", "HealthModel",
         "HealthQuestions",
         "HealthStore", "Kiosk", "LinkServer", "LinkService", "Providers", "QRCode", "SampleQueries",
-        "SealedSegments", "ServerCertificates", "WebMessages", "HealthCluster", "Postgres", "WebRequests",
+        "SealedSegments", "ServerCertificates", "WebMessages", "Custodians", "HealthCluster", "Postgres", "WebRequests",
         "MQTT", "HomeAssistant", "OpenIDConnect", "Studies",
       ],
       using: ["ArgumentParser", "NIOCore"]),

@@ -50,10 +50,12 @@ extension Cluster {
   }
 
   private func person(_ sql: String, _ value: PostgresValue) throws -> KnownPerson? {
+    // Also where there is nobody, so that a custodian who is away does not tell who is there.
+    try requireCustodian()
     let rows = try directorySession().run(sql, value)
     guard rows.count == 1 else { return nil }
     let identifier = try rows.identifier(0, 0)
-    guard let seal = PersonSeal(try rows.bytes(0, 1), person: identifier) else { return nil }
+    guard let seal = try seal(of: identifier, try rows.bytes(0, 1)) else { return nil }
     return KnownPerson(identifier: identifier, name: try rows.text(0, 2), seal: seal)
   }
 

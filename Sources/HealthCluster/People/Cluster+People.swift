@@ -30,15 +30,12 @@ extension Cluster {
     let (names, data) = (try directorySession(), try dataSession())
     let (person, key) = (UUID.random(), PersonSeal.makeKey())
     do {
-      _ = try names.run([
-        PostgresStatement("BEGIN"),
-        PostgresStatement(
-          "INSERT INTO person (id, name) VALUES ($1, $2)", [.identifier(person), .text(name)]),
-        PostgresStatement(
-          "INSERT INTO vault (person, shred) VALUES ($1, $2)", [.identifier(person), .bytes(key)]),
-        PostgresStatement("COMMIT"),
-      ])
-    } catch {
+      // A key that this program knows may have ended meanwhile.
+      let isThere =
+        try register(person, name, key, isAnew: false, names)
+        || register(person, name, key, isAnew: true, names)
+      guard isThere else { throw ClusterError.custodyBusy }
+    } catch let error as PostgresError {
       guard case .refused(let state) = error.reason, state.isTaken else { throw error }
       throw ClusterError.nameTaken
     }
@@ -95,10 +92,15 @@ extension Cluster {
   func seal(of person: UUID) throws -> PersonSeal {
     let keys = try directorySession().run(
       "SELECT shred FROM vault WHERE person = $1", .identifier(person))
-    guard keys.count == 1, let seal = PersonSeal(try keys.bytes(0, 0), person: person) else {
+    guard keys.count == 1, let seal = try seal(of: person, try keys.bytes(0, 0)) else {
       throw ClusterError.erased
     }
     return seal
+  }
+
+  /// What opens a person's header by the key that the database has; nil where it opens nothing.
+  func seal(of person: UUID, _ stored: [UInt8]) throws -> PersonSeal? {
+    try custody.open(stored, of: person, custodians).flatMap { PersonSeal($0, person: person) }
   }
 
   /// Everybody, by name.
@@ -146,6 +148,14 @@ extension Cluster {
     ])
     guard answers.count == 4, answers[2].count == 1 else { throw ClusterError.erased }
     return try answers[2].integer(0, 0)
+  }
+
+  /// How many bytes a person may have; nil for as many as there is room for.
+  package func quota(of name: String) throws -> Int64? {
+    guard try knowsNodes() else { return nil }
+    let rows = try dataSession().run(
+      "SELECT quota FROM store WHERE person = $1", .identifier(try identifier(of: name)))
+    return rows.count == 1 && !rows.isNull(0, 0) ? try rows.integer(0, 0) : nil
   }
 
   /// Shuts a person out at once, or lets the person in again.

@@ -8,6 +8,8 @@ import Synchronization
 package struct Cluster: Sendable {
   private let segments: PostgresAddress
   private let directory: PostgresAddress
+  /// Opens people's keys where a custodian keeps them.
+  let custody: Custody
   /// Connections that are kept; nil where each question has its own.
   private let pools: Pools?
 
@@ -34,20 +36,24 @@ package struct Cluster: Sendable {
   /// - Parameters:
   ///   - segments: the database of ciphertexts.
   ///   - directory: the database of names.
-  package init(segments: PostgresAddress, directory: PostgresAddress) {
-    self.init(segments: segments, directory: directory, pools: nil)
+  ///   - custody: whom the settings name to keep people's keys.
+  package init(segments: PostgresAddress, directory: PostgresAddress, custody: Custody = Custody()) {
+    self.init(segments: segments, directory: directory, custody: custody, pools: nil)
   }
 
-  private init(segments: PostgresAddress, directory: PostgresAddress, pools: Pools?) {
+  private init(
+    segments: PostgresAddress, directory: PostgresAddress, custody: Custody, pools: Pools?
+  ) {
     self.segments = segments
     self.directory = directory
+    self.custody = custody
     self.pools = pools
   }
 
   /// The same databases over connections that are kept.
   func withPools(of count: Int) -> Cluster {
     Cluster(
-      segments: segments, directory: directory,
+      segments: segments, directory: directory, custody: custody,
       pools: Pools(
         segments: PostgresPool(to: segments, count: count),
         directory: PostgresPool(to: directory, count: count)))
@@ -62,8 +68,12 @@ package struct Cluster: Sendable {
     // Before anything is made, so that one database never gets both halves.
     _ = try ClusterSchema.segments.version(over: data)
     _ = try ClusterSchema.directory.version(over: names)
+    let namesTarget = ClusterSchema.directoryVersion(beside: target)
+    if namesTarget < ClusterSchema.custodianVersion, try custodian() != nil {
+      throw ClusterError.custodianThere
+    }
     try ClusterSchema.segments.migrate(to: target, over: data)
-    try ClusterSchema.directory.migrate(to: ClusterSchema.directoryVersion(beside: target), over: names)
+    try ClusterSchema.directory.migrate(to: namesTarget, over: names)
   }
 
   /// A connection to the ciphertexts.

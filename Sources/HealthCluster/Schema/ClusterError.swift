@@ -29,6 +29,14 @@ package enum ClusterError: Error, Hashable, Sendable {
   /// The tables are of a version that knows no servers and counts no bytes.
   case withoutNodes
   case noSuchNode
+  /// The tables are of a version in which nobody keeps people's keys.
+  case withoutCustodians
+  /// There is a custodian already.
+  case custodianThere
+  /// Nobody keeps people's keys.
+  case withoutCustodian
+  /// People are added so fast that there is no end to it.
+  case custodyBusy
   /// A server of this name lives.
   case nodeNameTaken
 }
@@ -56,6 +64,10 @@ extension ClusterError: CustomStringConvertible {
     case .noSuchHolder: "nobody of this name sees the person"
     case .withoutNodes: "the database knows no servers and counts no bytes yet"
     case .noSuchNode: "there is no server of this name"
+    case .withoutCustodians: "the database has no place for a custodian yet"
+    case .custodianThere: "a custodian keeps people's keys already"
+    case .withoutCustodian: "nobody keeps people's keys"
+    case .custodyBusy: "people are added faster than their keys are sealed"
     case .nodeNameTaken: "a server of this name runs already"
     }
   }

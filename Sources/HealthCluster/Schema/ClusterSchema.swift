@@ -20,7 +20,7 @@ package struct ClusterSchema: Sendable {
   package var known: ClosedRange<Int64> { max(newest - since, 1)...newest }
 
   /// How many versions came with this program.
-  private var since: Int64 { name == "directory" ? 3 : 1 }
+  private var since: Int64 { name == "directory" ? 4 : 1 }
 
   /// The database of ciphertexts: no name, no address, nothing that opens anything.
   package static let segments = ClusterSchema(
@@ -100,7 +100,7 @@ package struct ClusterSchema: Sendable {
         back: ["invitation", "session", "route", "identity"].map { "DROP TABLE IF EXISTS \($0)" } + [
           "DROP TABLE IF EXISTS holder", "DROP TABLE IF EXISTS holder_invitation",
           "DROP TABLE IF EXISTS enrolment", "DROP TABLE IF EXISTS study_version",
-          "DROP TABLE IF EXISTS study", "DROP TABLE vault",
+          "DROP TABLE IF EXISTS study", "DROP TABLE IF EXISTS custodian", "DROP TABLE vault",
           "DROP TABLE person",
         ]),
       // For a server: who is signed in, who is invited, and how programs name a person. Going back leaves them.
@@ -157,6 +157,14 @@ package struct ClusterSchema: Sendable {
           """,
           "CREATE INDEX IF NOT EXISTS enrolment_person ON enrolment (person)",
         ], back: []),
+      // Who keeps the key under which people's keys lie, and that key as the custodian alone opens it.
+      Migration(
+        forward: [
+          """
+          CREATE TABLE IF NOT EXISTS custodian (id uuid PRIMARY KEY, kind text NOT NULL, since bigint NOT NULL,
+            body bytea NOT NULL)
+          """
+        ], back: []),
     ])
 
   /// The version since which people may see each other.
@@ -164,6 +172,10 @@ package struct ClusterSchema: Sendable {
 
   /// The version since which there are studies.
   static let studiesVersion: Int64 = 5
+
+  /// The version since which a custodian may keep people's keys.
+  static let custodianVersion: Int64 = 6
+
   /// The version of the directory's tables that came with one of the ciphertexts'.
   static func directoryVersion(beside segments: Int64) -> Int64 {
     if segments < recordsVersion { return 1 }

@@ -11,7 +11,7 @@ package struct ClusterCommand: AsyncParsableCommand {
       """,
     subcommands: [
       ClusterStatusCommand.self, ClusterInitCommand.self, ClusterCheckCommand.self,
-      ClusterMigrateCommand.self,
+      ClusterMigrateCommand.self, ClusterCustodianCommand.self,
     ],
     defaultSubcommand: ClusterStatusCommand.self)
 

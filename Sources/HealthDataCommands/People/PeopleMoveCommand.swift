@@ -37,16 +37,21 @@ package struct PeopleMoveCommand: AsyncParsableCommand {
     try await Output.explaining {
       let cluster = try options.cluster()
       let other = Cluster(
-        segments: try PostgresAddress(parsing: toDatabase), directory: try PostgresAddress(parsing: toNames))
+        segments: try PostgresAddress(parsing: toDatabase), directory: try PostgresAddress(parsing: toNames),
+        custody: ClusterOptions.custody)
       for place in [cluster, other] { try place.requireRecords() }
       let source = try cluster.open(name)
       defer { source.close() }
       let secret = try unlocking.secret()
+      let quota = try cluster.quota(of: name)
       let report = try source.whileFrozen(with: secret) { () throws in
         let target = try other.add(name)
         do {
           try source.records.copyAll(to: target.records)
-          return try SealedStore.copy(source, to: target, with: secret)
+          let report = try SealedStore.copy(source, to: target, with: secret)
+          // Only now, so that a quota of before cannot refuse what the person has.
+          if let quota { _ = try other.limit(name, to: quota) }
+          return report
         } catch {
           target.close()
           try? other.erase(name)

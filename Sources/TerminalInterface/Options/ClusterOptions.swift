@@ -1,4 +1,5 @@
 package import ArgumentParser
+import Custodians
 package import HealthCluster
 import Postgres
 
@@ -20,8 +21,11 @@ package struct ClusterOptions: ParsableArguments {
   package func cluster() throws -> Cluster {
     Cluster(
       segments: try Self.address(database, "WELLSEAL_DATABASE", "--database"),
-      directory: try Self.address(directoryDatabase, "WELLSEAL_NAMES", "--names"))
+      directory: try Self.address(directoryDatabase, "WELLSEAL_NAMES", "--names"), custody: Self.custody)
   }
+
+  /// Whom the environment names to keep people's keys.
+  package static var custody: Custody { Custody(CustodianSettings { Environment[$0] }.custodians) }
 
   private static func address(
     _ given: String?, _ variable: String, _ option: String

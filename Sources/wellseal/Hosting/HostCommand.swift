@@ -95,6 +95,8 @@ struct HostCommand: AsyncParsableCommand {
       let certificatesBetween = try between.certificates()
       do { try certificatesBetween?.check() } catch { throw CommandFailure(error) }
       let cluster = try options.cluster().pooled(connections: connections)
+      // Whom nobody can be opened without is missed now, and not by the first who comes.
+      try cluster.requireCustodian()
       let login = try openID.login(publicName: publicName)
       Environment.forgetSecrets()
       try ProcessSecrecy.forbidDumps()
