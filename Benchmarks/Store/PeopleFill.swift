@@ -21,9 +21,8 @@ struct PeopleFill {
   ///   - samples: how many each has.
   /// - Throws: where an address cannot be read, or a database has no tables.
   init(stores: String, names: String, people: Range<Int>, samples: Int) throws {
-    cluster = try Cluster(
-      segments: PostgresAddress(parsing: stores), directory: PostgresAddress(parsing: names)
-    ).pooled(connections: 2)
+    cluster = Cluster(
+      segments: try PostgresAddress(parsing: stores), directory: try PostgresAddress(parsing: names))
     self.people = people
     history = MadeHistory(samples: samples, end: StoreBench.end)
   }
