@@ -163,4 +163,14 @@ enum DeviceFixture {
       "timestamp,value\n2024-05-01T02:00:00Z,96.5\n2024-05-01T02:01:00Z,50.0\n"
     ),
   ]
+
+  /// What `wellseal export jsonl` writes, of each kind of sample.
+  static let lines = """
+    {"uuid":"6A0E4A4C-0000-4000-8000-000000000001","type":"HKQuantityTypeIdentifierBodyMass","start":"2024-01-01T09:00:00Z","end":"2024-01-01T09:00:00Z","value":70,"unit":"kg","source":"Scale","sourceIdentifier":"org.example.scale","device":"Aria","metadata":{"HKWasUserEntered":"1"}}
+    {"uuid":"6A0E4A4C-0000-4000-8000-000000000002","type":"HKQuantityTypeIdentifierStepCount","start":"2024-01-01T09:00:00Z","end":"2024-01-01T09:10:00Z","value":812,"unit":"count","source":"Phone"}
+    {"uuid":"6A0E4A4C-0000-4000-8000-000000000003","type":"HKCategoryTypeIdentifierSleepAnalysis","start":"2024-01-01T01:00:00+02:00","end":"2024-01-01T02:00:00+02:00","value":3,"constant":"HKCategoryValueSleepAnalysisAsleepCore","source":"Watch"}
+    {"uuid":"6A0E4A4C-0000-4000-8000-000000000004","type":"HKWorkoutTypeIdentifier","start":"2024-01-01T10:00:00Z","end":"2024-01-01T10:30:00Z","value":1800,"unit":"s","constant":"HKWorkoutActivityTypeRunning","source":"Watch"}
+    {"uuid":"6A0E4A4C-0000-4000-8000-000000000005","type":"HKCorrelationTypeIdentifierBloodPressure","start":"2024-01-01T11:00:00Z","end":"2024-01-01T11:00:00Z","source":"Cuff","members":[{"uuid":"6A0E4A4C-0000-4000-8000-000000000006","type":"HKQuantityTypeIdentifierBloodPressureSystolic","start":"2024-01-01T11:00:00Z","end":"2024-01-01T11:00:00Z","value":121,"unit":"mmHg"},{"uuid":"6A0E4A4C-0000-4000-8000-000000000007","type":"HKQuantityTypeIdentifierBloodPressureDiastolic","start":"2024-01-01T11:00:00Z","end":"2024-01-01T11:00:00Z","value":79,"unit":"mmHg"}]}
+
+    """
 }

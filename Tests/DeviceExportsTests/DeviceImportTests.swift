@@ -231,40 +231,6 @@ struct DeviceImportTests {
     #expect(Incoming(Array(DeviceFixture.fitbit[0].text.utf8), name: "my.json").devices.isEmpty)
   }
 
-  // MARK: Damage
-
-  /// Two thousand of each reader's files, or as many as `WELLSEAL_DAMAGED` says.
-  private static let damaged =
-    ProcessInfo.processInfo.environment["WELLSEAL_DAMAGED"].flatMap { Int($0) } ?? 2_000
-
-  @Test(
-    "Damaged files neither trap nor hang, and what can be read of them is",
-    arguments: ["garmin", "healthConnect", "gadgetbridge", "fitbit"])
-  func mutated(reader: String) async throws {
-    let (name, originals): (String, [[UInt8]]) =
-      switch reader {
-      case "garmin": ("x.fit", [DeviceFixture.run, DeviceFixture.day(local: FITMaker.morning)])
-      case "healthConnect": ("x.db", [try DeviceFixture.database(DeviceFixture.healthConnect)])
-      case "gadgetbridge": ("x.db", [try DeviceFixture.database(DeviceFixture.gadgetbridge)])
-      default: ("sleep-2024-04-29.json", DeviceFixture.fitbit.dropLast().map { Array($0.text.utf8) })
-      }
-    let mutator = Mutator(of: originals, seed: 7, words: Mutator.jsonWords, limit: 1 << 18)
-    var (read, losses) = (0, 0)
-    for bytes in mutator.prefix(Self.damaged) {
-      guard
-        let export = DeviceExport(
-          name: name, path: nil, MemoryBytes(bytes), head: Array(bytes.prefix(1 << 16))),
-        var reader = try? DeviceExportReader(export, in: .gmt)
-      else { continue }
-      while let batch = reader.next() {
-        read += batch.samples.count
-        losses += batch.losses.count + (batch.isDamaged || batch.isTruncated ? 1 : 0)
-      }
-    }
-    #expect(read > 0)
-    #expect(losses > 0, "what could not be read is told")
-  }
-
   private struct Missing: Error {}
 }
 

@@ -73,12 +73,18 @@ struct ProgramFixture {
     _ path: String, _ token: String? = nil, _ method: HTTPRequest.Method = .get, _ fields: HTTPFields = [:],
     body: String? = nil
   ) async throws -> TestResponse {
+    try await ask(path, token, method, fields, bytes: body.map { Array($0.utf8) })
+  }
+
+  func ask(
+    _ path: String, _ token: String?, _ method: HTTPRequest.Method, _ fields: HTTPFields, bytes: [UInt8]?
+  ) async throws -> TestResponse {
     var headers = fields
     if let token { headers[.authorization] = "Bearer \(token)" }
     let all = headers
     return try await Application(router: app.router).test(.router) { client in
       try await client.execute(
-        uri: path, method: method, headers: all, body: body.map { ByteBuffer(string: $0) })
+        uri: path, method: method, headers: all, body: bytes.map { ByteBuffer(bytes: $0) })
     }
   }
 
