@@ -82,7 +82,7 @@ class Site:
     @property
     def environment(self):
         names = {"WELLSEAL_DATABASE": "stores", "WELLSEAL_NAMES": "names"}
-        return {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "LANG": "C.UTF-8"} | {
+        return {"PATH": "/usr/bin:/bin", "HOME": str(self.folder), "LANG": "C.UTF-8", "WELLSEAL_TEST_SCRYPT_ROUNDS": "1024"} | {
             key: f"host={self.folder} user=wellseal dbname={name}" for key, name in names.items()}
 
     def run(self, *arguments):
