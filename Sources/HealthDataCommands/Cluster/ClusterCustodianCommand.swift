@@ -48,7 +48,7 @@ struct ClusterCustodianStatusCommand: AsyncParsableCommand {
         """
         custodian  \(report.kind.rawValue), which opens
         since      \(report.since.formatted(.iso8601))
-        keeps      \(Readable.count(report.kept, "key")) of people
+        keeps      \(Readable.count(report.kept, "key"))
         not yet    \(Readable.count(report.others))
         """)
     }
@@ -72,7 +72,7 @@ struct ClusterCustodianInitCommand: AsyncParsableCommand {
       Output.answer(
         ["custodian": .string(kind.rawValue), "sealed": .integer(count)], asJSON: json,
         """
-        The custodian keeps \(Readable.count(count, "key")) of people now.
+        The custodian keeps people's keys now: \(Readable.count(count)) sealed.
         hint: copies of the database of names from before still open; let them go.
         """)
     }
@@ -95,7 +95,7 @@ struct ClusterCustodianRotateCommand: AsyncParsableCommand {
       let count = try options.cluster().renewCustody(by: to, at: .now)
       Output.answer(
         ["sealed": .integer(count)], asJSON: json,
-        "\(Readable.count(count, "key")) of people lie under a new one.")
+        "People's keys lie under a new one: \(Readable.count(count)) sealed anew.")
     }
   }
 }
@@ -113,7 +113,7 @@ struct ClusterCustodianRemoveCommand: AsyncParsableCommand {
       let count = try options.cluster().dismissCustodian()
       Output.answer(
         ["opened": .integer(count)], asJSON: json,
-        "Nobody keeps the \(Readable.count(count, "key")) of people any more.")
+        "People's keys lie open again: \(Readable.count(count)).")
     }
   }
 }

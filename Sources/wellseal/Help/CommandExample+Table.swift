@@ -39,6 +39,10 @@ extension CommandExample {
     cluster init|cluster init|Make the tables in two empty databases.
     cluster check|cluster check|Do the servers keep what they confirm?
     cluster migrate|cluster migrate|Bring the tables to the version of this program.
+    cluster custodian status|cluster custodian|Say who keeps people's keys.
+    cluster custodian init|cluster custodian init token|Have a token keep people's keys.
+    cluster custodian rotate|cluster custodian rotate --to file|Make a new key, which a file keeps.
+    cluster custodian remove|cluster custodian remove|Let people's keys lie open again.
     people list|people|Who is there?
     people add|people add "Anna Beispiel"|An empty store for a new person.
     people invite|people invite "Anna Beispiel" --public-name health.example.org|A link with which a new person chooses a passphrase.
