@@ -40,18 +40,14 @@ struct HostedStoreTests {
     .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
   func environment() throws {
     let server = try #require(PostgresServer.shared)
-    let addresses = try (0..<2).map { _ in
-      let session = try PostgresConnection(to: server.makeDatabase())
-      defer { session.close() }
-      return server.text(try session.run("SELECT CAST(current_database() AS text)").text(0, 0))
-    }
+    let databases = try Self.cluster(on: server)
     let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: home) }
     func run(_ words: String...) throws -> ProgramRun {
       let run = try ProgramRun.wellseal(
         words, home: home,
-        environment: ["WELLSEAL_DATABASE": addresses[0], "WELLSEAL_NAMES": addresses[1]])
+        environment: databases)
       #expect(run.status == 0, "\(words): \(run.errors)")
       return run
     }
@@ -73,6 +69,40 @@ struct HostedStoreTests {
       try FileManager.default.contentsOfDirectory(atPath: home).filter { $0.hasSuffix(".json") }.isEmpty)
     let invitation = try run("people", "invite", "Ben", "--public-name", "health.example.org")
     #expect(invitation.output.hasPrefix("https://health.example.org/invite/"))
+  }
+
+  @Test(
+    "A person who moves to another cluster takes along how many bytes there may be",
+    .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  func quota() throws {
+    let server = try #require(PostgresServer.shared)
+    let (here, there) = (try Self.cluster(on: server), try Self.cluster(on: server))
+    let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    func run(_ words: [String], in cluster: [String: String]) throws -> String {
+      let run = try ProgramRun.wellseal(words, home: home, environment: cluster)
+      #expect(run.status == 0, "\(words): \(run.errors)")
+      return run.output
+    }
+    for cluster in [here, there] { _ = try run(["cluster", "init"], in: cluster) }
+    _ = try run(["people", "add", "Anna", "--yes"], in: here)
+    _ = try run(["people", "quota", "Anna", "--bytes", "123456"], in: here)
+    let target = ["WELLSEAL_DATABASE", "WELLSEAL_NAMES"].compactMap { there[$0] }
+    _ = try run(
+      ["people", "move", "Anna", "--to-database", target[0], "--to-names", target[1]], in: here)
+    #expect(try run(["people", "list", "--json"], in: there).contains("123456"))
+    #expect(try !run(["people", "list", "--json"], in: here).contains("Anna"))
+  }
+
+  /// Two databases of a server, as the environment names them.
+  private static func cluster(on server: PostgresServer) throws -> [String: String] {
+    let addresses = try (0..<2).map { _ in
+      let session = try PostgresConnection(to: server.makeDatabase())
+      defer { session.close() }
+      return server.text(try session.run("SELECT CAST(current_database() AS text)").text(0, 0))
+    }
+    return ["WELLSEAL_DATABASE": addresses[0], "WELLSEAL_NAMES": addresses[1]]
   }
 
   @Test("A password in an argument is refused, and not repeated")
