@@ -197,15 +197,22 @@ package struct HealthHostServer: Sendable {
   package func counts() async -> String { await health.text() }
 
   /// Locks the stores that nobody looks at, and lets go of those that nobody asked for.
-  package func sweepPeople() async { await people.sweep() }
+  ///
+  /// - Returns: whether there is less in memory than before.
+  @discardableResult
+  package func sweepPeople() async -> Bool { await people.sweep() }
 
   private func sweep() async {
     var rounds = 0
+    var isLess = false
     while !Task.isCancelled {
       do { try await Task.sleep(for: .seconds(15)) } catch { return }
-      await sweepPeople()
+      if await sweepPeople() { isLess = true }
       rounds += 1
-      if rounds % 4 == 0 { StoreMemory.ofProcess.tidy() }
+      if rounds % 4 == 0 {
+        StoreMemory.ofProcess.tidy(givingBack: isLess)
+        isLess = false
+      }
       // Each quarter of an hour; what cannot be taken out now goes the next time.
       if rounds % 60 == 0 { try? await sessions.sweep() }
     }

@@ -298,6 +298,22 @@ struct HostTests {
     }
   }
 
+  @Test("A locked store is given back after a minute; an open one stays, and answers as before")
+  func lockedGoesBack() async throws {
+    let fixture = try HostFixture()
+    let (locked, open) = (try fixture.person(), try fixture.person())
+    try await fixture.visit { visitor in
+      let (first, second) = (try await visitor.signedIn(locked), try await visitor.signedIn(open))
+      _ = try await first.post("/lock")
+      fixture.clock.advance(by: 61)
+      await fixture.server.sweepPeople()
+      let people = try fixture.cluster.cluster.people().filter { [locked, open].contains($0.name) }
+      #expect(people.filter(\.isOpen).map(\.name) == [open])
+      #expect(try await second.get("/data/heartRate").status == .ok)
+      #expect(try await first.get("/").status.code == 423)
+    }
+  }
+
   @Test("Counts and lines tell nothing of anybody")
   func operation() async throws {
     let fixture = try HostFixture()

@@ -144,20 +144,35 @@ package actor HostedPeople {
 
   /// Lets go of stores that are no more this server's and of those that nobody asked for, and locks those that nobody
   /// looks at.
-  package func sweep() async {
+  ///
+  /// - Returns: whether there is less in memory than before.
+  package func sweep() async -> Bool {
+    var isLess = false
     for (identifier, task) in opened {
       guard let person = try? await task.value else { continue }
       guard await person.holdsStore() else {
         await drop(identifier)
+        isLess = true
         continue
       }
       await person.lockIdle()
-      // A session that the person lets live longer is not ended by letting go of the store.
-      let idle = TimeInterval(await person.session.choices().idleMinutes * 60)
-      if !person.isBusy, parts.now().timeIntervalSince(person.lastUse) > max(Self.patience, idle) {
+      let silence = parts.now().timeIntervalSince(person.lastUse)
+      if silence > Self.rest, person.rest() { isLess = true }
+      if !person.isBusy, silence > (await patience(for: person)) {
         await drop(identifier)
+        isLess = true
       }
     }
+    return isLess
+  }
+
+  /// After so many seconds without a request a person is let go of.
+  private func patience(for person: HostedPerson) async -> TimeInterval {
+    let session = person.session
+    // Nothing is lost with a locked store; whoever has none yet is making one.
+    if await session.isLocked, await session.hasStore { return Self.rest }
+    // A session that the person lets live longer is not ended by letting go of the store.
+    return max(Self.patience, TimeInterval(await session.choices().idleMinutes * 60))
   }
 
   /// Lets go of everybody, for good.
@@ -166,6 +181,8 @@ package actor HostedPeople {
     for identifier in opened.keys { await drop(identifier) }
   }
 
-  /// After so many seconds without a request a person is let go of; a session is locked before, or with it.
+  /// The same of a store that is open; a session is locked before, or with it.
   private static let patience: TimeInterval = 20 * 60
+  /// The same of a locked one, and of what is made again at the next request.
+  private static let rest: TimeInterval = 60
 }

@@ -36,7 +36,9 @@ package final class HostedPerson: Sendable {
   private let container: PostgresContainer
   private let account: AccountService
   private let app: HealthApp
-  private let responder: any HTTPResponder<AppContext>
+  /// The way from a request to its page; nil while nobody asks, since it takes more memory than all else of a person.
+  // Held while it is made, so that it is made once.
+  private let way = Mutex<(any HTTPResponder<AppContext>)?>(nil)
   // Held for the moment of looking.
   private let used: Mutex<Date>
   /// When somebody else last looked.
@@ -89,7 +91,6 @@ package final class HostedPerson: Sendable {
       log: service.broker.log, setting: setting)
     let tokens = TokenService(service.broker, try consent.tokens())
     let ingest = IngestService(health, try IngestSpool(consent.spool))
-    waiting.set { try? await ingest.catchUp() }
     var sharing = SharingContext(
       service.broker, readLog: { try consent.log.read() }, verifyLog: { try consent.log.verify(against: []) })
     sharing.tokens = tokens
@@ -128,7 +129,6 @@ package final class HostedPerson: Sendable {
     self.session = session
     self.sessions = sessions
     self.app = app
-    responder = app.router.buildResponder()
   }
 
   /// Answers a request of the person's browser, or of a program of the person's.
@@ -143,6 +143,7 @@ package final class HostedPerson: Sendable {
     defer { withExtendedLifetime(turn) {} }
     answers.add(1, ordering: .relaxed)
     defer { answers.subtract(1, ordering: .relaxed) }
+    let responder = responder()
     var response = try await withTaskExecutorPreference(executor) {
       try await responder.respond(to: request, context: context)
     }
@@ -177,6 +178,20 @@ package final class HostedPerson: Sendable {
       do { try await Task.sleep(for: .milliseconds(20)) } catch { return }
     }
   }
+
+  private func responder() -> any HTTPResponder<AppContext> {
+    way.withLock { way in
+      if let way { return way }
+      let made: any HTTPResponder<AppContext> = app.router.buildResponder()
+      way = made
+      return made
+    }
+  }
+
+  /// Lets go of what the next request can make again.
+  ///
+  /// - Returns: whether there was anything.
+  func rest() -> Bool { way.withLock { $0.take() } != nil }
 
   func noteUse(at now: Date) { used.withLock { $0 = now } }
 

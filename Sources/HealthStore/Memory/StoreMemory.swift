@@ -23,7 +23,9 @@ package final class StoreMemory: Sendable {
 
   /// Lets go of segments that were not used for a minute and of cells that were not used for ten, and gives the system back
   /// what is free; to be called each minute.
-  package func tidy() {
+  ///
+  /// - Parameter isFreed: whether something else was let go of, which is to be given back as well.
+  package func tidy(givingBack isFreed: Bool = false) {
     let isTenth = rounds.withLock { rounds in
       rounds.count += 1
       return rounds.count.isMultiple(of: 10)
@@ -38,7 +40,7 @@ package final class StoreMemory: Sendable {
       return rounds.returnedAt == uses
     }
     // What a quiet process has given back it need not give back again.
-    if isLess || !isReturned {
+    if isFreed || isLess || !isReturned {
       Self.returnFreeMemory()
       ProgramPages.release()
     }
