@@ -19,7 +19,8 @@ extension ErrorTable {
     ErrorRow(StudyError.self) { error in
       switch error {
       case .badDocument: "write it as UTF-8 text, or as HTML in which every element is closed"
-      case .notGivable, .withoutTypes: "name quantities, categories or workouts, as in --types heartRate,stepCount"
+      case .notGivable, .withoutTypes:
+        "name quantities, categories or workouts, as in --types heartRate"
       case .unreadable, .badIdentifier, .withoutTitle, .reversedWindow, .unknown, .changed, .tooMany: nil
       }
     } status: { error in
