@@ -56,8 +56,9 @@ package enum SharingAppPages {
       tag("div", .class("panel form")) {
         tag("p") { words(.stopSharingText) }
         tag("div", .class("actions")) {
-          Rows.button(words(.stopSharing), action: "\(PagePath.app(key.description))/stop", style: "pill danger")
-          Rows.button(words(.forgetApp), action: "\(PagePath.app(key.description))/forget", style: "pill")
+          let path = PagePath.app(key.description)
+          Rows.button(words(.stopSharing), action: "\(path)/stop", style: "pill danger")
+          Rows.button(words(.forgetApp), action: "\(path)/forget", style: "pill")
         }
       }
       tag("h2") { words(.accessLog) }

@@ -31,7 +31,9 @@ package enum PagePath {
   package static func holder(_ id: String) -> String { "\(holders)/\(PercentEncoding.encode(id))" }
 
   /// What a person agreed to in one study.
-  package static func study(_ identifier: String) -> String { "\(studies)/\(PercentEncoding.encode(identifier))" }
+  package static func study(_ identifier: String) -> String {
+    "\(studies)/\(PercentEncoding.encode(identifier))"
+  }
 
   /// Where an app that reads over FHIR asks to be let in.
   package static func webApp(_ name: String) -> String { "/sharing/web/\(name)" }
