@@ -75,6 +75,23 @@ struct DatabaseWriterTests {
       try database.value("SELECT json_extract(resource, '$.valueQuantity.value') FROM records") == "11.5")
   }
 
+  @Test("A text is written byte for byte, whatever the row before has, and nothing where there is none")
+  func textsOfRows() async throws {
+    defer { remove() }
+    let zones = ["Caf\u{E9}", "Cafe\u{301}", "Cafe\u{301}", nil, "Cafe\u{301}", "", "x"]
+    let samples = try zones.enumerated().map { minute, zone in
+      try DatabaseSample.sample(
+        .stepCount, .quantity(HealthQuantity(1, .count)), "2024-05-09T10:0\(minute)",
+        metadata: zone.map { [.timeZone: .string($0)] } ?? .none)
+    }
+    let (database, _) = try await write(samples)
+    let found = try database.rows(
+      "SELECT iif(zone IS NULL, 'none', hex(zone)) FROM quantities ORDER BY start")
+    #expect(
+      found.flatMap { $0 }
+        == ["436166C3A9", "43616665CC81", "43616665CC81", "none", "43616665CC81", "", "78"], "\(found)")
+  }
+
   @Test("A day's total is the merged one that the commands give")
   func daily() async throws {
     defer { remove() }

@@ -17,10 +17,13 @@ final class DatabaseFile: TableOutput {
     let table: DatabaseTable
     private(set) var statement: OpaquePointer?
     var rows = 0
+    /// The text that each column was given last, by ``DatabaseFile/text(_:)``; SQLite keeps it from row to row.
+    var texts: [String?]
 
     init(_ table: DatabaseTable, _ statement: OpaquePointer) {
       self.table = table
       self.statement = statement
+      texts = Array(repeating: nil, count: table.columns.count)
     }
 
     func close() {
@@ -44,7 +47,8 @@ final class DatabaseFile: TableOutput {
       // Identifiers come in no order: pages of their index that are read and written again take longer than all else. In KiB.
       let memory = "cache_size=-\(96 << 10)"
       for pragma in [
-        "journal_mode=OFF", "synchronous=OFF", "temp_store=MEMORY", "locking_mode=EXCLUSIVE", memory,
+        "page_size=16384", "journal_mode=OFF", "synchronous=OFF", "temp_store=MEMORY",
+        "locking_mode=EXCLUSIVE", memory,
       ] {
         try run("PRAGMA \(pragma)")
       }
@@ -76,13 +80,26 @@ final class DatabaseFile: TableOutput {
 
   func flag(_ value: Bool) { integer(value ? 1 : 0) }
 
-  func identifier(_ value: UUID) { text(value.uuidString) }
+  func identifier(_ value: UUID) { newText(value.uuidString) }
 
-  func moment(_ value: Date) { text(Self.text(value)) }
+  func moment(_ value: Date) { newText(Self.text(value)) }
 
-  func day(_ value: CivilDate) { text(value.description) }
+  func day(_ value: CivilDate) { newText(value.description) }
 
+  /// Types, units and names are those of the row before, mostly, and stay bound.
   func text(_ value: String) {
+    guard let current, current.texts.indices.contains(Int(place)) else { return newText(value) }
+    // Byte for byte: texts that Swift calls equal can have other ones.
+    if let known = current.texts[Int(place)], known.utf8.elementsEqual(value.utf8) {
+      place += 1
+    } else {
+      let column = Int(place)
+      newText(value)
+      current.texts[column] = value
+    }
+  }
+
+  private func newText(_ value: String) {
     var text = value
     // SQLite copies what does not outlive the call.
     let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
@@ -132,6 +149,7 @@ final class DatabaseFile: TableOutput {
 
   private func bind(_ bind: (OpaquePointer?, Int32) -> Int32) {
     guard let current else { preconditionFailure("DatabaseFile: no row was begun") }
+    if current.texts.indices.contains(Int(place)) { current.texts[Int(place)] = nil }
     place += 1
     if bind(current.statement, place) != SQLITE_OK { fault = fault ?? error }
   }
