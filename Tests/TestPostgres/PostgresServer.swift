@@ -10,7 +10,7 @@ package import Testing
 package final class PostgresServer: Sendable {
   package let folder: String
   private let binaries: String
-  private let processes = Mutex<[(process: Process, life: Pipe)]>([])
+  private let processes = Mutex<[(process: Process, life: LifeLine)]>([])
 
   /// The one that most tests share; nil where the programs are missing.
   package static let shared: PostgresServer? = try? PostgresServer()
@@ -41,12 +41,12 @@ package final class PostgresServer: Sendable {
 
   /// Ends the server and removes its folder.
   deinit {
-    for entry in processes.withLock({ $0 }) { try? entry.life.fileHandleForWriting.close() }
+    for entry in processes.withLock({ $0 }) { try? entry.life.writing.close() }
   }
 
   package func start() throws {
     let process = Process()
-    let life = Pipe()
+    let life = try LifeLine()
     // The shell ends the server and removes its folder when this process, which alone has the other end, is no more.
     let script = """
       \(binaries)/postgres -D \(folder)/data -c listen_addresses= -c unix_socket_directories=\(folder) \
@@ -56,13 +56,11 @@ package final class PostgresServer: Sendable {
       """
     (process.executableURL, process.arguments) = Self.asServer(script)
     process.environment = ["PATH": "/usr/bin:/bin"]
-    process.standardInput = life
+    process.standardInput = life.reading
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    // No other program of the tests' is to hold this end.
-    _ = fcntl(life.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
     try process.runHearingSignals()
-    try life.fileHandleForReading.close()
+    try life.reading.close()
     processes.withLock { $0.append((process, life)) }
     let deadline = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < deadline {
@@ -83,7 +81,7 @@ package final class PostgresServer: Sendable {
       .filter { Self.state(of: $0)?.parent == postmaster }
     for process in [postmaster] + children { Glibc.kill(process, SIGKILL) }
     if let entry {
-      try entry.life.fileHandleForWriting.write(contentsOf: Data("keep\n".utf8))
+      try entry.life.writing.write(contentsOf: Data("keep\n".utf8))
       entry.process.waitUntilExit()
     }
     // None of them is to write while the next server reads; one that nobody buries is dead all the same.
@@ -177,5 +175,19 @@ package func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws ->
 {
   try await withCheckedThrowingContinuation { continuation in
     Thread.detachNewThread { continuation.resume(with: Swift.Result { try body() }) }
+  }
+}
+
+/// Two ends, of which no other program of the tests' has a copy, not even one that another thread starts at that moment.
+private struct LifeLine: Sendable {
+  let reading: FileHandle
+  let writing: FileHandle
+
+  init() throws {
+    var ends: [CInt] = [-1, -1]
+    let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw PostgresError(.unreachable) }
+    reading = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+    writing = FileHandle(fileDescriptor: ends[1], closeOnDealloc: true)
   }
 }
