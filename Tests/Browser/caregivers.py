@@ -129,6 +129,7 @@ def main():
         for number, day in enumerate(("2024-04-28", "2024-04-29", "2024-05-01")):
             site.run("add", "heartRate", str(61 + number), "count/min", "--start", f"{day}T07:30", "--person", "Anna",
                      "--passphrase-file", site.folder / "passphrase")
+        expect.set_options(timeout=15_000)
         chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         walk(site, chromium, folder)
         studies.walk(site, chromium, folder)

@@ -115,6 +115,7 @@ def main():
     begin = time.monotonic()
     with Issuer(sys.argv[2]) as issuer, Site(os.path.realpath(sys.argv[1]), issuer.options) as site:
         with sync_playwright() as playwright:
+            expect.set_options(timeout=15_000)
             chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
             page = chromium.new_context(ignore_https_errors=True, locale="en-US").new_page()
             page.set_default_timeout(15_000)

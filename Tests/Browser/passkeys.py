@@ -200,6 +200,7 @@ def walk(site, page):
 def main():
     begin = time.monotonic()
     with Site(os.path.realpath(sys.argv[1])) as site, sync_playwright() as playwright:
+        expect.set_options(timeout=15_000)
         chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         page = chromium.new_context(ignore_https_errors=True, locale="en-US").new_page()
         page.set_default_timeout(15_000)

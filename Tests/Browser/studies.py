@@ -19,7 +19,8 @@ CONSENT = """<!DOCTYPE html>
 
 def studies(site, *arguments):
     """What a command of those who run studies answers."""
-    return subprocess.run([site.program, "studies", *arguments, "--json"], env=site.environment, capture_output=True, text=True)
+    return subprocess.run([site.program, "studies", *arguments, "--json"], env=site.environment, stdin=subprocess.DEVNULL,
+                          capture_output=True, text=True)
 
 
 def answer(site, *arguments):
@@ -97,7 +98,9 @@ def walk(site, chromium, folder=None):
     consent = json.loads(pathlib.Path(saved.value.path()).read_text())
     assert consent["resourceType"] == "Consent" and consent["status"] == "inactive", consent
     assert answer(site, "list")["studies"][0]["participants"] == 0
-    answer(site, "close", "sleep-well")
+    asked = studies(site, "close", "sleep-well")
+    assert asked.returncode != 0 and "--yes" in asked.stderr, asked.stderr
+    answer(site, "close", "sleep-well", "--yes")
     refused = studies(site, "export", "sleep-well", str(site.folder / "fourth"), "--server", site.origin, "--key-file",
                       str(site.folder / "study.key"), "--ca-file", str(site.folder / "chain.pem"), "--own-network")
     assert refused.returncode == 1 and "closed" in refused.stderr, refused.stderr

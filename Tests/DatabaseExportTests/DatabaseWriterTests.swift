@@ -34,7 +34,7 @@ struct DatabaseWriterTests {
     defer { remove() }
     let (database, report) = try await write(DatabaseSample.all())
     #expect(try database.value("PRAGMA integrity_check") == "ok")
-    #expect(try database.value("PRAGMA user_version") == "1")
+    #expect(try database.value("PRAGMA user_version") == "2")
     #expect(try database.value("SELECT value FROM about WHERE name = 'zone'") == "Europe/Berlin")
     #expect(try database.value("SELECT value FROM about WHERE name = 'made_at'") == "2024-05-31T22:00:00Z")
     for count in report.rows {

@@ -8,7 +8,7 @@ import Testing
 @Suite(
   "Commands about who keeps people's keys",
   .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing), .serialized)
-struct CustodianCommandTests {
+final class CustodianCommandTests {
   private let home: String
   private let databases: [String: String]
 
@@ -26,13 +26,15 @@ struct CustodianCommandTests {
     _ = try run(["people", "add", "Anna", "--yes"])
   }
 
+  deinit { try? FileManager.default.removeItem(atPath: home) }
+
   private func run(
-    _ words: [String], _ environment: [String: String] = [:], says expected: String? = nil
+    _ words: [String], _ environment: [String: String] = [:], status: Int32 = 1, says expected: String? = nil
   ) throws -> String {
     let run = try ProgramRun.wellseal(
       words, home: home, environment: databases.merging(environment) { _, new in new })
     if let expected {
-      #expect(run.status == 1 && run.errors.contains(expected), "\(words): \(run.errors)")
+      #expect(run.status == status && run.errors.contains(expected), "\(words): \(run.errors)")
     } else {
       #expect(run.status == 0, "\(words): \(run.errors)")
     }
@@ -63,7 +65,9 @@ struct CustodianCommandTests {
     #expect(try run(["cluster", "custodian", "rotate"], file).contains("under a new one: 1"))
     let status = try run(["cluster", "custodian", "status", "--json"], file)
     #expect(status.filter { !$0.isWhitespace }.contains(#""kept":1"#))
-    #expect(try run(["cluster", "custodian", "remove"], file).contains("lie open again: 1"))
+    _ = try run(
+      ["cluster", "custodian", "remove"], file, status: 64, says: "--yes removes without a question")
+    #expect(try run(["cluster", "custodian", "remove", "--yes"], file).contains("lie open again: 1"))
     _ = try run(Self.look)
   }
 
@@ -82,13 +86,13 @@ struct CustodianCommandTests {
     _ = try run(Self.look, noModule, says: "module cannot be loaded")
     try token.take(out: true)
     _ = try run(Self.look, there, says: #"token "\#(token.label)" is not there"#)
-    _ = try run(["cluster", "custodian", "remove"], there, says: "is not there")
+    _ = try run(["cluster", "custodian", "remove", "--yes"], there, says: "is not there")
     try token.take(out: false)
     _ = try run(Self.look, there)
     let file = ["WELLSEAL_CUSTODIAN_FILE": try SoftToken.secret([UInt8](repeating: 3, count: 32))]
     let both = there.merging(file) { first, _ in first }
     #expect(try run(["cluster", "custodian", "rotate", "--to", "file"], both).contains("under a new one: 1"))
     _ = try run(Self.look, file)
-    #expect(try run(["cluster", "custodian", "remove"], file).contains("lie open again: 1"))
+    #expect(try run(["cluster", "custodian", "remove", "--yes"], file).contains("lie open again: 1"))
   }
 }

@@ -120,9 +120,27 @@ struct FoldTests {
       try store.lock()
       try store.unlock(with: StoreFolder.secret())
     }
+    // After 301 of them.
     #expect(container.publications == 2)
-    #expect(inner.rows(of: .tail).count == 88)
+    #expect(inner.rows(of: .tail).count == 299)
     #expect(try values().count == 600)
+  }
+
+  @Test("A lock folds what the next unlocking would read for long, also what many rows have together")
+  func muchInTheTail() throws {
+    let session = try store.beginLoad()
+    _ = try store.load((0..<255).map { NewSample(try Self.sample($0)) }, in: session)
+    try store.lock()
+    #expect(inner.rows(of: .tail).count == 1)
+    try store.unlock(with: StoreFolder.secret())
+    try store.commit(Self.save(255..<256))
+    #expect(inner.rows(of: .tail).count == 2)
+    try store.lock()
+    #expect(inner.rows(of: .tail).isEmpty)
+    #expect(container.publications == 2)
+    try store.unlock(with: StoreFolder.secret())
+    #expect(try values() == (0..<256).map { Double($0) * 10 })
+    #expect(try store.integrity().isSound)
   }
 
   @Test("A backup, a load and a restored store have what was in the tail")

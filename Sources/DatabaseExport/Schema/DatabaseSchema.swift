@@ -1,8 +1,10 @@
 /// Every table and view of the database, and every file of Parquet.
 ///
 /// A column is never renamed and never changes its meaning; what is added raises ``version``, which is `PRAGMA user_version`.
+///
+/// Identifiers of the largest tables are no key: to keep an index over texts in no order takes as long as to write all rows.
 package enum DatabaseSchema {
-  package static let version = 1
+  package static let version = 2
   /// `PRAGMA application_id`, by which `file` could tell it: "WSEX".
   static let application = 0x5753_4558
 
@@ -23,9 +25,10 @@ package enum DatabaseSchema {
       name: "blood_pressure", meaning: "Both values of each measurement, in mmHg",
       question: """
         SELECT m.correlation AS id, s.start, s.start_epoch, s.value AS systolic, d.value AS diastolic, s.source \
-        FROM correlation_members m JOIN quantities s ON s.id = m.sample AND s.type = 'bloodPressureSystolic' \
+        FROM correlation_members m \
+        JOIN quantities s ON s.type = 'bloodPressureSystolic' AND s.start_epoch = m.start_epoch AND s.id = m.sample \
         JOIN correlation_members n ON n.correlation = m.correlation \
-        JOIN quantities d ON d.id = n.sample AND d.type = 'bloodPressureDiastolic'
+        JOIN quantities d ON d.type = 'bloodPressureDiastolic' AND d.start_epoch = n.start_epoch AND d.id = n.sample
         """),
   ]
 
@@ -76,7 +79,7 @@ package enum DatabaseSchema {
     """)
 
   static let quantities = DatabaseTable(
-    "quantities", "Samples that are a number", key: "id",
+    "quantities", "Samples that are a number",
     sample + """
       value real In the unit of types
       unit text The unit, such as count or kg
@@ -84,7 +87,7 @@ package enum DatabaseSchema {
       """)
 
   static let categories = DatabaseTable(
-    "categories", "Samples that are one of several values, or only a time", key: "id",
+    "categories", "Samples that are one of several values, or only a time",
     sample + """
       value integer The number in HealthKit
       name text What the number means, such as asleepREM
@@ -97,6 +100,7 @@ package enum DatabaseSchema {
     correlation text The identifier of the correlation
     type text bloodPressure or food
     sample text The identifier of the member, in quantities
+    start_epoch real When the member began, seconds since 1970
     """)
 
   static let workouts = DatabaseTable(

@@ -47,11 +47,11 @@ package struct DatabaseTable: Sendable {
   package let name: String
   package let meaning: String
   package let columns: [Column]
-  /// The columns of the primary key, and what else stands behind the columns.
-  let key: String
+  /// The columns of the primary key; nil where SQLite's number of the row is the key.
+  let key: String?
 
   /// Reads a row a line: name, kind with `?` where there may be none, and the meaning.
-  init(_ name: String, _ meaning: String, key: String, _ columns: String) {
+  init(_ name: String, _ meaning: String, key: String? = nil, _ columns: String) {
     self.name = name
     self.meaning = meaning
     self.key = key
@@ -65,7 +65,8 @@ package struct DatabaseTable: Sendable {
 
   var statement: String {
     let columns = columns.map { "\($0.name) \($0.kind.sqlite)\($0.isNullable ? "" : " NOT NULL")" }
-    return "CREATE TABLE \(name) (\(columns.joined(separator: ", ")), PRIMARY KEY (\(key))) STRICT"
+    let parts = columns + (key.map { ["PRIMARY KEY (\($0))"] } ?? [])
+    return "CREATE TABLE \(name) (\(parts.joined(separator: ", "))) STRICT"
   }
 
   /// The same columns in Parquet.

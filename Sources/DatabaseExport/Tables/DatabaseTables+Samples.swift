@@ -55,6 +55,7 @@ extension DatabaseTables {
           row.identifier(sample.uuid)
           row.text(sample.type.name)
           row.identifier(member.uuid)
+          row.real(member.start.timeIntervalSince1970)
         }
       }
     case .medicationDose(let dose):

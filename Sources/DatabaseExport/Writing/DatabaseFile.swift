@@ -44,7 +44,7 @@ final class DatabaseFile: TableOutput {
       throw error
     }
     do throws(DatabaseError) {
-      // Identifiers come in no order: pages of their index that are read and written again take longer than all else. In KiB.
+      // Pages of an index that are written, read and written again take longer than all else. In KiB.
       let memory = "cache_size=-\(96 << 10)"
       for pragma in [
         "page_size=16384", "journal_mode=OFF", "synchronous=OFF", "temp_store=MEMORY",
@@ -80,7 +80,7 @@ final class DatabaseFile: TableOutput {
 
   func flag(_ value: Bool) { integer(value ? 1 : 0) }
 
-  func identifier(_ value: UUID) { newText(value.uuidString) }
+  func identifier(_ value: UUID) { value.withDigits(newText) }
 
   func moment(_ value: Date) { newText(Self.text(value)) }
 
@@ -101,16 +101,14 @@ final class DatabaseFile: TableOutput {
 
   private func newText(_ value: String) {
     var text = value
+    text.withUTF8 { newText(UnsafeRawBufferPointer($0)) }
+  }
+
+  private func newText(_ utf8: UnsafeRawBufferPointer) {
     // SQLite copies what does not outlive the call.
     let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-    text.withUTF8 { bytes in
-      bytes.withMemoryRebound(to: CChar.self) { signs in
-        bind {
-          sqlite3_bind_text(
-            $0, $1, signs.baseAddress ?? UnsafePointer(bitPattern: 1), Int32(signs.count), copies)
-        }
-      }
-    }
+    let signs = utf8.baseAddress?.assumingMemoryBound(to: CChar.self) ?? UnsafePointer(bitPattern: 1)
+    bind { sqlite3_bind_text($0, $1, signs, Int32(utf8.count), copies) }
   }
 
   func end() throws {

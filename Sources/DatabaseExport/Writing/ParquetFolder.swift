@@ -63,24 +63,7 @@ final class ParquetFolder: TableOutput {
     writer.moment(Int64(exactly: (value.timeIntervalSince1970 * 1_000_000).rounded()) ?? .max)
   }
 
-  /// The digits of the identifier are the greater part of a row's text, so no text is made of them.
-  func identifier(_ value: UUID) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { digits in
-      var place = 0
-      withUnsafeBytes(of: value.uuid) { bytes in
-        for (number, byte) in bytes.enumerated() {
-          if number >= 4, number <= 10, number.isMultiple(of: 2) {
-            digits[place] = UInt8(ascii: "-")
-            place += 1
-          }
-          digits[place] = Self.digit(byte >> 4)
-          digits[place + 1] = Self.digit(byte & 15)
-          place += 2
-        }
-      }
-      writer.text(utf8: UnsafeRawBufferPointer(digits))
-    }
-  }
+  func identifier(_ value: UUID) { value.withDigits { writer.text(utf8: $0) } }
 
   func end() throws {
     do { try writer.endRow() } catch let error as ParquetError { throw DatabaseError.parquet(error) }
@@ -102,9 +85,5 @@ final class ParquetFolder: TableOutput {
   private var writer: ParquetWriter {
     guard let current else { preconditionFailure("ParquetFolder: no row was begun") }
     return current.writer
-  }
-
-  private static func digit(_ value: UInt8) -> UInt8 {
-    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
   }
 }

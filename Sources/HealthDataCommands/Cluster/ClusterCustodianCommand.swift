@@ -105,12 +105,19 @@ struct ClusterCustodianRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Lets people's keys lie open in the database of names again.")
 
+  @Flag(help: "Do not ask.") var yes = false
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let count = try options.cluster().dismissCustodian()
+      let cluster = try options.cluster()
+      if !yes {
+        try TerminalPrompt.confirm(
+          "remove", "Whoever reads the database of names has everybody's key then.", unasked: "removes",
+          done: "removed")
+      }
+      let count = try cluster.dismissCustodian()
       Output.answer(
         ["opened": .integer(count)], asJSON: json,
         "People's keys lie open again: \(Readable.count(count)).")

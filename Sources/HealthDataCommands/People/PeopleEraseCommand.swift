@@ -24,10 +24,9 @@ package struct PeopleEraseCommand: AsyncParsableCommand {
     try await Output.explaining {
       let cluster = try options.cluster()
       if !yes {
-        let answer = try TerminalPrompt.ask(
-          "This erases \(name) and all health data of the person. Type erase to go on: ", isHidden: false,
-          otherwise: "Nobody can be asked here: --yes erases without a question.")
-        guard answer == "erase" else { throw CommandFailure("nothing was erased") }
+        try TerminalPrompt.confirm(
+          "erase", "This erases \(name) and all health data of the person.", unasked: "erases", done: "erased"
+        )
       }
       try cluster.erase(name)
       Output.answer(["erased": .string(name)], asJSON: json, "\(name) is erased.")

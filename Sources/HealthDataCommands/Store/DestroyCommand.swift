@@ -35,9 +35,8 @@ package struct DestroyCommand: AsyncParsableCommand {
   }
 
   private static func confirm(_ store: StoreDirectory) throws {
-    let answer = try TerminalPrompt.ask(
-      "This deletes \(store.path) and all health data in it. Type destroy to go on: ", isHidden: false,
-      otherwise: "Nobody can be asked here: --yes deletes the store without a question.")
-    guard answer == "destroy" else { throw CommandFailure("nothing was deleted") }
+    try TerminalPrompt.confirm(
+      "destroy", "This deletes \(store.path) and all health data in it.", unasked: "deletes the store",
+      done: "deleted")
   }
 }

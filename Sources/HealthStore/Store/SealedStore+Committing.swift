@@ -10,6 +10,8 @@ extension SealedStore {
   /// The tail is folded when it has so many samples or rows.
   private static let mostPending = 2048
   private static let mostRows = 512
+  /// When the store is locked, the tail is folded at fewer: each sample in it is read with the next unlocking, for some 40 µs.
+  private static let mostPendingLocked = 256
 
   @discardableResult
   package func commit(_ changes: [StoreChange]) throws -> StoreCommit {
@@ -104,6 +106,11 @@ extension SealedStore {
   /// Whether the tail is as long as it may be.
   func isFoldDue(_ open: WriteState) -> Bool {
     current().content.pending.count >= Self.mostPending || open.tailCount >= Self.mostRows
+  }
+
+  /// Whether a lock folds the tail: for what was deleted, or because the next unlocking would have much to read.
+  func isFoldDueWhenLocking(_ open: WriteState) -> Bool {
+    open.owesErasure || isFoldDue(open) || current().content.pending.count >= Self.mostPendingLocked
   }
 }
 

@@ -38,7 +38,7 @@ extension SealedStore {
   /// Takes what was deleted out of the file, and forgets keys and content.
   ///
   /// What is in the tail stays there for the next unlocking: it is folded only where something was deleted, or where it is
-  /// more than a tail should be.
+  /// more than the next unlocking should read.
   package func lock() throws(StoreFault) {
     stopAnswering()
     try withWriter { writer throws(StoreFault) in
@@ -49,7 +49,7 @@ extension SealedStore {
         writer.open = nil
         forget()
       }
-      if open.owesErasure || isFoldDue(open) { try publish(&writer) { _ in } }
+      if isFoldDueWhenLocking(open) { try publish(&writer) { _ in } }
       // What cannot be taken away now goes with the first write after the next unlocking.
       _ = try? removeFree(&writer)
     }

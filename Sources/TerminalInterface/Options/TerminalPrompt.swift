@@ -29,6 +29,23 @@ package enum TerminalPrompt {
     return try line(from: terminal)
   }
 
+  /// Goes on only where the person types the word for what cannot be undone.
+  ///
+  /// - Parameters:
+  ///   - word: what has to be typed, such as `erase`.
+  ///   - consequence: a sentence that says what is lost.
+  ///   - unasked: what `--yes` does, such as "erases".
+  ///   - done: what was not done where the answer is another one, such as "erased".
+  /// - Throws: `ValidationError` where there is no terminal; ``CommandFailure`` at any other answer.
+  package static func confirm(
+    _ word: String, _ consequence: String, unasked: String, done: String
+  ) throws {
+    let answer = try ask(
+      "\(consequence) Type \(word) to go on: ", isHidden: false,
+      otherwise: "Nobody can be asked here: --yes \(unasked) without a question.")
+    guard answer == word else { throw CommandFailure("nothing was \(done)") }
+  }
+
   private static func write(_ text: String, to terminal: Int32) {
     let bytes = Array(text.utf8)
     _ = Glibc.write(terminal, bytes, bytes.count)

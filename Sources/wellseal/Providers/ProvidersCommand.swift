@@ -78,9 +78,8 @@ struct ProvidersRemoveCommand: AsyncParsableCommand {
 
   private static func confirm(_ account: JSONValue) throws {
     let name = safeForDisplay(account["name"]?.string ?? "the provider")
-    let answer = try TerminalPrompt.ask(
-      "This removes \(name) and all records that came from it. Type remove to go on: ", isHidden: false,
-      otherwise: "Nobody can be asked here: --yes removes the provider without a question.")
-    guard answer == "remove" else { throw CommandFailure("nothing was removed") }
+    try TerminalPrompt.confirm(
+      "remove", "This removes \(name) and all records that came from it.", unasked: "removes the provider",
+      done: "removed")
   }
 }

@@ -165,12 +165,19 @@ struct StudiesCloseCommand: AsyncParsableCommand {
     discussion: "What was exported before stays where it is.")
 
   @Argument(help: "The study.") var name: String
+  @Flag(help: "Do not ask.") var yes = false
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   func run() async throws {
     try await Output.explaining {
-      let count = try options.cluster().closeStudy(name)
+      let cluster = try options.cluster()
+      if !yes {
+        try TerminalPrompt.confirm(
+          "close", "This ends the study \(name) for good, with every agreement.", unasked: "closes",
+          done: "closed")
+      }
+      let count = try cluster.closeStudy(name)
       Output.answer(
         ["closed": .string(name), "participants": .integer(count)], asJSON: json,
         "\(name) is closed; \(Readable.count(count, "agreement")) ended.")

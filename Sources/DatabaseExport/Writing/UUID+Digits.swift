@@ -1,0 +1,28 @@
+import Foundation
+
+extension UUID {
+  /// Calls with the 36 letters of the identifier, as `uuidString` has them.
+  ///
+  /// The identifier is the greater part of a row's text, so no text is made of it.
+  func withDigits<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { digits in
+      var place = 0
+      withUnsafeBytes(of: uuid) { bytes in
+        for (number, byte) in bytes.enumerated() {
+          if number >= 4, number <= 10, number.isMultiple(of: 2) {
+            digits[place] = UInt8(ascii: "-")
+            place += 1
+          }
+          digits[place] = Self.digit(byte >> 4)
+          digits[place + 1] = Self.digit(byte & 15)
+          place += 2
+        }
+      }
+      return body(UnsafeRawBufferPointer(digits))
+    }
+  }
+
+  private static func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + value - 10
+  }
+}
