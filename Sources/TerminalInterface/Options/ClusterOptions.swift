@@ -5,15 +5,13 @@ import Postgres
 
 /// Which cluster of PostgreSQL databases a command works with.
 package struct ClusterOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The PostgreSQL database of many people's stores (default: $WELLSEAL_DATABASE).", valueName: "url"))
-  package var database: String?
-  @Option(
-    name: .customLong("names"),
-    help: ArgumentHelp(
-      "The PostgreSQL database of their names and keys (default: $WELLSEAL_NAMES).", valueName: "url"))
-  package var directoryDatabase: String?
+  @Option(help: databaseHelp) package var database: String?
+  @Option(name: .customLong("names"), help: namesHelp) package var directoryDatabase: String?
+
+  static let databaseHelp = ArgumentHelp(
+    "The PostgreSQL database of many people's stores (default: $WELLSEAL_DATABASE).", valueName: "url")
+  static let namesHelp = ArgumentHelp(
+    "The PostgreSQL database of their names and keys (default: $WELLSEAL_NAMES).", valueName: "url")
 
   /// The cluster that is named by the options or the environment.
   ///
@@ -43,4 +41,9 @@ package struct ClusterOptions: ParsableArguments {
   }
 
   package init() {}
+
+  init(database: String?, directoryDatabase: String?) {
+    self.database = database
+    self.directoryDatabase = directoryDatabase
+  }
 }

@@ -3,11 +3,11 @@ package import WebRequests
 
 /// Where Wellseal keeps its data.
 package struct HomeOptions: ParsableArguments {
-  @Option(
-    name: .customLong("home"),
-    help: ArgumentHelp(
-      "The data folder (default: $WELLSEAL_HOME, or ~/.local/share/wellseal).", valueName: "folder"))
+  @Option(name: .customLong("home"), help: help)
   package var chosen: String?
+
+  static let help = ArgumentHelp(
+    "The data folder (default: $WELLSEAL_HOME, or ~/.local/share/wellseal).", valueName: "folder")
 
   /// The folder in force; it may not exist yet.
   package var folder: String {
@@ -21,6 +21,8 @@ package struct HomeOptions: ParsableArguments {
   package var linkPages: LinkPages { LinkPages(runtime: Environment["XDG_RUNTIME_DIR"], home: folder) }
 
   package init() {}
+
+  init(chosen: String?) { self.chosen = chosen }
 
   package func validate() throws {
     // A variable of a script that is not set would mean the root of the disk.

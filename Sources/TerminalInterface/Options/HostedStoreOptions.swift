@@ -3,14 +3,22 @@ package import HealthCluster
 
 /// A person of a cluster, in place of the store in the data folder.
 package struct HostedStoreOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The store of this person of a cluster, in place of a file.", valueName: "name"))
-  package var person: String?
-  @OptionGroup package var cluster: ClusterOptions
-  @Flag(help: "Take the person's store from a process that has it open, or has left it open.")
-  package var takeOver = false
+  @Option(help: personHelp) package var person: String?
+  @Option(help: ClusterOptions.databaseHelp) var database: String?
+  @Option(name: .customLong("names"), help: ClusterOptions.namesHelp) var directoryDatabase: String?
+  @Flag(help: takeOverHelp) package var takeOver = false
+
+  static let personHelp = ArgumentHelp(
+    "The store of this person of a cluster, in place of a file.", valueName: "name")
+  static let takeOverHelp: ArgumentHelp =
+    "Take the person's store from a process that has it open, or has left it open."
+
+  package var cluster: ClusterOptions {
+    ClusterOptions(database: database, directoryDatabase: directoryDatabase)
+  }
 
   package func validate() throws {
-    let isForOne = cluster.database != nil || cluster.directoryDatabase != nil || takeOver
+    let isForOne = database != nil || directoryDatabase != nil || takeOver
     guard person == nil, isForOne else { return }
     throw ValidationError("--database, --names and --take-over need --person.")
   }
@@ -28,4 +36,11 @@ package struct HostedStoreOptions: ParsableArguments {
   }
 
   package init() {}
+
+  init(person: String?, database: String?, directoryDatabase: String?, takeOver: Bool) {
+    self.person = person
+    self.database = database
+    self.directoryDatabase = directoryDatabase
+    self.takeOver = takeOver
+  }
 }

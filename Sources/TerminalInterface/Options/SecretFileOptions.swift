@@ -2,11 +2,12 @@ import ArgumentParser
 
 /// The files that a secret may be read from.
 package struct SecretFileOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("A file with the passphrase in its first line.", valueName: "file"))
-  var passphraseFile: String?
+  @Option(help: passphraseHelp) var passphraseFile: String?
+  @Option(help: keyHelp) var keyFile: String?
 
-  @Option(help: ArgumentHelp("A file of 32 random bytes to use in place of a passphrase.", valueName: "file"))
-  var keyFile: String?
+  static let passphraseHelp = ArgumentHelp("A file with the passphrase in its first line.", valueName: "file")
+  static let keyHelp = ArgumentHelp(
+    "A file of 32 random bytes to use in place of a passphrase.", valueName: "file")
 
   /// How many of them are named.
   package var count: Int { [passphraseFile, keyFile].count { $0 != nil } }
@@ -22,4 +23,9 @@ package struct SecretFileOptions: ParsableArguments {
   }
 
   package init() {}
+
+  init(passphraseFile: String?, keyFile: String?) {
+    self.passphraseFile = passphraseFile
+    self.keyFile = keyFile
+  }
 }

@@ -4,10 +4,14 @@ package import SealedSegments
 
 /// What opens the store.
 package struct StoreSecretOptions: ParsableArguments {
-  @OptionGroup var files: SecretFileOptions
+  @Option(help: SecretFileOptions.passphraseHelp) var passphraseFile: String?
+  @Option(help: SecretFileOptions.keyHelp) var keyFile: String?
+  @Flag(help: recoveryHelp) package var recoveryCode = false
 
-  @Flag(help: "Open with the recovery code: $WELLSEAL_RECOVERY_CODE, or what is typed at the terminal.")
-  package var recoveryCode = false
+  static let recoveryHelp: ArgumentHelp =
+    "Open with the recovery code: $WELLSEAL_RECOVERY_CODE, or what is typed at the terminal."
+
+  var files: SecretFileOptions { SecretFileOptions(passphraseFile: passphraseFile, keyFile: keyFile) }
 
   package func validate() throws {
     guard files.count + (recoveryCode ? 1 : 0) <= 1 else {
@@ -63,6 +67,12 @@ package struct StoreSecretOptions: ParsableArguments {
     "No passphrase: give --passphrase-file, --key-file or --recovery-code, or set WELLSEAL_PASSPHRASE."
 
   package init() {}
+
+  init(passphraseFile: String?, keyFile: String?, recoveryCode: Bool) {
+    self.passphraseFile = passphraseFile
+    self.keyFile = keyFile
+    self.recoveryCode = recoveryCode
+  }
 }
 
 extension StoreSecret {

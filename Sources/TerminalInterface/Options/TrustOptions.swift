@@ -7,7 +7,7 @@ package import WebMessages
 
 /// Whom to believe, where keys come from, and what time it is.
 package struct TrustOptions: ParsableArguments {
-  @OptionGroup package var home: HomeOptions
+  @Option(name: .customLong("home"), help: HomeOptions.help) var chosenHome: String?
 
   @Option(
     help: ArgumentHelp("Believe only the issuers of this directory; may be repeated.", valueName: "file"))
@@ -28,6 +28,10 @@ package struct TrustOptions: ParsableArguments {
     help: ArgumentHelp("Judge as of this time: ISO 8601 or seconds since 1970.", valueName: "time"),
     transform: Moment.init(argument:))
   package var moment: Moment?
+
+  package var home: HomeOptions { HomeOptions(chosen: chosenHome) }
+
+  package func validate() throws { try home.validate() }
 
   /// The time by which everything is judged.
   package var now: UnixTime { moment?.time ?? .now }

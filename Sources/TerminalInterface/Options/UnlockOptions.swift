@@ -3,7 +3,10 @@ package import CardIssuing
 
 /// What opens the issuer's sealed files.
 package struct UnlockOptions: ParsableArguments {
-  @OptionGroup var files: SecretFileOptions
+  @Option(help: SecretFileOptions.passphraseHelp) var passphraseFile: String?
+  @Option(help: SecretFileOptions.keyHelp) var keyFile: String?
+
+  private var files: SecretFileOptions { SecretFileOptions(passphraseFile: passphraseFile, keyFile: keyFile) }
 
   /// Takes the issuer's secret from where the options, the environment or the person at the terminal say.
   ///
