@@ -90,7 +90,7 @@ final class DatabaseFile: TableOutput {
   func text(_ value: String) {
     guard let current, current.texts.indices.contains(Int(place)) else { return newText(value) }
     // Byte for byte: texts that Swift calls equal can have other ones.
-    if let known = current.texts[Int(place)], known.utf8.elementsEqual(value.utf8) {
+    if let known = current.texts[Int(place)], known.hasSameBytes(as: value) {
       place += 1
     } else {
       let column = Int(place)
@@ -173,5 +173,20 @@ final class DatabaseFile: TableOutput {
     for insertion in tables.values { insertion.close() }
     sqlite3_close_v2(handle)
     handle = nil
+  }
+}
+
+extension String {
+  fileprivate func hasSameBytes(as other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
+    // A text of no bytes has no address.
+    guard !utf8.isEmpty else { return true }
+    let isSame = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { others in
+        guard let first = bytes.baseAddress, let second = others.baseAddress else { return false }
+        return memcmp(first, second, bytes.count) == 0
+      }
+    }
+    return isSame.flatMap { $0 } ?? utf8.elementsEqual(other.utf8)
   }
 }

@@ -1,12 +1,13 @@
 import FoundationEssentials
 import HealthModel
 import SampleQueries
+import Synchronization
 
 /// Everything that a ``MemoryStore`` keeps.
 struct MemoryState: Sendable {
-  var rows: [UUID: Row] = [:]
+  var rows: [UUID: Row] = [:] { didSet { derived = Derived() } }
   var tombstones: [DeletedSample] = []
-  var relations: [SampleRelation] = []
+  var relations: [SampleRelation] = [] { didSet { derived = Derived() } }
   var attachments: [AttachedFile] = []
   var characteristics = Characteristics()
   var profile = PersonProfile()
@@ -17,6 +18,13 @@ struct MemoryState: Sendable {
   var notes: [String: Data] = [:]
   /// Of the last change.
   var anchor = SampleAnchor.start
+  private var derived = Derived()
+
+  /// What follows from rows and relations as they are, once it was asked for: each question does, and sorts them all.
+  private final class Derived: Sendable {
+    let sortedRows = Mutex<[Row]?>(nil)
+    let linkedSamples = Mutex<[LinkedSample]?>(nil)
+  }
 
   struct Row: Sendable {
     var sample: HealthSample
@@ -40,10 +48,24 @@ struct MemoryState: Sendable {
 extension MemoryState {
   /// All samples by start, then position.
   var sortedRows: [Row] {
-    rows.values.sorted { ($0.sample.start, $0.position) < ($1.sample.start, $1.position) }
+    derived.sortedRows.withLock { known in
+      if let known { return known }
+      let sorted = rows.values.sorted { ($0.sample.start, $0.position) < ($1.sample.start, $1.position) }
+      known = sorted
+      return sorted
+    }
   }
 
   var linkedSamples: [LinkedSample] {
+    derived.linkedSamples.withLock { known in
+      if let known { return known }
+      let linked = linkAll()
+      known = linked
+      return linked
+    }
+  }
+
+  private func linkAll() -> [LinkedSample] {
     let ties = Dictionary(grouping: relations, by: \.member)
     return sortedRows.map { row in
       let owners = { (kind: SampleRelation.Kind) in
