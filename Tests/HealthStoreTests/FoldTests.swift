@@ -126,6 +126,15 @@ struct FoldTests {
     #expect(try values().count == 600)
   }
 
+  @Test("Without a lock, the tail is folded after 512 commits")
+  func manyCommits() throws {
+    for round in 0..<511 { try store.commit(Self.save(round % 100..<round % 100 + 1)) }
+    #expect(container.publications == 1 && inner.rows(of: .tail).count == 511)
+    try store.commit(Self.save(511..<512))
+    #expect(container.publications == 2 && inner.rows(of: .tail).isEmpty)
+    #expect(try values().count == 512)
+  }
+
   @Test("A lock folds what the next unlocking would read for long, also what many rows have together")
   func muchInTheTail() throws {
     let session = try store.beginLoad()
