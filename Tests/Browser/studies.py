@@ -19,8 +19,9 @@ CONSENT = """<!DOCTYPE html>
 
 def studies(site, *arguments):
     """What a command of those who run studies answers."""
+    # Without the terminal of whoever runs this, at which a question would wait for an answer.
     return subprocess.run([site.program, "studies", *arguments, "--json"], env=site.environment, stdin=subprocess.DEVNULL,
-                          capture_output=True, text=True)
+                          capture_output=True, text=True, start_new_session=True)
 
 
 def answer(site, *arguments):

@@ -11,6 +11,7 @@ public struct ProgramRun: Sendable {
     _ path: String, _ arguments: [String], environment: [String: String] = [:], input: [UInt8] = [],
     in folder: String? = nil
   ) throws {
+    precondition(ControllingTerminal.isGivenUp, "a program that asks would wait at the terminal")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
