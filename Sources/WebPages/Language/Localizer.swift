@@ -30,8 +30,16 @@ package struct Localizer: Sendable {
 
   /// Puts parts in once: a name that looks like a place for another part stays as it is.
   func filled(_ text: String, _ parts: [String]) -> String {
-    text.replacing(#/%(\d)/#) { place in
-      Int(place.1).flatMap { parts.indices.contains($0 - 1) ? parts[$0 - 1] : nil } ?? String(place.0)
+    guard !parts.isEmpty else { return text }
+    // By hand: a page has a hundred texts, and an expression would be put together for each of them.
+    let pieces = text.split(separator: "%", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(into: String(pieces[0])) { filled, piece in
+      let place = piece.first?.wholeNumberValue ?? 0
+      if parts.indices.contains(place - 1) {
+        filled += parts[place - 1] + piece.dropFirst()
+      } else {
+        filled += "%" + piece
+      }
     }
   }
 

@@ -67,15 +67,16 @@ final class CellCache: BudgetedCache {
     return sources
   }
 
+  /// The cells of blocks, at least from the first clean cut after a date on.
   func cells(
-    _ blocks: TypeBlocks, length: Double, _ snapshot: Snapshot
+    _ blocks: TypeBlocks, length: Double, from date: Double, _ snapshot: Snapshot
   ) throws(StoreFault) -> TypeCells {
     let key = Key(type: blocks.type, length: length)
     let use = budget.nextUse()
     let known = kept.withLock { kept -> TypeCells? in
-      guard let place = kept.index(forKey: key), kept.values[place].blocks.isSame(as: blocks) else {
-        return nil
-      }
+      guard let place = kept.index(forKey: key), kept.values[place].blocks.isSame(as: blocks),
+        kept.values[place].cells.reaches(date)
+      else { return nil }
       kept.values[place].use = use
       return kept.values[place].cells
     }
@@ -83,11 +84,12 @@ final class CellCache: BudgetedCache {
     // Taken out, so that they are changed and not copied.
     var old = kept.withLock { $0.removeValue(forKey: key) }
     budget.count(-(old?.bytes ?? 0))
+    let start = old?.cells.start
     let cells =
-      if let updated = try Self.updated(&old, to: blocks, snapshot) {
+      if let updated = try Self.updated(&old, to: blocks, from: date, snapshot) {
         updated
       } else {
-        try TypeCells(blocks, length: length, snapshot)
+        try TypeCells(blocks, length: length, from: Self.beginning(date, start, blocks), snapshot)
       }
     let size = cells.size
     let more = kept.withLock { kept in
@@ -100,10 +102,20 @@ final class CellCache: BudgetedCache {
     return cells
   }
 
+  /// From where on cells are worked out: somewhat earlier than is asked for, since the next question is often for a longer
+  /// time, and twice as far back as before, so that whoever asks for ever earlier months waits no longer than for all at once.
+  private static func beginning(_ date: Double, _ start: Double?, _ blocks: TypeBlocks) -> Double {
+    guard let times = blocks.starts else { return -.infinity }
+    let further =
+      start.map { $0 <= date ? $0 : times.upperBound - 2 * max(0, times.upperBound - $0) } ?? .infinity
+    let beginning = min(date - 28 * 86_400, further)
+    return beginning > times.lowerBound ? beginning : -.infinity
+  }
+
   private static func updated(
-    _ old: inout Kept?, to blocks: TypeBlocks, _ snapshot: Snapshot
+    _ old: inout Kept?, to blocks: TypeBlocks, from date: Double, _ snapshot: Snapshot
   ) throws(StoreFault) -> TypeCells? {
-    guard let known = old.take() else { return nil }
+    guard let known = old.take(), known.cells.reaches(date) else { return nil }
     var cells = known.cells
     let before = known.blocks
     _ = consume known

@@ -23,13 +23,20 @@ struct CellStatistics {
       let length = Self.lengths.first(where: { length in bounds.allSatisfy { $0.isMultiple(of: length) } }),
       !snapshot.hasRemovals(query.type)
     else { return nil }
-    let cells = try snapshot.cells.cells(blocks, length: Double(length), snapshot)
+    let cells = try snapshot.cells.cells(blocks, length: Double(length), from: Self.earliest(query), snapshot)
     guard let core = Self.core(query, cells, snapshot) else { return nil }
     (self.query, self.calculation, self.snapshot) = (query, calculation, snapshot)
     (self.cells, self.core) = (cells, core)
   }
 
   private static let lengths: [Int64] = [3600, 900]
+
+  /// The date from which on a sample is asked for by its start and its end.
+  private static func earliest(_ query: StatisticsQuery) -> Double {
+    let bounds = query.predicate.dateBounds
+    return max(
+      bounds.earliestStart.timeIntervalSinceReferenceDate, bounds.earliestEnd.timeIntervalSinceReferenceDate)
+  }
 
   /// The time for which cells answer; nil where there is none.
   private static func core(
@@ -38,12 +45,10 @@ struct CellStatistics {
     let bounds = query.predicate.dateBounds
     let pending = snapshot.content.pending.samples[query.type] ?? []
     let firstPending = pending.map(\.sample.start.timeIntervalSinceReferenceDate).min() ?? .infinity
-    let earliest = max(
-      bounds.earliestStart.timeIntervalSinceReferenceDate, bounds.earliestEnd.timeIntervalSinceReferenceDate)
     let latest = min(
       bounds.latestStart.timeIntervalSinceReferenceDate, bounds.latestEnd.timeIntervalSinceReferenceDate,
       firstPending)
-    let (start, end) = (cells.cleanCut(after: earliest), cells.cleanCut(before: latest))
+    let (start, end) = (cells.cleanCut(after: earliest(query)), cells.cleanCut(before: latest))
     return start < end ? start..<end : nil
   }
 
@@ -105,6 +110,9 @@ extension TypeCells {
     guard let source else { return merged }
     return sources.first { $0.source == source }?.line
   }
+
+  /// Whether there are cells from the first clean cut after a date on.
+  func reaches(_ date: Double) -> Bool { start <= cleanCut(after: date) }
 
   /// The first cut between cells after a date that no point lasts across.
   func cleanCut(after date: Double) -> Double {

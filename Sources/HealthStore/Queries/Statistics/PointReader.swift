@@ -8,14 +8,20 @@ struct PointReader {
   private let snapshot: Snapshot
   /// Only points that begin in it are read.
   private let time: Range<Double>
+  /// Only points that end then or later are read.
+  private let earliestEnd: Double
   private let type: HealthType
   /// For each unit of the dictionaries: nil where it is the canonical one.
   private let conversions: [HealthUnit?]
   private let canonical: HealthUnit
 
-  init?(_ type: HealthType, in time: Range<Double>, _ snapshot: Snapshot) {
+  init?(
+    _ type: HealthType, in time: Range<Double>, endingFrom earliestEnd: Double = -.infinity,
+    _ snapshot: Snapshot
+  ) {
     guard let unit = type.row.unit else { return nil }
     self.time = time
+    self.earliestEnd = earliestEnd
     self.snapshot = snapshot
     self.type = type
     canonical = unit
@@ -28,7 +34,7 @@ struct PointReader {
   ) throws(StoreFault) {
     let columns = try snapshot.columns(entry, .measures)
     for row in 0..<columns.count {
-      guard time.contains(columns.starts[row]),
+      guard time.contains(columns.starts[row]), columns.ends[row] >= earliestEnd,
         let value = value(columns.values[row], Int(columns.units[row]))
       else { continue }
       body(value, columns.starts[row], columns.ends[row])
@@ -40,7 +46,10 @@ struct PointReader {
     if entry.flags.contains(.objects) {
       guard case .objects(let samples) = try snapshot.block(entry) else { return [] }
       return samples.compactMap { StatisticsPoint($0.sample) }
-        .filter { time.contains($0.start.timeIntervalSinceReferenceDate) }
+        .filter {
+          time.contains($0.start.timeIntervalSinceReferenceDate)
+            && $0.end.timeIntervalSinceReferenceDate >= earliestEnd
+        }
     }
     var points: [StatisticsPoint] = []
     points.reserveCapacity(entry.count)

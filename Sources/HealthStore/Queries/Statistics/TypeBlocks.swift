@@ -32,6 +32,15 @@ struct TypeBlocks: Sendable {
 
   static let always = -Double.infinity..<Double.infinity
 
+  /// When the first sample begins, and the last one; nil without samples.
+  var starts: ClosedRange<Double>? {
+    let entries = streams.values.joined()
+    guard let first = entries.lazy.map(\.earliestStart).min(),
+      let last = entries.lazy.map(\.latestStart).max()
+    else { return nil }
+    return first...last
+  }
+
   /// Arrays that share their memory are the same at once, however long they are.
   func isSame(as other: TypeBlocks) -> Bool { order == other.order && streams == other.streams }
 

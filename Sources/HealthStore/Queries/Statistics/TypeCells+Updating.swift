@@ -9,12 +9,16 @@ extension TypeCells {
   /// Works those cells out again that lie around blocks that have changed.
   ///
   /// Between two clean cuts points know nothing of what lies outside.
-  /// - Returns: false where the changes are many, or sources are believed in another order.
+  /// - Returns: false where the changes are many, sources are believed in another order, or the first cut may not be clean any
+  ///   more.
   mutating func update(
     from old: TypeBlocks, to new: TypeBlocks, _ snapshot: Snapshot
   ) throws(StoreFault) -> Bool {
     guard new.believes(as: old) else { return false }
-    let stretches = stretches(around: new.changes(from: old))
+    // What ends before the first cut is of no cell.
+    let changes = new.changes(from: old).filter { $0.upperBound > start }
+    guard changes.allSatisfy({ $0.lowerBound >= start }) else { return false }
+    let stretches = stretches(around: changes)
     guard stretches.count <= Self.mostStretches else { return false }
     for stretch in stretches {
       replace(stretch, by: try TypeCells(new, length: length, in: stretch, snapshot), new.order)
@@ -24,8 +28,10 @@ extension TypeCells {
 
   /// The times from a clean cut before to a clean cut after each change, those that meet united.
   private func stretches(around changes: [ClosedRange<Double>]) -> [Range<Double>] {
-    let stretches = changes.map { cleanCut(before: $0.lowerBound)..<cleanCut(after: $0.upperBound) }
-      .sorted { $0.lowerBound < $1.lowerBound }
+    let stretches = changes.map {
+      max(start, cleanCut(before: $0.lowerBound))..<cleanCut(after: $0.upperBound)
+    }
+    .sorted { $0.lowerBound < $1.lowerBound }
     return stretches.reduce(into: []) { united, next in
       if let last = united.last, last.upperBound >= next.lowerBound {
         united[united.count - 1] = last.lowerBound..<max(last.upperBound, next.upperBound)

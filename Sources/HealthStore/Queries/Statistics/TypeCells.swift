@@ -11,21 +11,43 @@ struct TypeCells: Sendable {
   /// The times at which some point of some source lasts over a cell's bound.
   private(set) var spans = CoveredTime()
   let length: Double
+  /// A clean cut from which on there are cells; infinitely early where there are all.
+  private(set) var start = -Double.infinity
   /// Tells these cells from those that were worked out before or after.
   private(set) var identity = UUID.random()
 
-  /// Works the cells out, of all time or of that between two clean cuts.
-  ///
-  /// Blocks whose time no other source's block shares need no merging; the others are merged month by month.
+  /// Works the cells out of the time between two clean cuts.
   init(
-    _ blocks: TypeBlocks, length: Double, in time: Range<Double> = TypeBlocks.always, _ snapshot: Snapshot
+    _ blocks: TypeBlocks, length: Double, in time: Range<Double>, _ snapshot: Snapshot
   ) throws(StoreFault) {
-    let style = blocks.type.row.aggregation ?? .discreteArithmetic
+    let reader = PointReader(blocks.type, in: time, snapshot)
+    try self.init(blocks.type, blocks.lines(in: time), length: length, reader)
+  }
+
+  /// Works the cells out from the first clean cut after a date on, or of all time where that is infinitely early.
+  init(
+    _ blocks: TypeBlocks, length: Double, from date: Double, _ snapshot: Snapshot
+  ) throws(StoreFault) {
+    let reader = PointReader(blocks.type, in: TypeBlocks.always, endingFrom: date, snapshot)
+    try self.init(blocks.type, blocks.lines(in: date..<Double.infinity), length: length, reader)
+    // What ended before was not read, so no cut from the date on has a point across it that is not known.
+    start = cleanCut(after: date)
+    drop(before: start)
+  }
+
+  /// Blocks whose time no other source's block shares need no merging; the others are merged month by month.
+  private init(
+    _ type: HealthType, _ streams: [(source: HealthSource, entries: [BlockEntry])], length: Double,
+    _ reader: PointReader?
+  ) throws(StoreFault) {
+    let style = type.row.aggregation ?? .discreteArithmetic
     merged = CellLine(length: length, style: style)
     self.length = length
-    guard let reader = PointReader(blocks.type, in: time, snapshot) else { return }
-    let streams = blocks.lines(in: time)
+    guard let reader else { return }
     let shared = SharedTimes(streams.map(\.entries))
+    // The one source that there is has the same line as all together, and shares its memory.
+    let present = streams.filter { !$0.entries.isEmpty }
+    let isSingle = present.count == 1 && !present[0].entries.contains { $0.flags.contains(.objects) }
     var crossing: [StatisticsPoint] = []
     var alone = CellLine(length: length, style: style)
     var disputed: [[BlockEntry]] = []
@@ -39,11 +61,12 @@ struct TypeCells: Sendable {
         } else {
           try reader.visit(entry) { value, start, end in
             line.add(value, start, end)
-            alone.add(value, start, end)
+            if !isSingle { alone.add(value, start, end) }
           }
         }
       }
       line.tidy()
+      if isSingle, !stream.entries.isEmpty { alone = line }
       crossing += line.crossing
       sources.append((stream.source, line))
       disputed.append(rest)
@@ -52,6 +75,13 @@ struct TypeCells: Sendable {
     alone.tidy()
     merged = alone
     spans.cover(crossing)
+  }
+
+  private mutating func drop(before cut: Double) {
+    guard cut > -.infinity else { return }
+    let time = -Double.infinity..<cut
+    merged.replace(time, by: CellLine(like: merged))
+    for place in sources.indices { sources[place].line.replace(time, by: CellLine(like: merged)) }
   }
 
   /// Puts the cells of a time between two clean cuts in the place of those that were there.
