@@ -36,7 +36,7 @@ extension DatabaseTables {
     switch sample.value {
     case .quantity, .quantitySeries:
       // A number that is none, or infinite, has no place in a column that always has one.
-      guard let (number, unit) = sample.plainQuantity, number.isFinite else { return }
+      guard let (number, unit) = plainQuantity(of: sample), number.isFinite else { return }
       var count = 1
       if case .quantitySeries(let summary) = sample.value { count = summary.count }
       try add(sample, to: DatabaseSchema.quantities) { row in
@@ -83,7 +83,7 @@ extension DatabaseTables {
     try add(to: table) { row in
       let end = sample.hasUndeterminedDuration ? nil : sample.end
       row.identifier(sample.uuid)
-      row.text(sample.type.name)
+      row.text(name(of: sample.type))
       row.moment(sample.start)
       row.moment(end)
       row.real(sample.start.timeIntervalSince1970)

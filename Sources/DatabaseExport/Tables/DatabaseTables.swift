@@ -1,6 +1,7 @@
 import CivilTime
 import Foundation
 import HealthModel
+import HealthQuestions
 import SampleQueries
 
 /// The rows of a database, table by table, whatever it is written as.
@@ -8,9 +9,11 @@ final class DatabaseTables<Output: TableOutput> {
   let writer: DatabaseWriter
   let output: Output
   private var sources: [HealthSource: Int] = [:]
-  /// The provenance of the last sample and the number of its source, and the last unit with its name: samples come by type
-  /// and source, so that most are like the one before.
+  /// The provenance of the last sample and the number of its source, its type with its name, its unit with the one that people
+  /// use, and the last unit with its name: samples come by type and source, so that most are like the one before.
   private var lastProvenance: (Provenance, source: Int?)?
+  private var lastType: (HealthType, name: String)?
+  private var lastQuantity: (HealthType, own: HealthUnit, plain: HealthUnit)?
   private var lastUnit: (HealthUnit, name: String)?
 
   init(_ writer: DatabaseWriter, _ output: Output) {
@@ -52,9 +55,28 @@ final class DatabaseTables<Output: TableOutput> {
     return name
   }
 
+  func name(of type: HealthType) -> String {
+    if let lastType, lastType.0 == type { return lastType.name }
+    let name = type.name
+    lastType = (type, name)
+    return name
+  }
+
+  /// The quantity of a sample in the unit that people use for its type, as `plainQuantity` of samples has it.
+  func plainQuantity(of sample: HealthSample) -> (number: Double, unit: HealthUnit)? {
+    if let lastQuantity, lastQuantity.0 == sample.type, let quantity = sample.value.quantity,
+      quantity.unit == lastQuantity.own, lastQuantity.own == lastQuantity.plain
+    {
+      return (quantity.value, lastQuantity.plain)
+    }
+    guard let plain = sample.plainQuantity, let own = sample.value.quantity?.unit else { return nil }
+    lastQuantity = (sample.type, own, plain.unit)
+    return plain
+  }
+
   func writeAbout(_ now: Date, _ program: String) throws {
     let facts = [
-      ("schema_version", "\(DatabaseSchema.version)"), ("made_at", DatabaseFile.text(now)),
+      ("schema_version", "\(DatabaseSchema.version)"), ("made_at", MomentText.text(now)),
       ("zone", writer.time.zone.identifier), ("program", "wellseal \(program)"),
       (
         "left_out",

@@ -10,6 +10,7 @@ final class DatabaseFile: TableOutput {
   /// The table of the row that is being filled.
   private var current: Insertion?
   private var place: Int32 = 0
+  private var moments = MomentText()
   /// The first value of the row that SQLite did not take.
   private var fault: DatabaseError?
 
@@ -82,7 +83,7 @@ final class DatabaseFile: TableOutput {
 
   func identifier(_ value: UUID) { value.withDigits(newText) }
 
-  func moment(_ value: Date) { newText(Self.text(value)) }
+  func moment(_ value: Date) { moments.withText(of: value, newText) }
 
   func day(_ value: CivilDate) { newText(value.description) }
 
@@ -133,16 +134,6 @@ final class DatabaseFile: TableOutput {
   func discard() {
     close()
     target.discard()
-  }
-
-  /// A moment in UTC, with milliseconds where there are any.
-  static func text(_ date: Date) -> String {
-    let time = UnixTime(date)
-    let milliseconds = Int((time.seconds * 1000).rounded()) - Int((time.seconds).rounded(.down)) * 1000
-    guard milliseconds != 0, time.seconds.magnitude < 253_402_300_800 else { return time.rfc3339 }
-    guard milliseconds < 1000 else { return UnixTime(time.seconds.rounded()).rfc3339 }
-    let digits = "\(1000 + milliseconds)".dropFirst()
-    return "\(time.rfc3339.dropLast()).\(digits)Z"
   }
 
   private func bind(_ bind: (OpaquePointer?, Int32) -> Int32) {
