@@ -36,7 +36,7 @@ package actor HostedPeople {
     self.canPass = canPass
     self.tookFromGone = tookFromGone
     self.ended = ended
-    asking = threads.sharedExecutor()
+    asking = threads.executor()
   }
 
   package var count: Int { opened.count }
