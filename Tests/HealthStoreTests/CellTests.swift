@@ -27,7 +27,7 @@ struct CellTests {
   }
 
   @Test(
-    "of any stretch of time are those of a store that is asked for the first time",
+    "of any stretch of time are those that the samples themselves give",
     arguments: 1...8 as ClosedRange<UInt64>)
   func windows(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -34,9 +34,9 @@ package struct Localizer: Sendable {
     // By hand: a page has a hundred texts, and an expression would be put together for each of them.
     let pieces = text.split(separator: "%", omittingEmptySubsequences: false)
     return pieces.dropFirst().reduce(into: String(pieces[0])) { filled, piece in
-      let place = piece.first?.wholeNumberValue ?? 0
-      if parts.indices.contains(place - 1) {
-        filled += parts[place - 1] + piece.dropFirst()
+      let place = piece.utf8.first.map { Int($0) - 0x30 } ?? 0
+      if place < 10, parts.indices.contains(place - 1) {
+        filled += parts[place - 1] + Substring(piece.utf8.dropFirst())
       } else {
         filled += "%" + piece
       }
