@@ -69,11 +69,11 @@ package struct HealthHostServer: Sendable {
     threads: PersonThreads = PersonThreads(most: HealthHostServer.usualThreads, mostOfOne: 4), log: HostLog
   ) throws {
     let metrics = HostMetrics()
-    let executor = PersonThreads(most: 4, mostOfOne: 4).executor()
+    let executor = PersonThreads(most: 4, mostOfOne: 4).sharedExecutor()
     let sessions = HostedSessions(parts.cluster, executor: executor, now: parts.now)
     // Its own thread: a beat waits for nobody's store.
     let heart = NodeHeart(
-      parts.cluster, executor: PersonThreads(most: 1, mostOfOne: 1).executor(), settings.node)
+      parts.cluster, executor: PersonThreads(most: 1, mostOfOne: 1).sharedExecutor(), settings.node)
     let link = try settings.between.map { try NodeLink($0.certificates) }
     let people = HostedPeople(
       parts, threads: threads, heart: heart, canPass: link != nil,
@@ -95,7 +95,7 @@ package struct HealthHostServer: Sendable {
     self.sessions = sessions
   }
 
-  /// How many threads stores work on, and so how many connections to a database are in use at once.
+  /// How many threads stores work on, with half as many for who takes much; so many connections to a database are in use at once.
   package static let usualThreads = 16
 
   /// Serves until the task is cancelled or the server is drained, then lets go of all stores.

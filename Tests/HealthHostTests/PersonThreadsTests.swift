@@ -1,4 +1,6 @@
+import CoreFoundation
 import Foundation
+import Glibc
 import HealthHost
 import Synchronization
 import Testing
@@ -75,6 +77,69 @@ struct PersonThreadsTests {
     }
     let place = try #require(order.all.withLock { $0.firstIndex(of: "modest") })
     #expect(place == 1)
+  }
+
+  @Test("Whoever takes much of a processor goes on behind the others, with their work all done")
+  func behind() async throws {
+    let threads = PersonThreads(most: 2, mostOfOne: 2)
+    let (greedy, modest) = (threads.executor(), threads.executor())
+    let niceness: @Sendable () -> Int32 = { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) }
+    let usual = try await modest.run(niceness)
+    let gauge = Gauge()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          try await greedy.run {
+            Self.work(for: 0.05)
+            gauge.work()
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(gauge.done == 20)
+    #expect(try await greedy.run(niceness) == usual + 10)
+    #expect(try await modest.run(niceness) == usual)
+    let shared = threads.sharedExecutor()
+    try await shared.run { Self.work(for: 0.2) }
+    #expect(try await shared.run(niceness) == usual)
+  }
+
+  @Test("A thread that has nothing to do stays for the next work")
+  func threadsStay() async throws {
+    let threads = PersonThreads(most: 4, mostOfOne: 2)
+    let executor = threads.executor()
+    var seen: Set<String> = []
+    for _ in 0..<100 {
+      seen.insert(
+        try await executor.run {
+          try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
+        })
+    }
+    // Whoever comes before a thread has said that it is done with its work gets another one.
+    #expect(seen.count <= 4)
+  }
+
+  /// Keeps a processor busy.
+  private static func work(for seconds: Double) {
+    func spent() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+    let start = spent()
+    while spent() - start < seconds {}
+  }
+
+  @Test("What was taken of a processor counts half after a second")
+  func halfLife() {
+    var use = ProcessorUse()
+    #expect(!use.isMuch(at: ProcessorTime(seconds: 1000)))
+    use.add(ProcessorTime(seconds: 0.3), at: ProcessorTime(seconds: 1000))
+    #expect(use.isMuch(at: ProcessorTime(seconds: 1001.5)))
+    #expect(!use.isMuch(at: ProcessorTime(seconds: 1001.7)))
+    use.add(ProcessorTime(seconds: 0.05), at: ProcessorTime(seconds: 1001.7))
+    #expect(use.isMuch(at: ProcessorTime(seconds: 1001.7)))
   }
 
   /// What the first piece of work waits for.

@@ -36,7 +36,7 @@ package actor HostedPeople {
     self.canPass = canPass
     self.tookFromGone = tookFromGone
     self.ended = ended
-    asking = threads.executor()
+    asking = threads.sharedExecutor()
   }
 
   package var count: Int { opened.count }

@@ -1,18 +1,28 @@
 import Foundation
+import Glibc
 import Synchronization
 
 /// A bounded number of threads for work that blocks, shared fairly by people: each has a few at once, and all come in turn.
+///
+/// Whoever took much of a processor lately goes on, on other threads, behind whoever did not: the system gives those a tenth of what
+/// it gives to the usual ones where both want a processor, so that an import and a flood slow others little. A thread that has nothing to
+/// do stays for some seconds: a request comes back to its threads after each wait, and a new thread each time is late where processors are busy.
 package final class PersonThreads: Sendable {
-  private let most: Int
   private let mostOfOne: Int
   // Held for the moment of putting work in or taking it out, never while it runs.
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
-  private struct State {
-    /// Executors that have work and may begin it, in the order of their turns.
-    var turns: [PersonExecutor] = []
+  /// Which threads somebody's work goes to.
+  enum Lane: Int, CaseIterable {
+    case usual
+    /// For who took much lately.
+    case behind
+  }
+
+  private struct State: Sendable {
+    /// By the number of the lane.
+    var lanes: [ThreadLane]
     var executors: [ObjectIdentifier: Work] = [:]
-    var threads = 0
   }
 
   private struct Work {
@@ -22,61 +32,88 @@ package final class PersonThreads: Sendable {
   }
 
   /// - Parameters:
-  ///   - most: how many threads there are at once.
+  ///   - most: how many threads there are at once; half as many more are for who took much lately.
   ///   - mostOfOne: how many of them one person has at once.
   package init(most: Int, mostOfOne: Int) {
-    self.most = most
     self.mostOfOne = mostOfOne
+    state = Mutex(State(lanes: [ThreadLane(most: most), ThreadLane(most: max(1, most / 2))]))
   }
 
   /// Where a person's work goes.
-  package func executor() -> PersonExecutor { PersonExecutor(self) }
+  package func executor() -> PersonExecutor { PersonExecutor(self, ProcessorUse()) }
+
+  /// Where work goes that is nobody's alone, such as looking for sessions; however much it is, it never goes on behind.
+  package func sharedExecutor() -> PersonExecutor { PersonExecutor(self, nil) }
 
   /// How many pieces of work wait for a thread.
   package var waiting: Int { state.withLock { $0.executors.values.reduce(0) { $0 + $1.jobs.count } } }
 
-  fileprivate func add(_ job: UnownedJob, to executor: PersonExecutor) {
-    let needsThread = state.withLock { state in
+  func add(_ job: UnownedJob, to executor: PersonExecutor) {
+    let call = state.withLock { state in
       state.executors[ObjectIdentifier(executor), default: Work()].jobs.append(job)
-      queue(executor, &state)
-      guard state.threads < most else { return false }
-      state.threads += 1
-      return true
+      return queue(executor, &state)
     }
-    if needsThread { Thread.detachNewThread { [self] in work() } }
+    make(call)
   }
 
-  private func work() {
-    while let (job, executor) = state.withLock({ next(&$0) }) {
-      job.runSynchronously(on: executor.asUnownedTaskExecutor())
-      state.withLock { state in
-        let key = ObjectIdentifier(executor)
-        state.executors[key]?.running -= 1
-        queue(executor, &state)
-        if let work = state.executors[key], work.running == 0, work.jobs.isEmpty {
-          state.executors[key] = nil
-        }
-      }
+  /// A thread that has to come because somebody has a turn.
+  private enum Call {
+    case wake(WaitingThread)
+    case begin(Lane)
+  }
+
+  private func make(_ call: Call?) {
+    switch call {
+    case .wake(let thread): thread.wake()
+    case .begin(let lane): begin(lane)
+    case nil: break
     }
   }
 
-  /// Gives an executor its turn where it has work and may begin it.
-  private func queue(_ executor: PersonExecutor, _ state: inout State) {
-    let key = ObjectIdentifier(executor)
-    guard let work = state.executors[key], !work.isInTurn, !work.jobs.isEmpty, work.running < mostOfOne else {
-      return
+  private func begin(_ lane: Lane) {
+    Thread.detachNewThread { [self] in
+      // A thread may only ever go further back, so that these end rather than come forward again.
+      if lane == .behind { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness) }
+      work(lane)
     }
-    state.executors[key]?.isInTurn = true
-    state.turns.append(executor)
   }
 
-  /// The next piece of work; nil where there is none, and the thread ends.
-  private func next(_ state: inout State) -> (job: UnownedJob, executor: PersonExecutor)? {
-    guard !state.turns.isEmpty else {
-      state.threads -= 1
-      return nil
-    }
-    let executor = state.turns.removeFirst()
+  /// A tenth of the weight of a usual thread (`sched(7)`, the nice value).
+  private static let niceness: Int32 = 10
+
+  private func work(_ lane: Lane) {
+    let own = WaitingThread()
+    repeat {
+      while let turn = state.withLock({ take(lane, &$0) }) { run(turn) }
+    } while waits(own, lane)
+  }
+
+  private func run(_ turn: (job: UnownedJob, executor: PersonExecutor, call: Call?)) {
+    make(turn.call)
+    let before = ProcessorTime.ofThread
+    turn.job.runSynchronously(on: turn.executor.asUnownedTaskExecutor())
+    turn.executor.note(ProcessorTime.ofThread - before)
+    make(state.withLock { finish(turn.executor, &$0) })
+  }
+
+  /// - Returns: whether there may be work again; false where there was none for long, and the thread ends.
+  private func waits(_ own: WaitingThread, _ lane: Lane) -> Bool {
+    // What came since this thread last looked found it neither working nor waiting.
+    let isLate = state.withLock { !$0.lanes[lane.rawValue].wait(own) }
+    if isLate || own.wait(for: Self.patience) { return true }
+    if state.withLock({ $0.lanes[lane.rawValue].end(own) }) { return false }
+    own.waitForCall()
+    return true
+  }
+
+  /// How long a thread stays without work, in seconds.
+  private static let patience = 10.0
+
+  /// The next piece of work, and who has to come for what is left; nil where there is none.
+  private func take(
+    _ lane: Lane, _ state: inout State
+  ) -> (job: UnownedJob, executor: PersonExecutor, call: Call?)? {
+    guard let executor = state.lanes[lane.rawValue].takeTurn() else { return nil }
     let key = ObjectIdentifier(executor)
     guard var work = state.executors[key], !work.jobs.isEmpty else {
       preconditionFailure("PersonThreads: an executor without work has a turn")
@@ -85,21 +122,32 @@ package final class PersonThreads: Sendable {
     work.running += 1
     work.isInTurn = false
     state.executors[key] = work
-    queue(executor, &state)
-    return (job, executor)
+    return (job, executor, queue(executor, &state))
   }
-}
 
-/// Where the work of one person goes; a task that prefers it runs on the threads of ``PersonThreads`` alone.
-package final class PersonExecutor: TaskExecutor {
-  private let threads: PersonThreads
+  private func finish(_ executor: PersonExecutor, _ state: inout State) -> Call? {
+    let key = ObjectIdentifier(executor)
+    state.executors[key]?.running -= 1
+    if let work = state.executors[key], work.running == 0, work.jobs.isEmpty {
+      state.executors[key] = nil
+    }
+    return queue(executor, &state)
+  }
 
-  fileprivate init(_ threads: PersonThreads) { self.threads = threads }
-
-  package func enqueue(_ job: consuming ExecutorJob) { threads.add(UnownedJob(job), to: self) }
-
-  /// Does something that blocks.
-  package func run<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws -> Result {
-    try await Task(executorPreference: self) { try body() }.value
+  /// Gives an executor its turn where it has work and may begin it.
+  ///
+  /// - Returns: who has to come for it; nil where nobody may, or it has no new turn.
+  private func queue(_ executor: PersonExecutor, _ state: inout State) -> Call? {
+    let key = ObjectIdentifier(executor)
+    guard let work = state.executors[key], !work.isInTurn, !work.jobs.isEmpty, work.running < mostOfOne else {
+      return nil
+    }
+    state.executors[key]?.isInTurn = true
+    let lane = executor.lane
+    return switch state.lanes[lane.rawValue].add(executor) {
+    case .waiting(let thread): .wake(thread)
+    case .new: .begin(lane)
+    case .none: nil
+    }
   }
 }
