@@ -399,7 +399,7 @@ let package = Package(
         "HealthCluster", "HostedRecords", "KeyDerivation", "Postgres", "HealthConsent",
         "CaregiverPages", "Caregivers", "HealthQuestions", "Studies", "StudyPages",
         "HealthDaemon", "ProgramTokens", "ServerCertificates", "WebPages", "WebRequests", "ProgramServer",
-        "HealthPages", "HealthApp", "OpenIDConnect", "WebMessages",
+        "HealthPages", "HealthApp", "OpenIDConnect", "WebMessages", "FHIRServer", "FHIRServing", "WebApps",
       ],
       using: [
         .asyncHTTPClient, .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging,
@@ -872,7 +872,7 @@ let package = Package(
         "HealthHost",
         "HealthModel", "HealthStore", "HostedRecords", "Postgres", "ProgramTokens", "SampleQueries",
         "OpenIDConnect", "SealedSegments", "ServerCertificates", "Studies", "TestAuthenticator", "TestIssuer",
-        "TestPostgres", "TestSupport", "WebMessages", "WebRequests",
+        "TestPostgres", "TestSupport", "WebApps", "WebMessages", "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
     tests(

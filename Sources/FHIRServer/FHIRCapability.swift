@@ -1,16 +1,27 @@
 import ByteFormats
 import FHIR
 import FHIRServing
+import Hummingbird
 import WebApps
+import WebRequests
 
-/// What the server says about itself.
+/// What the server says about itself, to whoever asks; it takes no store.
 enum FHIRCapability {
   static let openID = "/.well-known/openid-configuration"
   static let keys = "/.well-known/jwks.json"
 
+  /// The answers by their addresses below that of the server.
+  static let answers: [String: @Sendable (_ base: String) -> Response] = [
+    "/metadata": { .fhir(statement($0).minified) },
+    "/.well-known/smart-configuration": { .json(configuration($0).json) },
+    openID: { .json(configuration($0).openIDDocument) },
+  ]
+
   /// How people sign in.
-  static func configuration(_ context: FHIRRequestContext) -> SMARTConfiguration {
-    let base = context.base
+  ///
+  /// - Parameter base: the address of the server.
+  /// - Returns: the document of the specification.
+  static func configuration(_ base: String) -> SMARTConfiguration {
     var configuration = SMARTConfiguration(tokenEndpoint: base + FHIRSignIn.token)
     configuration.authorizationEndpoint = base + FHIRSignIn.authorize
     configuration.registrationEndpoint = base + FHIRSignIn.register
@@ -30,7 +41,7 @@ enum FHIRCapability {
   }
 
   /// The CapabilityStatement, with the addresses for apps that are older than ``configuration(_:)``.
-  static func statement(_ context: FHIRRequestContext) -> JSON {
+  static func statement(_ base: String) -> JSON {
     let resources = WebAppTypes.resources.keys.sorted().map { type in
       var resource = CapabilityStatement.Resource(type, FHIRSearch.parameters(of: type))
       if type == "Patient" { resource.operations = [.everything, .issueHealthCards] }
@@ -38,7 +49,7 @@ enum FHIRCapability {
     }
     return CapabilityStatement(
       software: "Wellseal", description: "One person's health data, as far as the person lets an app see it",
-      base: context.base, date: "2026-01-01", configuration: configuration(context), resources: resources
+      base: base, date: "2026-01-01", configuration: configuration(base), resources: resources
     ).json
   }
 }

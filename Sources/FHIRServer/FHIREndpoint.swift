@@ -15,13 +15,12 @@ package import WebApps
 import WebMessages
 package import WebRequests
 
-/// The person's data as a FHIR server, for apps in any language, under `/fhir/R4`.
+/// The person's data as a FHIR server, for apps in any language, under `/fhir/R4` and whatever a server for many puts before it.
 ///
 /// Whoever has a token sees what the person lets that app see, through the same decisions as any app. Cookies mean nothing
 /// here, so a page of another site gains nothing by asking; the page where the person decides is one of the Health app's.
 package struct FHIREndpoint: Sendable {
-  static let path = "/fhir/R4"
-
+  let place: FHIRPlace
   package let authorization: WebAppAuthorizationServer
   let pages = PageStore<FHIRSearchPlace>(limit: 1000, seconds: 3600)
   let storeSession: any StoreSession
@@ -33,18 +32,21 @@ package struct FHIREndpoint: Sendable {
   ///   - consent: where the person decides.
   ///   - storeSession: the person's store.
   ///   - tokens: lets in programs with a token.
+  ///   - place: where it is.
   ///   - now: the clock.
   package init(
     _ consent: ConsentBroker, storeSession: any StoreSession, tokens: TokenService? = nil,
-    now: @escaping @Sendable () -> Date
+    at place: FHIRPlace = FHIRPlace(), now: @escaping @Sendable () -> Date
   ) {
-    authorization = WebAppAuthorizationServer(consent, store: { try await storeSession.store() }, now: now)
+    self.place = place
+    authorization = WebAppAuthorizationServer(
+      consent, apps: place.apps, signer: place.signer, store: { try await storeSession.store() }, now: now)
     self.storeSession = storeSession
     self.tokens = tokens
     self.now = now
   }
 
-  /// A method, an address below ``path``, and who answers.
+  /// A method, an address below that of the server, and who answers.
   struct Route: Sendable {
     var method: HTTPRequest.Method
     var path: String
@@ -52,17 +54,12 @@ package struct FHIREndpoint: Sendable {
   }
 
   static let routes: [Route] =
-    [
-      Route(method: .get, path: "/metadata") { .fhir(FHIRCapability.statement($0).minified) },
-      Route(method: .get, path: "/.well-known/smart-configuration") {
-        .json(FHIRCapability.configuration($0).json)
-      },
-      Route(method: .get, path: FHIRCapability.openID) {
-        .json(FHIRCapability.configuration($0).openIDDocument)
-      },
+    FHIRCapability.answers.map { path, answer in
+      Route(method: .get, path: path) { answer($0.base) }
+    } + [
       Route(method: .get, path: FHIRCapability.keys) {
         .json(try $0.endpoint.authorization.tokens.signer.keySet())
-      },
+      }
     ] + FHIRSignIn.routes + FHIRReading.routes
 
   /// Answers every address of the face; those of a browser's other pages are not among them.
@@ -71,7 +68,7 @@ package struct FHIREndpoint: Sendable {
     for (path, routes) in Dictionary(grouping: Self.routes, by: \.path) {
       for method in allMethods {
         let route = routes.first { $0.method == method }
-        router.on(RouterPath(Self.path + path), method: method) { request, context in
+        router.on(RouterPath(place.path + path), method: method) { request, context in
           await answer(request, context, route)
         }
       }
@@ -79,21 +76,12 @@ package struct FHIREndpoint: Sendable {
   }
 
   private func answer(_ request: Request, _ context: AppContext, _ route: Route?) async -> Response {
-    var response: Response
-    do {
-      guard FHIROrigin.isWelcome(request) else {
-        throw OperationOutcome(.forbidden, "pages of other sites are not answered")
-      }
-      if request.method == .options {
-        response = Response(status: .noContent)
-      } else if let route {
-        response = try await route.answer(FHIRRequestContext(self, request, context.parameters))
-      } else {
+    await place.answering(request) {
+      guard let route else {
         throw OperationOutcome(.notSupported, "this address has other methods", status: 405)
       }
-    } catch { response = Response(OperationOutcome(about: error).response) }
-    for field in FHIROrigin.fields(for: request) { response.headers[field.name] = field.value }
-    return response
+      return try await route.answer(FHIRRequestContext(self, request, context.parameters))
+    }
   }
 }
 
@@ -116,7 +104,7 @@ struct FHIRRequestContext: Sendable {
   }
 
   /// The address of the server, as the app called it.
-  var base: String { "http://\(request.head.authority ?? "127.0.0.1")\(FHIREndpoint.path)" }
+  var base: String { endpoint.place.base(of: request) }
 
   /// The present.
   var now: UnixTime { UnixTime(endpoint.now()) }
@@ -156,33 +144,5 @@ struct FHIRRequestContext: Sendable {
   /// The id of the Patient: the store's own.
   func patient(_ store: any SampleStore) -> String {
     (store as? SealedStore)?.identifier.uuidString.lowercased() ?? "me"
-  }
-}
-
-/// Which pages may ask: those of this machine, since nothing else can be registered.
-///
-/// Source: SMART App Launch 2.2, "Considerations for Cross-Origin Resource Sharing (CORS) support"; Fetch Standard.
-enum FHIROrigin {
-  static func isWelcome(_ request: Request) -> Bool {
-    guard let origin = request.headers[.origin] else { return true }
-    return isLocal(origin)
-  }
-
-  static func fields(for request: Request) -> HTTPFields {
-    guard let origin = request.headers[.origin], isLocal(origin) else { return [:] }
-    var fields: HTTPFields = [
-      Guards.named("Access-Control-Allow-Origin"): origin, Guards.named("Vary"): "Origin",
-      Guards.named("Access-Control-Expose-Headers"): "Content-Location, Location, ETag",
-    ]
-    if request.method == .options {
-      fields[Guards.named("Access-Control-Allow-Methods")] = "GET, POST, OPTIONS"
-      fields[Guards.named("Access-Control-Allow-Headers")] = "Authorization, Content-Type, Accept, Prefer"
-    }
-    return fields
-  }
-
-  private static func isLocal(_ origin: String) -> Bool {
-    guard origin.hasPrefix("http://") else { return false }
-    return Loopback.isNamed(by: String(origin.dropFirst(7)))
   }
 }

@@ -32,6 +32,22 @@ enum FHIRSignIn {
     },
   ]
 
+  /// Whether an address is one at which apps ask without the person.
+  static func isTalk(_ path: String) -> Bool { [token, register, revoke].contains(path) }
+
+  /// What such an address answers while nobody is signed in.
+  static var away: Response {
+    Response(unavailable("the person is not signed in at this server", status: 503))
+  }
+
+  private static func unavailable(_ sentence: String, status: Int) -> WebResponse {
+    let fields: JSON = [
+      "error": .string(OAuthError.Code.temporarilyUnavailable.rawValue),
+      "error_description": .string(sentence),
+    ]
+    return .secret(fields, status: status)
+  }
+
   /// Leads to the page where the person decides.
   ///
   /// The person's cookie does not come along when another site leads here, and comes along from a page of this one.
@@ -114,11 +130,7 @@ enum FHIRSignIn {
       return Response(error.response)
     } catch {
       let outcome = OperationOutcome(about: error)
-      let fields: JSON = [
-        "error": .string(OAuthError.Code.temporarilyUnavailable.rawValue),
-        "error_description": .string(outcome.sentence),
-      ]
-      return Response(.secret(fields, status: outcome.status))
+      return Response(unavailable(outcome.sentence, status: outcome.status))
     }
   }
 }

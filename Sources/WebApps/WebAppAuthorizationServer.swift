@@ -17,6 +17,7 @@ package actor WebAppAuthorizationServer {
   let now: @Sendable () -> Date
   /// Gives codes and tokens; its turns are also for whatever else changes the sealed note of apps.
   package nonisolated let tokens: AuthorizationServer
+  private let apps: RegisteredApps
   private var registered = WebAppRegistrations()
   private var requests: [String: Waiting] = [:]
 
@@ -37,17 +38,22 @@ package actor WebAppAuthorizationServer {
 
   /// - Parameters:
   ///   - consent: where the person decides.
+  ///   - apps: which apps whoever runs the server has registered.
+  ///   - signer: signs who signed in.
   ///   - store: the person's store, which throws while it is locked.
   ///   - now: the clock.
   package init(
-    _ consent: ConsentBroker, store: @escaping @Sendable () async throws -> any SampleStore,
+    _ consent: ConsentBroker, apps: RegisteredApps = RegisteredApps(),
+    signer: IDTokenSigner = IDTokenSigner(),
+    store: @escaping @Sendable () async throws -> any SampleStore,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
+    self.apps = apps
     self.consent = consent
     self.store = store
     self.now = now
     tokens = AuthorizationServer(
-      WebAppGrants(repository: consent.repository, store: store), now: { UnixTime(now()) })
+      WebAppGrants(repository: consent.repository, store: store), signer: signer, now: { UnixTime(now()) })
     consent.repository.whenChanged { [weak self] app in
       guard app.kind == .web else { return }
       Task(executorPreference: ServiceExecutor.shared) { await self?.cleanUp() }
@@ -90,12 +96,13 @@ extension WebAppAuthorizationServer {
     guard let client = parameters.client, WebApp.isClient(client) else {
       throw OAuthError(.invalidRequest, "client_id is missing or has signs that it may not have")
     }
-    guard let redirect = parameters.redirect, RedirectAddress.isLoopback(redirect) else {
-      throw OAuthError(.invalidRedirectURI, "redirect_uri is not an address of this machine")
+    let listed = apps.app(client)
+    guard let redirect = parameters.redirect, listed != nil || RedirectAddress.isLoopback(redirect) else {
+      throw OAuthError(.invalidRedirectURI, "redirect_uri is no loopback address, and not registered here")
     }
     let known = try await known(client)
     let app =
-      known ?? registered.app(client, at: time)
+      listed ?? known ?? registered.app(client, at: time)
       ?? WebApp(client: client, name: ClientRegistration.plain(client), redirects: [redirect])
     guard app.redirects.contains(redirect) else {
       throw OAuthError(.invalidRedirectURI, "redirect_uri is not the one that the app is known by")

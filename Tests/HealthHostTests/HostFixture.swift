@@ -19,6 +19,7 @@ import TestIssuer
 import TestPostgres
 import TestSupport
 import Testing
+import WebApps
 import WebRequests
 
 /// A server for the people of a cluster, without a socket.
@@ -46,7 +47,7 @@ final class HostFixture: Sendable {
 
   init(
     _ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree, hasLogin: Bool = false,
-    limits: HostLimits = HostLimits(), house: [UInt8]? = nil
+    limits: HostLimits = HostLimits(), apps: RegisteredApps = RegisteredApps(), house: [UInt8]? = nil
   ) throws {
     let cluster = try cluster ?? #require(TestCluster.shared)
     let (lines, clock) = (Lines(), TestClock())
@@ -59,8 +60,8 @@ final class HostFixture: Sendable {
       gate: SignInGate(cost: TestCluster.cost, width: 1, now: { clock.now }),
       login: hasLogin ? try issuer.provider(redirect: HostAddress.login(at: "localhost")) : nil,
       taking: taking,
-      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", limits: limits, challengeKey: house,
-      now: { clock.now },
+      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", limits: limits, apps: apps,
+      challengeKey: house, now: { clock.now },
       inspect: { inputs in await inspector.inspect(inputs) })
     server = try HealthHostServer(
       parts,

@@ -2,7 +2,7 @@ package import AccountKeys
 import AccountPages
 package import CivilTime
 import ClinicalPages
-import FHIRServer
+package import FHIRServer
 package import Foundation
 package import HTTPTypes
 import HealthConsent
@@ -47,7 +47,8 @@ package struct HealthApp: Sendable {
   ///   - programs: answers programs that show a token.
   ///   - account: what the person comes in with beside the passphrase, for a server.
   ///   - more: what a server adds to the pages.
-  ///   - site: where it is served; apps that read over FHIR are answered on this machine alone.
+  ///   - site: where it is served.
+  ///   - fhir: where apps that read over FHIR are answered; nil for below `/fhir/R4` on this machine, and nowhere else.
   ///   - time: the zone that days begin in.
   ///   - now: the clock.
   ///   - inspect: asked about cards.
@@ -55,15 +56,18 @@ package struct HealthApp: Sendable {
     storeSession: any StoreSession, sessions: SessionStore, sharing: SharingContext? = nil,
     providers: ProviderService? = nil, links: PersonalLinks? = nil, programs: ProgramInterface? = nil,
     account: AccountService? = nil, more: [Route] = [], site: AppSite = .thisMachine,
-    time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
+    fhir: FHIRPlace? = nil, time: LocalTime = LocalTime(), now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
   ) {
     self.more = more
     self.time = time
     self.now = now
     self.site = site
-    face = (site == .thisMachine ? sharing : nil).map {
-      FHIREndpoint($0.broker, storeSession: storeSession, tokens: $0.tokens, now: now)
+    let place = fhir ?? (site == .thisMachine ? FHIRPlace() : nil)
+    face = sharing.flatMap { sharing in
+      place.map {
+        FHIREndpoint(sharing.broker, storeSession: storeSession, tokens: sharing.tokens, at: $0, now: now)
+      }
     }
     self.programs = programs
     services = AppServices(

@@ -1,11 +1,14 @@
 import AccountKeys
 package import CivilTime
+import FHIRServer
+import FHIRServing
 package import Foundation
 package import HealthCluster
 package import HealthPages
 import HealthStore
 package import OpenIDConnect
 import SealedSegments
+package import WebApps
 package import WebRequests
 
 /// What a server for many people works with.
@@ -22,6 +25,8 @@ package struct HostParts: Sendable {
   package let limits: HostLimits
   /// The login at an OpenID provider; nil where the operator named none.
   package let login: OpenIDSignIn?
+  /// Where apps read people's data over FHIR.
+  let fhir: FHIRPlace
   package let time: LocalTime
   package let now: @Sendable () -> Date
   package let inspect: AppServices.Inspect
@@ -38,14 +43,15 @@ package struct HostParts: Sendable {
   ///   - taking: whether stores are taken from others.
   ///   - folder: for files on their way.
   ///   - limits: how much one person may ask.
+  ///   - apps: those that read over FHIR and are not on people's own machines.
   ///   - challengeKey: what servers of one house recognise each other's challenges by; nil for one that stands alone.
   ///   - time: where days begin.
   ///   - now: the clock.
   ///   - inspect: asked about cards.
   package init(
     _ cluster: Cluster, site: AppSite, gate: SignInGate, login: OpenIDProvider? = nil, taking: LeaseTaking,
-    folder: String, limits: HostLimits = HostLimits(), challengeKey: [UInt8]? = nil,
-    time: LocalTime = LocalTime(),
+    folder: String, limits: HostLimits = HostLimits(), apps: RegisteredApps = RegisteredApps(),
+    challengeKey: [UInt8]? = nil, time: LocalTime = LocalTime(),
     now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
   ) {
@@ -57,6 +63,7 @@ package struct HostParts: Sendable {
     self.gate = gate
     self.limits = limits
     self.login = login.map { OpenIDSignIn($0, secret: challengeKey, now: now) }
+    fhir = FHIRPlace(at: site, apps: apps, signer: IDTokenSigner())
     self.taking = taking
     self.folder = folder
     self.time = time

@@ -95,6 +95,10 @@ package final class HostedPerson: Sendable {
       service.broker, readLog: { try consent.log.read() }, verifyLog: { try consent.log.verify(against: []) })
     sharing.tokens = tokens
     sharing.takesPeople = true
+    sharing.address = { [identifier = known.identifier] in
+      let route = try await executor.run { try parts.cluster.route(of: identifier) }
+      return parts.site.origin(for: "localhost") + ProgramAddress.prefix + route
+    }
     let holders = try HolderService(
       of: known.identifier, service.broker, consent.holders,
       HostedHolders(person: known.identifier, cluster: parts.cluster, now: parts.now), now: parts.now)
@@ -122,9 +126,8 @@ package final class HostedPerson: Sendable {
     let app = HealthApp(
       storeSession: session, sessions: sessions, sharing: sharing,
       programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), account: account,
-      more: giving.routes + SeenPages(looks).routes + joining.routes, site: parts.site, time: parts.time,
-      now: parts.now,
-      inspect: parts.inspect)
+      more: giving.routes + SeenPages(looks).routes + joining.routes, site: parts.site, fhir: parts.fhir,
+      time: parts.time, now: parts.now, inspect: parts.inspect)
     self.account = account
     self.session = session
     self.sessions = sessions

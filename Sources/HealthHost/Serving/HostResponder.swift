@@ -49,6 +49,7 @@ package struct HostContext: RequestContext {
 /// | `/sign-in`, `/sign-in/passkey`, `/sign-out`, `/invite/{secret}` | everybody |
 /// | `/invited/{secret}`, `/take-part/{secret}` | whoever has a session; others are asked to sign in |
 /// | `/p/{route}/api/v1/…` | a program with a token of the person that the route names |
+/// | `/p/{route}/fhir/R4/…` | an app that the person lets in; its description everybody |
 /// | `/studies/{study}/participants/…` | whoever has the secret of the study |
 /// | all else | whoever has a session |
 ///
@@ -125,7 +126,7 @@ package struct HostResponder: HTTPResponder {
     guard parts.site.isNamed(by: request.head.authority) else {
       return .problem(.misdirectedRequest, "this server answers only under its public name")
     }
-    if path.hasPrefix(Self.programs) {
+    if path.hasPrefix(ProgramAddress.prefix) {
       area = .program
       return try await answerProgram(asked, &person)
     }
@@ -163,6 +164,13 @@ package struct HostResponder: HTTPResponder {
       hosted.sessions.admit(secret.text, browser: "", isLocked: hasStore)
     }
     if path != "/events" { hosted.noteUse(at: parts.now()) }
+    if path == "/", request.method == .get, let target = ReturnCookie.read(request),
+      hosted.sessions.status(of: secret.text) == .open
+    {
+      var response = Response.redirect(to: target, type: .normal)
+      response.headers[.setCookie] = ReturnCookie.end
+      return response
+    }
     var head = request.head
     head.headerFields[.cookie] = SessionCookie.value(for: secret.text)
     return try await hosted.respond(
@@ -186,7 +194,6 @@ package struct HostResponder: HTTPResponder {
     }
   }
 
-  private static let programs = "/p/"
   static let invitations = "/invite/"
 }
 
@@ -196,34 +203,38 @@ extension HostResponder {
   private func answerProgram(_ asked: Asked, _ person: inout UUID?) async throws -> Response {
     let request = asked.request
     let unknown = ProgramInterface.unauthorized(true)
-    let target = request.head.path ?? ""
-    let rest = target.dropFirst(Self.programs.count)
-    let route = rest.prefix { $0 != "/" }
-    let inner = rest.dropFirst(route.count)
-    guard route.utf8.count == 36, inner.hasPrefix("/api/v1/"),
+    guard let address = ProgramAddress(request.head.path ?? "") else { return unknown }
+    if let path = Self.belowFHIR(address.path) {
+      return try await answerFHIR(asked, address.route, path, &person)
+    }
+    guard address.path.hasPrefix("/api/v1/"),
       let token = PresentedToken.read(request).flatMap({ ProgramToken($0) })
     else { return unknown }
-    let text = String(route)
-    let known = try await sessions.executor.run { [cluster = parts.cluster] in
-      try cluster.person(byRoute: text)
-    }
-    guard let known else { return try refuseToken(unknown) }
+    guard let known = try await known(by: address.route) else { return try refuseToken(unknown) }
     if let passed = try await passOn(asked, about: known.identifier) { return passed }
     if await !people.isOpen(known.identifier) {
       // A store is not opened for everybody who knows a route.
-      let isOfPerson = try await sessions.executor.run { [cluster = parts.cluster] in
-        try HostedConsent(cluster.records(of: known)).tokens().tokens.contains { $0.isOf(token.digest) }
-      }
-      guard isOfPerson else { return try refuseToken(unknown) }
+      guard try await isToken(token, of: known) else { return try refuseToken(unknown) }
     }
     guard let hosted = try await people.person(known.identifier) else { return unknown }
     person = known.identifier
     hosted.noteUse(at: parts.now())
     var head = request.head
-    head.path = String(inner)
+    head.path = address.path
     head.headerFields[.cookie] = nil
     return try await hosted.respond(
       to: Request(head: head, body: request.body), asked.context.page, at: parts.now())
+  }
+
+  func known(by route: String) async throws -> KnownPerson? {
+    try await sessions.executor.run { [cluster = parts.cluster] in try cluster.person(byRoute: route) }
+  }
+
+  /// Whether somebody gave a program this token; looked for in the database, without the store.
+  func isToken(_ token: ProgramToken, of known: KnownPerson) async throws -> Bool {
+    try await sessions.executor.run { [cluster = parts.cluster] in
+      try HostedConsent(cluster.records(of: known)).tokens().tokens.contains { $0.isOf(token.digest) }
+    }
   }
 
   func refuseToken(_ unknown: Response) throws -> Response {

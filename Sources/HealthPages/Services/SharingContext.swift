@@ -13,6 +13,8 @@ package struct SharingContext: Sendable {
   package var tokens: TokenService?
   /// Whether other people may be let in, as on a server.
   package var takesPeople = false
+  /// Where programs and apps find the person at a server for many; nil where the person's own machine answers.
+  package var address: (@Sendable () async throws -> String)?
 
   /// - Parameters:
   ///   - broker: where apps ask and the person answers.

@@ -28,6 +28,7 @@ package enum TokenPages {
     let words = context.words
     let held = try tokens(context).tokens
     let there = try await context.store.contents().map(\.type)
+    let address = try await context.app.sharing?.address?()
     return Page(
       words(.programTokens), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing"),
       status: problem == nil ? .ok : .unprocessableContent
@@ -39,10 +40,20 @@ package enum TokenPages {
         }
       }
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
+      if let address { addresses(address, words) }
       list(held, words)
       tag("h2") { words(.makeToken) }
       tag("p", .class("note")) { words(.programTokensNote) }
       form(there, words)
+    }
+  }
+
+  /// What a person types into a program, and into an app that reads over FHIR.
+  private static func addresses(_ address: String, _ words: Localizer) -> HTML {
+    tag("ul", .class("list facts"), .named("aria-label", words(.programTokens))) {
+      for (name, path) in [("JSON", "/api/v1"), ("FHIR R4", "/fhir/R4")] {
+        Rows.fact(name, "\(address)\(path)".isolated)
+      }
     }
   }
 

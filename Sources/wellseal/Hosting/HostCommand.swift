@@ -12,6 +12,7 @@ import OpenIDConnect
 import ServerCertificates
 import Synchronization
 import TerminalInterface
+import WebApps
 import WebRequests
 
 /// `wellseal host`: the Health app for the people of a cluster.
@@ -59,6 +60,11 @@ struct HostCommand: AsyncParsableCommand {
     help:
       "Take stores from commands that have them open, or have left them open; never from a server that lives."
   ) var takeOver = false
+  @Option(
+    help: ArgumentHelp(
+      "Apps of the web that may ask people to read over FHIR: a JSON list with client_id, client_name and redirect_uris.",
+      valueName: "file"))
+  var fhirApps: String?
   @OptionGroup(title: "OpenID Connect") var openID: OpenIDOptions
   @OptionGroup var options: ClusterOptions
   @OptionGroup var time: TimeOptions
@@ -98,6 +104,7 @@ struct HostCommand: AsyncParsableCommand {
       // Whom nobody can be opened without is missed now, and not by the first who comes.
       try cluster.requireCustodian()
       let login = try openID.login(publicName: publicName)
+      let apps = try registeredApps()
       Environment.forgetSecrets()
       try ProcessSecrecy.forbidDumps()
       DescriptorLimit.raise()
@@ -107,7 +114,7 @@ struct HostCommand: AsyncParsableCommand {
       let parts = HostParts(
         cluster, site: .named(publicName), gate: SignInGate(), login: login,
         taking: takeOver ? .always : .ifFree, folder: "\(folder)/people",
-        limits: limits, challengeKey: try cluster.knowsNodes() ? cluster.houseKey() : nil,
+        limits: limits, apps: apps, challengeKey: try cluster.knowsNodes() ? cluster.houseKey() : nil,
         time: try time.local()
       ) { inputs in
         await inspector.at(UnixTime.now).inspect(inputs)
@@ -157,6 +164,14 @@ struct HostCommand: AsyncParsableCommand {
     }
     defer { stopping.cancel() }
     do { try await serving.value } catch is CancellationError {}
+  }
+
+  private func registeredApps() throws -> RegisteredApps {
+    guard let fhirApps else { return RegisteredApps() }
+    let bytes = try InputFiles.read(fhirApps, limit: RegisteredApps.mostBytes)
+    do throws(RegisteredAppsError) { return try RegisteredApps(parsing: bytes) } catch {
+      throw CommandFailure("\(fhirApps): \(error)", exit: .wrongData)
+    }
   }
 
   private var limits: HostLimits {

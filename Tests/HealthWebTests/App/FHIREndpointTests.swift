@@ -297,7 +297,8 @@ struct FHIREndpointTests {
       let page = String(decoding: answer.body, as: UTF8.self)
       #expect(answer.status == .badRequest && page.contains(words))
       #expect(
-        page.contains("redirect_uri is not an address of this machine") && !page.contains("evil.example"))
+        page.contains("redirect_uri is no loopback address, and not registered here")
+          && !page.contains("evil.example"))
     }
   }
 

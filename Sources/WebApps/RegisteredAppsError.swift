@@ -1,0 +1,21 @@
+/// What is wrong with a list of registered apps.
+package struct RegisteredAppsError: Error, Hashable, CustomStringConvertible {
+  /// The place of the app in the list, from 1; nil where it is the list itself.
+  package var app: Int?
+  package var reason: Reason
+
+  /// What is wrong.
+  package enum Reason: String, Error {
+    case notList =
+      "the list of apps is no JSON array of objects with client_id, client_name and redirect_uris, or too long"
+    case client = "client_id is missing, or has other signs than letters, digits and -._~:/ (128 at most)"
+    case name = "client_name is missing, by which people know the app"
+    case redirects =
+      "redirect_uris are one to eight addresses that begin with https://, or with http:// on the person's machine"
+    case twice = "client_id is that of an app before it"
+  }
+
+  init(app: Int?, _ reason: Reason) { (self.app, self.reason) = (app, reason) }
+
+  package var description: String { (app.map { "app \($0): " } ?? "") + reason.rawValue }
+}
