@@ -14,7 +14,8 @@ import WebRequests
 package struct HealthHostServer: Sendable {
   private let parts: HostParts
   private let settings: Settings
-  private let people: HostedPeople
+  /// Whose stores this server has.
+  package let people: HostedPeople
   private let sessions: HostedSessions
   private let health: HostHealth
   private let heart: NodeHeart

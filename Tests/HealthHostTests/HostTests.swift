@@ -13,6 +13,7 @@ import Postgres
 import ProgramTokens
 import SampleQueries
 import SealedSegments
+import Studies
 import Synchronization
 import TestPostgres
 import Testing
@@ -311,6 +312,28 @@ struct HostTests {
       #expect(people.filter(\.isOpen).map(\.name) == [open])
       #expect(try await second.get("/data/heartRate").status == .ok)
       #expect(try await first.get("/").status.code == 423)
+    }
+  }
+
+  @Test("Nothing stays in memory of a person whose store was given back")
+  func nothingStays() async throws {
+    let fixture = try HostFixture()
+    let name = try fixture.person()
+    let identifier = try #require(try fixture.cluster.cluster.person(named: name)).identifier
+    try await fixture.visit { visitor in
+      let person = try await visitor.signedIn(name)
+      #expect(try await person.get("/").status == .ok)
+      weak var executor: PersonExecutor?
+      weak var studies: StudyService?
+      do {
+        let hosted = try #require(try await fixture.server.people.person(identifier))
+        (executor, studies) = (hosted.executor, hosted.studies)
+      }
+      #expect(executor != nil && studies != nil)
+      await fixture.server.people.drop(identifier)
+      // What is on its way for the person comes to its end first.
+      for _ in 0..<1000 where executor != nil || studies != nil { try await Task.sleep(for: .milliseconds(10)) }
+      #expect(executor == nil && studies == nil)
     }
   }
 

@@ -14,7 +14,7 @@ import Hummingbird
 import ProgramServer
 import ProgramTokens
 import SealedSegments
-import Studies
+package import Studies
 import StudyPages
 import Synchronization
 import WebPages
@@ -28,7 +28,7 @@ package final class HostedPerson: Sendable {
   /// Who else sees the person's data.
   let holders: HolderService
   /// What the person agreed to in studies.
-  let studies: StudyService
+  package let studies: StudyService
   /// Where everything of the person runs.
   package let executor: PersonExecutor
   package let sessions: SessionStore
@@ -112,10 +112,11 @@ package final class HostedPerson: Sendable {
       of: known.identifier, service.broker, consent.studies,
       HostedStudies(person: known.identifier, cluster: parts.cluster), now: parts.now)
     self.studies = studies
-    waiting.set {
-      try? await ingest.catchUp()
+    // Weak, since both ask the store's session, which holds this.
+    waiting.set { [weak ingest, weak studies] in
+      try? await ingest?.catchUp()
       // A study may have been closed meanwhile.
-      if await studies.hasAgreements { try? await studies.endClosed() }
+      if await studies?.hasAgreements ?? false { try? await studies?.endClosed() }
     }
     let joining = StudyPages(studies) { [cluster = parts.cluster] secret in
       try cluster.study(byLink: StudyLink.digest(secret))?.identifier
