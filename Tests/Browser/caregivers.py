@@ -1,4 +1,4 @@
-"""People who see another person's data on `wellseal host`, in Chromium: invited, accepted, looked, ended; then studies.py.
+"""People who see another person's data on `wellseal host`, in Chromium: invited, accepted, looked, ended; then studies.py and apps.py.
 
     caregivers.py PROGRAM [FOLDER]
 
@@ -119,7 +119,8 @@ def walk(site, chromium, folder=None):
 
 
 def main():
-    # It needs what is above.
+    # They need what is above.
+    import apps
     import studies
 
     begin = time.monotonic()
@@ -133,8 +134,9 @@ def main():
         chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
         walk(site, chromium, folder)
         studies.walk(site, chromium, folder)
+        apps.walk(site, chromium, folder)
         chromium.close()
-    print(f"check-host: a person let another one see data, and took part in a study, and ended both, in {time.monotonic() - begin:.0f} s")
+    print(f"check-host: a person let another one see data, took part in a study, let an app read, and ended all three, in {time.monotonic() - begin:.0f} s")
 
 
 if __name__ == "__main__":

@@ -332,7 +332,9 @@ struct HostTests {
       #expect(executor != nil && studies != nil)
       await fixture.server.people.drop(identifier)
       // What is on its way for the person comes to its end first.
-      for _ in 0..<1000 where executor != nil || studies != nil { try await Task.sleep(for: .milliseconds(10)) }
+      for _ in 0..<1000 where executor != nil || studies != nil {
+        try await Task.sleep(for: .milliseconds(10))
+      }
       #expect(executor == nil && studies == nil)
     }
   }
