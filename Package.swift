@@ -400,6 +400,7 @@ let package = Package(
         "CaregiverPages", "Caregivers", "HealthQuestions", "Studies", "StudyPages",
         "HealthDaemon", "ProgramTokens", "ServerCertificates", "WebPages", "WebRequests", "ProgramServer",
         "HealthPages", "HealthApp", "OpenIDConnect", "WebMessages", "FHIRServer", "FHIRServing", "WebApps",
+        "GuardedFetching", "LinkService", "Providers",
       ],
       using: [
         .asyncHTTPClient, .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging,
@@ -624,7 +625,7 @@ let package = Package(
       on: [
         "ByteFormats", "CardService", "Credentials", "GuardedFetching", "HealthDaemon", "HealthModel",
         "SampleQueries", "HealthQuestions", "SealedSegments", "HealthStore", "KeyDerivation", "Providers",
-        "TestSupport", "WebMessages", "CivilTime",
+        "TestProvider", "TestSupport", "WebMessages", "CivilTime",
       ], using: [.crypto, .nioCore, .nioHTTP1, .nioPosix]),
     tests(
       of: "HealthDaemon",
@@ -827,6 +828,11 @@ let package = Package(
     .target(
       name: "TestAuthenticator", dependencies: ["ByteFormats", .crypto], path: "Tests/TestAuthenticator",
       swiftSettings: strictSettings),
+    // A provider of clinical records in the process of a test.
+    .target(
+      name: "TestProvider",
+      dependencies: ["ByteFormats", "Credentials", "Providers", "WebMessages", .crypto],
+      path: "Tests/TestProvider", swiftSettings: strictSettings),
     // An OpenID provider in the process of a test, which answers rightly or not.
     .target(
       name: "TestIssuer",
@@ -868,11 +874,11 @@ let package = Package(
       of: "HealthHost",
       on: [
         "AccountKeys", "ByteFormats", "CardService", "CivilTime", "Credentials", "HealthApp", "HealthCluster",
-        "CaregiverPages", "Caregivers", "HealthConsent",
+        "CaregiverPages", "Caregivers", "GuardedFetching", "HealthConsent",
         "HealthHost",
         "HealthModel", "HealthStore", "HostedRecords", "Postgres", "ProgramTokens", "SampleQueries",
         "OpenIDConnect", "SealedSegments", "ServerCertificates", "Studies", "TestAuthenticator", "TestIssuer",
-        "TestPostgres", "TestSupport", "WebApps", "WebMessages", "WebRequests",
+        "Providers", "TestPostgres", "TestProvider", "TestSupport", "WebApps", "WebMessages", "WebRequests",
       ],
       using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore]),
     tests(

@@ -47,7 +47,8 @@ final class HostFixture: Sendable {
 
   init(
     _ cluster: TestCluster? = nil, taking: LeaseTaking = .ifFree, hasLogin: Bool = false,
-    limits: HostLimits = HostLimits(), apps: RegisteredApps = RegisteredApps(), house: [UInt8]? = nil
+    limits: HostLimits = HostLimits(), apps: RegisteredApps = RegisteredApps(),
+    fetching: HostFetching? = nil, house: [UInt8]? = nil
   ) throws {
     let cluster = try cluster ?? #require(TestCluster.shared)
     let (lines, clock) = (Lines(), TestClock())
@@ -60,7 +61,7 @@ final class HostFixture: Sendable {
       gate: SignInGate(cost: TestCluster.cost, width: 1, now: { clock.now }),
       login: hasLogin ? try issuer.provider(redirect: HostAddress.login(at: "localhost")) : nil,
       taking: taking,
-      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", limits: limits, apps: apps,
+      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", limits: limits, apps: apps, fetching: fetching,
       challengeKey: house, now: { clock.now },
       inspect: { inputs in await inspector.inspect(inputs) })
     server = try HealthHostServer(

@@ -2,6 +2,7 @@ import Credentials
 import Foundation
 import Providers
 import TestSupport
+import TestProvider
 import Testing
 import WebMessages
 

@@ -7,6 +7,7 @@ import Providers
 import SampleQueries
 import SealedSegments
 import Synchronization
+import TestProvider
 import Testing
 import WebMessages
 
@@ -31,11 +32,11 @@ struct KilledSyncTests {
   /// What the provider changes between two syncs.
   private static func change(_ provider: FakeProvider) {
     provider.change {
-      $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 2)
-      $0.resources["Observation"]?[1] = Sample.observation(
+      $0.resources["Observation"]?[0] = ProviderSample.observation("o1", "laboratory", version: 2)
+      $0.resources["Observation"]?[1] = ProviderSample.observation(
         "o2", "laboratory", version: 2, status: "entered-in-error")
       $0.resources["Condition"]?.append(
-        Sample.resource("Condition", "c9", subject: "subject", #","code":{"text":"New"}"#))
+        ProviderSample.resource("Condition", "c9", subject: "subject", #","code":{"text":"New"}"#))
       $0.resources["DocumentReference"]?[0].replace(#""versionId":"1""#, with: #""versionId":"2""#)
     }
   }

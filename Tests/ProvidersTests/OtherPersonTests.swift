@@ -4,6 +4,7 @@ import HealthQuestions
 import HealthStore
 import Providers
 import SampleQueries
+import TestProvider
 import Testing
 import WebMessages
 

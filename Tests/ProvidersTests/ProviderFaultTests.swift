@@ -6,6 +6,7 @@ import HealthModel
 import HealthStore
 import Providers
 import SampleQueries
+import TestProvider
 import Testing
 import WebMessages
 
@@ -126,7 +127,7 @@ struct ProviderFaultTests {
 
   private static func page(next: String) -> FakeProvider.Fault {
     .body(
-      #"{"resourceType":"Bundle","type":"searchset","entry":[{"resource":\#(Sample.everything["Condition"]?[0] ?? "")}],"link":[{"relation":"next","url":"\#(next)"}]}"#
+      #"{"resourceType":"Bundle","type":"searchset","entry":[{"resource":\#(ProviderSample.everything["Condition"]?[0] ?? "")}],"link":[{"relation":"next","url":"\#(next)"}]}"#
     )
   }
 

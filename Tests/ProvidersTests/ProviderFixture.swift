@@ -11,6 +11,7 @@ import Providers
 import SampleQueries
 import SealedSegments
 import Synchronization
+import TestProvider
 
 /// A service over a store in memory, a provider in this process, and a clock that stands still.
 struct ProviderFixture {
@@ -81,7 +82,7 @@ struct ProviderFixture {
     receipt.lines.first { $0.type == type && $0.category == category }
   }
 
-  static let everything = Sample.everything.flatMap { type, resources in
+  static let everything = ProviderSample.everything.flatMap { type, resources in
     resources.compactMap { text in
       (try? JSONDocument(parsing: text))?.root["id"]?.string.map { "\(type)/\($0)" }
     }

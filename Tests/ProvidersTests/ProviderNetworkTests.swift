@@ -4,6 +4,7 @@ import Foundation
 import GuardedFetching
 import HealthModel
 import Providers
+import TestProvider
 import Testing
 import WebMessages
 

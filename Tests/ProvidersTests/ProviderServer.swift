@@ -3,6 +3,7 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import Providers
+import TestProvider
 import WebMessages
 
 /// A provider behind a real socket of this machine, without encryption.

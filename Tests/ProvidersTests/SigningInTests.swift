@@ -6,6 +6,7 @@ import HealthModel
 import HealthStore
 import Providers
 import Synchronization
+import TestProvider
 import Testing
 import WebMessages
 

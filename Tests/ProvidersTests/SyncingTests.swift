@@ -5,6 +5,7 @@ import HealthModel
 import HealthStore
 import Providers
 import SampleQueries
+import TestProvider
 import Testing
 import WebMessages
 
@@ -25,7 +26,7 @@ struct SyncingTests {
     #expect(record.displayName == "Glucose")
     #expect(sample.start == sample.end && sample.start == receipt.began)
     let resource = try #require(record.fhirResource)
-    #expect(String(decoding: resource.data, as: UTF8.self) == Sample.everything["Observation"]?[0])
+    #expect(String(decoding: resource.data, as: UTF8.self) == ProviderSample.everything["Observation"]?[0])
     #expect(resource.sourceURL?.absoluteString == "\(fixture.provider.base)/Observation/o1")
     #expect(sample.provenance.sourceRevision?.source.name == "Fake Clinic")
     #expect(try await fixture.sample(.vitalSignRecord, "v1") != nil)
@@ -70,7 +71,7 @@ struct SyncingTests {
     let id = try await fixture.signedIn()
     let first = try await fixture.service.sync(id).began
     fixture.provider.change {
-      $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 2)
+      $0.resources["Observation"]?[0] = ProviderSample.observation("o1", "laboratory", version: 2)
     }
     fixture.clock.pass(3600)
     let news = fixture.store.observe()
@@ -88,12 +89,12 @@ struct SyncingTests {
   @Test("An older version that comes late changes nothing")
   func stale() async throws {
     let fixture = try ProviderFixture(
-      FakeProvider { $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 3) })
+      FakeProvider { $0.resources["Observation"]?[0] = ProviderSample.observation("o1", "laboratory", version: 3) })
     let id = try await fixture.signedIn()
     _ = try await fixture.service.sync(id)
     let before = try await fixture.sample(.labResultRecord, "o1")
     fixture.provider.change {
-      $0.resources["Observation"]?[0] = Sample.observation("o1", "laboratory", version: 2)
+      $0.resources["Observation"]?[0] = ProviderSample.observation("o1", "laboratory", version: 2)
     }
     _ = try await fixture.service.sync(id)
     #expect(try await fixture.sample(.labResultRecord, "o1") == before)
@@ -105,7 +106,7 @@ struct SyncingTests {
     let id = try await fixture.signedIn()
     _ = try await fixture.service.sync(id)
     fixture.provider.change {
-      $0.resources["Observation"]?[0] = Sample.observation(
+      $0.resources["Observation"]?[0] = ProviderSample.observation(
         "o1", "laboratory", version: 2, status: "entered-in-error")
     }
     let receipt = try await fixture.service.sync(id)
@@ -117,7 +118,7 @@ struct SyncingTests {
     let texts = versions.compactMap { try? Base64.standard.decode($0) }.map {
       String(decoding: $0, as: UTF8.self)
     }
-    #expect(texts.first == Sample.everything["Observation"]?[0])
+    #expect(texts.first == ProviderSample.everything["Observation"]?[0])
     #expect(texts.count == 2 && texts[1].contains("entered-in-error"))
     let again = try await fixture.service.sync(id)
     #expect(fixture.line(again, "Observation", "laboratory")?.counts.withdrawn == 0)
@@ -128,7 +129,7 @@ struct SyncingTests {
     let fixture = try ProviderFixture(
       FakeProvider {
         $0.resources["Condition"]?.append(
-          Sample.resource("Condition", "x", subject: "subject", patient: "p2"))
+          ProviderSample.resource("Condition", "x", subject: "subject", patient: "p2"))
         $0.resources["Procedure"] = [#"{"resourceType":"Procedure"}"#]
       })
     let receipt = try await fixture.service.sync(try await fixture.signedIn())
@@ -176,7 +177,7 @@ struct SyncingTests {
     let provider = FakeProvider {
       $0.isDSTU2 = true
       $0.resources = [
-        "MedicationOrder": [Sample.resource("MedicationOrder", "m1")],
+        "MedicationOrder": [ProviderSample.resource("MedicationOrder", "m1")],
         "Observation": [
           #"{"resourceType":"Observation","id":"v1","subject":{"reference":"Patient/p1"},"category":{"coding":[{"code":"vital-signs"}]}}"#
         ],

@@ -55,9 +55,11 @@ struct AddProviderPage {
         words(.address), "address", type: "url", placeholder: "https://fhir.example.org/r4", isNeeded: true)
       field(words(.providerClient), "client", note: words(.providerClientNote))
       field(words(.openPatient), "patient", note: words(.openPatientNote))
-      tag("label", .class("tick")) {
-        tag("input", .named("type", "checkbox"), .named("name", "local"), .named("value", "yes"))
-        words(.ownMachine)
+      if context.app.providers?.allowsOwnMachines ?? false {
+        tag("label", .class("tick")) {
+          tag("input", .named("type", "checkbox"), .named("name", "local"), .named("value", "yes"))
+          words(.ownMachine)
+        }
       }
       tag("p", .class("form-actions")) { tag("button", .class("pill strong")) { words(.add) } }
     }

@@ -27,6 +27,8 @@ package struct HostParts: Sendable {
   package let login: OpenIDSignIn?
   /// Where apps read people's data over FHIR.
   let fhir: FHIRPlace
+  /// How providers and the hosts of links are asked for people; nil where this server asks nobody for them.
+  let fetching: HostFetching?
   package let time: LocalTime
   package let now: @Sendable () -> Date
   package let inspect: AppServices.Inspect
@@ -44,6 +46,7 @@ package struct HostParts: Sendable {
   ///   - folder: for files on their way.
   ///   - limits: how much one person may ask.
   ///   - apps: those that read over FHIR and are not on people's own machines.
+  ///   - fetching: how others are asked for people; nil where nobody is.
   ///   - challengeKey: what servers of one house recognise each other's challenges by; nil for one that stands alone.
   ///   - time: where days begin.
   ///   - now: the clock.
@@ -51,7 +54,7 @@ package struct HostParts: Sendable {
   package init(
     _ cluster: Cluster, site: AppSite, gate: SignInGate, login: OpenIDProvider? = nil, taking: LeaseTaking,
     folder: String, limits: HostLimits = HostLimits(), apps: RegisteredApps = RegisteredApps(),
-    challengeKey: [UInt8]? = nil, time: LocalTime = LocalTime(),
+    fetching: HostFetching? = HostFetching(), challengeKey: [UInt8]? = nil, time: LocalTime = LocalTime(),
     now: @escaping @Sendable () -> Date = { Date() },
     inspect: @escaping AppServices.Inspect
   ) {
@@ -63,6 +66,7 @@ package struct HostParts: Sendable {
     self.gate = gate
     self.limits = limits
     self.login = login.map { OpenIDSignIn($0, secret: challengeKey, now: now) }
+    self.fetching = fetching
     fhir = FHIRPlace(at: site, apps: apps, signer: IDTokenSigner())
     self.taking = taking
     self.folder = folder

@@ -158,7 +158,7 @@ package actor HostedPeople {
       await person.lockIdle()
       let silence = parts.now().timeIntervalSince(person.lastUse)
       if silence > Self.rest, person.rest() { isLess = true }
-      if !person.isBusy, silence > (await patience(for: person)) {
+      if silence > (await patience(for: person)), await !person.isBusy() {
         await drop(identifier)
         isLess = true
       }

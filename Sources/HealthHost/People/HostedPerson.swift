@@ -13,6 +13,7 @@ import HostedRecords
 import Hummingbird
 import ProgramServer
 import ProgramTokens
+import Providers
 import SealedSegments
 package import Studies
 import StudyPages
@@ -35,6 +36,7 @@ package final class HostedPerson: Sendable {
   let session: HostedStoreSession
   private let container: PostgresContainer
   private let account: AccountService
+  private let providers: ProviderService?
   private let app: HealthApp
   /// The way from a request to its page; nil while nobody asks, since it takes more memory than all else of a person.
   // Held while it is made, so that it is made once.
@@ -121,12 +123,13 @@ package final class HostedPerson: Sendable {
     let joining = StudyPages(studies) { [cluster = parts.cluster] secret in
       try cluster.study(byLink: StudyLink.digest(secret))?.identifier
     }
+    providers = parts.fetching?.providers(for: session, on: executor, parts)
     let choices = AppChoices(consent.choices) ?? AppChoices()
     let sessions = SessionStore(
       idle: TimeInterval(choices.idleMinutes * 60), now: parts.now, ended: ended)
     let app = HealthApp(
-      storeSession: session, sessions: sessions, sharing: sharing,
-      programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), account: account,
+      storeSession: session, sessions: sessions, sharing: sharing, providers: providers,
+      links: parts.fetching?.links(parts, folder: folder), programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), account: account,
       more: giving.routes + SeenPages(looks).routes + joining.routes, site: parts.site, fhir: parts.fhir,
       time: parts.time, now: parts.now, inspect: parts.inspect)
     self.account = account
@@ -201,7 +204,11 @@ package final class HostedPerson: Sendable {
 
   var lastUse: Date { used.withLock { $0 } }
 
-  var isBusy: Bool { app.services.jobs.isBusy }
+  /// Whether something goes on that the person waits for.
+  func isBusy() async -> Bool {
+    if app.services.jobs.isBusy { return true }
+    return await providers?.isSyncing ?? false
+  }
 
   /// Whether every session was silent for too long, and whoever else looks, after which the store is locked.
   func lockIdle() async {
@@ -215,7 +222,7 @@ package final class HostedPerson: Sendable {
     } else if !isSilent {
       return
     }
-    guard !isBusy else { return }
+    guard await !isBusy() else { return }
     _ = await withTaskExecutorPreference(executor) { try? await session.lock() }
   }
 
@@ -236,6 +243,7 @@ package final class HostedPerson: Sendable {
   func close() async {
     app.services.jobs.cancel()
     sessions.lockAll()
+    await providers?.close()
     await withTaskExecutorPreference(executor) { await session.close() }
   }
 }

@@ -9,7 +9,7 @@ package import WebPages
 package import WebRequests
 
 /// A person's store of a cluster, as the Health app works with it.
-package actor HostedStoreSession: StoreSession {
+package actor HostedStoreSession: StoreSession, StoreProviding {
   /// Proves a secret; nil where it is wrong.
   package typealias Proving =
     @Sendable (_ secret: StoreSecret, _ header: [UInt8]?) async throws -> StoreReopening?

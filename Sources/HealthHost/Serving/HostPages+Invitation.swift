@@ -18,8 +18,7 @@ extension HostPages {
   /// Browsers keep the cookie from what a page of elsewhere leads to, but not from what this page leads to.
   func invited(_ request: Request, _ path: String) -> Response {
     let words = words(for: request)
-    let site = request.headers[Guards.named("Sec-Fetch-Site")] ?? ""
-    guard !["cross-site", "same-site"].contains(site) else { return Page.leading(to: path, words, request) }
+    guard !request.isFromElsewhere else { return Page.leading(to: path, words, request) }
     let isStudy = path.hasPrefix(StudyPages.linked)
     let title = words(isStudy ? .studies : .peopleYouSee)
     let document = Frame(words: words).bare(title: title) {

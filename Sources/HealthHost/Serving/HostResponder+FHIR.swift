@@ -88,9 +88,8 @@ extension HostResponder {
       }
       target = "\(target.prefix { $0 != "?" })?\(form)"
     }
-    let site = asked.request.headers[Guards.named("Sec-Fetch-Site")] ?? ""
-    if isForm || ["cross-site", "same-site"].contains(site) {
-      guard isNavigation(asked.request) else {
+    if isForm || asked.request.isFromElsewhere {
+      guard asked.request.isNavigation else {
         return .problem(.forbidden, "the person's browser must be sent here, as a page of its own")
       }
       // The cookie comes along only from a page of this server.
@@ -114,18 +113,27 @@ extension HostResponder {
     return try await pass(asked, to: hosted)
   }
 
-  /// Whether a browser shows this as a page of its own; browsers that do not say so are believed.
-  ///
-  /// Source: Fetch Metadata Request Headers, sections 2.1 and 2.2.
-  private func isNavigation(_ request: Request) -> Bool {
-    [("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document")].allSatisfy { name, wanted in
-      request.headers[Guards.named(name)].map { $0 == wanted } ?? true
-    }
-  }
-
   private func returning(_ response: Response, to target: String) -> Response {
     var response = response
     response.headers[.setCookie] = ReturnCookie.field(for: target)
     return response
+  }
+}
+
+extension Request {
+  /// Whether a page of another site leads here, so that the session's cookie does not come along.
+  ///
+  /// Source: Fetch Metadata Request Headers, section 2.3.
+  var isFromElsewhere: Bool {
+    ["cross-site", "same-site"].contains(headers[Guards.named("Sec-Fetch-Site")] ?? "")
+  }
+
+  /// Whether a browser shows this as a page of its own; browsers that do not say so are believed.
+  ///
+  /// Source: Fetch Metadata Request Headers, sections 2.1 and 2.2.
+  var isNavigation: Bool {
+    [("Sec-Fetch-Mode", "navigate"), ("Sec-Fetch-Dest", "document")].allSatisfy { name, wanted in
+      headers[Guards.named(name)].map { $0 == wanted } ?? true
+    }
   }
 }

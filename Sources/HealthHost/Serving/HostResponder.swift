@@ -134,6 +134,7 @@ package struct HostResponder: HTTPResponder {
       area = .program
       return try await answerStudy(asked, &person)
     }
+    if path == PagePath.providerCallback, let page = comingBack(request) { return page }
     guard OwnPages<HostContext>.allows(request.head, at: parts.site) else {
       return .problem(.forbidden, "this was asked by a page of another site")
     }
@@ -175,6 +176,14 @@ package struct HostResponder: HTTPResponder {
     head.headerFields[.cookie] = SessionCookie.value(for: secret.text)
     return try await hosted.respond(
       to: Request(head: head, body: request.body), asked.context.page, at: parts.now())
+  }
+
+  /// What a browser sees that a provider sends back: the cookie comes along only from a page of this server, which leads there
+  /// once more; nil where it did.
+  private func comingBack(_ request: Request) -> Response? {
+    guard request.method == .get, request.isFromElsewhere, let target = request.head.path else { return nil }
+    guard request.isNavigation else { return .problem(.forbidden, "this was asked by a page of another site") }
+    return Page.leading(to: target, pages.words(for: request), request)
   }
 
   /// Whose session it is; what is remembered counts where the person is here, and is asked anew elsewhere.

@@ -2,6 +2,7 @@ package import CardService
 import Crypto
 package import Exchange
 package import FoundationEssentials
+import HealthConsent
 
 /// What work with providers takes from outside, with honest defaults.
 package struct ProviderSetting: Sendable {
@@ -17,6 +18,10 @@ package struct ProviderSetting: Sendable {
   }
   /// Says whether cards are genuine.
   package var inspect: @Sendable ([InputFile]) async -> CardInspection
+  /// Whether a provider may be a machine of the person's own network; not where that network is somebody else's.
+  package var allowsOwnMachines = true
+  /// Where syncs run.
+  package var executor: any TaskExecutor = ServiceExecutor.shared
   package var retries = RetryPolicy()
   package var caps = SyncCaps()
 

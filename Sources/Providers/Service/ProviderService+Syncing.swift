@@ -34,7 +34,7 @@ extension ProviderService {
     // Another call may have begun one while this one read.
     if let task = running[id]?.task { return task }
     troubles[id] = nil
-    let task = Task(executorPreference: ServiceExecutor.shared) { [setting] in
+    let task = Task(executorPreference: setting.executor) { [setting] in
       do {
         var sync = try await ProviderSync(account, grant, repository, setting) { await self.note($0, id) }
         let receipt = try await sync.run()

@@ -40,6 +40,12 @@ package actor ProviderService {
     (self.stores, self.setting, self.redirect) = (stores, setting, redirect)
   }
 
+  /// Whether a provider may be a machine of the person's own network.
+  package nonisolated var allowsOwnMachines: Bool { setting.allowsOwnMachines }
+
+  /// Whether a sync is under way.
+  package var isSyncing: Bool { !running.isEmpty }
+
   var repository: ProviderRepository { get async throws { ProviderRepository(try await stores.store()) } }
 
   func account(_ id: UUID) async throws -> ProviderAccount {
@@ -82,6 +88,7 @@ extension ProviderService {
   ///
   /// - Throws: ``ProviderError``.
   package func add(_ new: NewAccount) async throws -> ProviderAccount {
+    guard setting.allowsOwnMachines || !new.isLocal else { throw ProviderError.unreachable(.privateAddress) }
     let base = try ProviderDiscovery.base(new.address, isLocal: new.isLocal)
     let discovery = ProviderDiscovery(network: setting.network, isLocal: new.isLocal)
     let seen =

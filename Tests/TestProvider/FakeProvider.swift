@@ -2,74 +2,74 @@ import ByteFormats
 import Credentials
 import Crypto
 import Foundation
-import Providers
-import Synchronization
-import WebMessages
+package import Providers
+package import Synchronization
+package import WebMessages
 
 /// A provider in this process: SMART sign-in with PKCE, refresh with rotation, searches with pages, and faults on request.
-final class FakeProvider: Sendable {
-  struct State {
-    var base = "https://provider.example/fhir"
-    var isDSTU2 = false
+package final class FakeProvider: Sendable {
+  package struct State {
+    package var base = "https://provider.example/fhir"
+    package var isDSTU2 = false
     /// Whether there is a `.well-known/smart-configuration`.
-    var hasConfiguration = true
+    package var hasConfiguration = true
     /// Whether nobody has to sign in, and nothing says how.
-    var isOpen = false
+    package var isOpen = false
     /// Whose records whoever signs in may read.
-    var patient = FakeProvider.patient
-    var capabilities = ["launch-standalone", "permission-v2"]
+    package var patient = FakeProvider.patient
+    package var capabilities = ["launch-standalone", "permission-v2"]
     /// The JSON of each resource, by type.
-    var resources: [String: [String]] = [:]
-    var files: [String: (type: String, body: String)] = [:]
-    var pageSize = 2
-    var lastUpdated: Set<String> = []
-    var grants: String?
-    var lifetime = 3600
-    var cards: String?
+    package var resources: [String: [String]] = [:]
+    package var files: [String: (type: String, body: String)] = [:]
+    package var pageSize = 2
+    package var lastUpdated: Set<String> = []
+    package var grants: String?
+    package var lifetime = 3600
+    package var cards: String?
     /// Answers that come before the usual one, by a piece of the address; each as often as its count says.
-    var faults: [(piece: String, count: Int, answer: Fault)] = []
-    var refresh: Set<String> = []
-    var access: Set<String> = []
-    var codes: [String: (challenge: String, redirect: String)] = [:]
-    var issued = 0
-    var revoked: [String] = []
-    var asked: [WebRequest] = []
+    package var faults: [(piece: String, count: Int, answer: Fault)] = []
+    package var refresh: Set<String> = []
+    package var access: Set<String> = []
+    package var codes: [String: (challenge: String, redirect: String)] = [:]
+    package var issued = 0
+    package var revoked: [String] = []
+    package var asked: [WebRequest] = []
   }
 
-  enum Fault: Sendable {
+  package enum Fault: Sendable {
     case status(Int, [WebHeader] = [])
     case body(String)
     case failure(WebError.Reason)
   }
 
-  let state = Mutex(State())
+  package let state = Mutex(State())
 
-  init(_ change: (inout State) -> Void = { _ in }) {
+  package init(_ change: (inout State) -> Void = { _ in }) {
     state.withLock {
-      $0.resources = Sample.everything
+      $0.resources = ProviderSample.everything
       $0.files["Binary/letter"] = ("application/pdf", "a letter")
       change(&$0)
     }
   }
 
-  func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
-  var asked: [WebRequest] { state.withLock { $0.asked } }
-  var base: String { state.withLock { $0.base } }
+  package func change(_ body: (inout State) -> Void) { state.withLock { body(&$0) } }
+  package var asked: [WebRequest] { state.withLock { $0.asked } }
+  package var base: String { state.withLock { $0.base } }
 
-  var network: ProviderNetwork { ProviderNetwork { request, _ in self.answer(request) } }
+  package var network: ProviderNetwork { ProviderNetwork { request, _ in self.answer(request) } }
 
   /// The addresses that records were asked for, without the server's.
-  var searches: [String] {
+  package var searches: [String] {
     asked.map(\.url).filter { $0.contains("?") }.map { String($0.dropFirst(base.count + 1)) }
   }
 
-  static let patient = "p1"
+  package static let patient = "p1"
 }
 
 // MARK: Answering
 
 extension FakeProvider {
-  func answer(_ request: WebRequest) -> Result<WebResponse, WebError> {
+  package func answer(_ request: WebRequest) -> Result<WebResponse, WebError> {
     state.withLock { state in
       state.asked.append(request)
       if let place = state.faults.firstIndex(where: { request.url.contains($0.piece) && $0.count > 0 }) {
@@ -194,7 +194,7 @@ extension FakeProvider {
   /// Does what a person does in the browser: signs in and lets Wellseal read.
   ///
   /// - Returns: the query that the browser brings back.
-  func signIn(_ link: String) -> String {
+  package func signIn(_ link: String) -> String {
     let query = FormFields(String(link.split(separator: "?", maxSplits: 1).last ?? "").utf8)
     return state.withLock { state in
       state.issued += 1
@@ -204,54 +204,4 @@ extension FakeProvider {
       return "code=\(code)&state=\(PercentEncoding.encode(query["state"] ?? ""))"
     }
   }
-}
-
-/// Resources of the provider's one patient.
-enum Sample {
-  static func resource(
-    _ type: String, _ id: String, version: Int = 1, subject: String = "patient", patient: String = "p1",
-    _ rest: String = ""
-  ) -> String {
-    #"{"resourceType":"\#(type)","id":"\#(id)","meta":{"versionId":"\#(version)","lastUpdated":"2026-01-0\#(version)T10:00:00Z"},"\#(subject)":{"reference":"Patient/\#(patient)"}\#(rest)}"#
-  }
-
-  static func observation(_ id: String, _ category: String, version: Int = 1, status: String = "final")
-    -> String
-  {
-    resource(
-      "Observation", id, version: version, subject: "subject",
-      #","status":"\#(status)","category":[{"coding":[{"code":"\#(category)"}]}],"code":{"text":"Glucose"},"valueString":"v\#(version)""#
-    )
-  }
-
-  static let everything: [String: [String]] = [
-    "AllergyIntolerance": [resource("AllergyIntolerance", "a1", #","code":{"text":"Peanut"}"#)],
-    "Condition": (1...3).map {
-      resource("Condition", "c\($0)", subject: "subject", #","code":{"text":"C\#($0)"}"#)
-    },
-    "Immunization": [resource("Immunization", "i1", #","vaccineCode":{"text":"Flu"}"#)],
-    "MedicationRequest": [
-      resource(
-        "MedicationRequest", "m1", subject: "subject", #","medicationCodeableConcept":{"text":"Aspirin"}"#)
-    ],
-    "Observation": (1...5).map { observation("o\($0)", "laboratory") }
-      + (1...3).map { observation("v\($0)", "vital-signs") },
-    "Procedure": [resource("Procedure", "r1", subject: "subject", #","code":{"text":"Scan"}"#)],
-    "Coverage": [resource("Coverage", "k1", subject: "beneficiary", #","type":{"text":"Plan"}"#)],
-    "DocumentReference": [
-      resource(
-        "DocumentReference", "d1", subject: "subject",
-        #","type":{"text":"Letter"},"content":[{"attachment":{"contentType":"application/pdf","url":"Binary/letter","title":"Letter"}}]"#
-      ),
-      resource(
-        "DocumentReference", "d2", subject: "subject",
-        #","type":{"text":"Note"},"content":[{"attachment":{"contentType":"text/plain","data":"aGVsbG8="}}]"#),
-    ],
-    "DiagnosticReport": [
-      resource(
-        "DiagnosticReport", "g1", subject: "subject",
-        #","code":{"text":"Report"},"presentedForm":[{"contentType":"application/pdf","url":"Binary/letter"}]"#
-      )
-    ],
-  ]
 }
