@@ -201,7 +201,10 @@ package struct HealthHostServer: Sendable {
   ///
   /// - Returns: whether there is less in memory than before.
   @discardableResult
-  package func sweepPeople() async -> Bool { await people.sweep() }
+  package func sweepPeople() async -> Bool {
+    sessions.forgetOld()
+    return await people.sweep()
+  }
 
   private func sweep() async {
     var rounds = 0

@@ -61,7 +61,8 @@ final class HostFixture: Sendable {
       gate: SignInGate(cost: TestCluster.cost, width: 1, now: { clock.now }),
       login: hasLogin ? try issuer.provider(redirect: HostAddress.login(at: "localhost")) : nil,
       taking: taking,
-      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", limits: limits, apps: apps, fetching: fetching,
+      folder: NSTemporaryDirectory() + "host-\(UUID().uuidString)", limits: limits, apps: apps,
+      fetching: fetching,
       challengeKey: house, now: { clock.now },
       inspect: { inputs in await inspector.inspect(inputs) })
     server = try HealthHostServer(

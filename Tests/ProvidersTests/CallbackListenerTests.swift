@@ -1,8 +1,8 @@
 import Credentials
 import Foundation
 import Providers
-import TestSupport
 import TestProvider
+import TestSupport
 import Testing
 import WebMessages
 

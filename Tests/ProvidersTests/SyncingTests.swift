@@ -89,7 +89,9 @@ struct SyncingTests {
   @Test("An older version that comes late changes nothing")
   func stale() async throws {
     let fixture = try ProviderFixture(
-      FakeProvider { $0.resources["Observation"]?[0] = ProviderSample.observation("o1", "laboratory", version: 3) })
+      FakeProvider {
+        $0.resources["Observation"]?[0] = ProviderSample.observation("o1", "laboratory", version: 3)
+      })
     let id = try await fixture.signedIn()
     _ = try await fixture.service.sync(id)
     let before = try await fixture.sample(.labResultRecord, "o1")

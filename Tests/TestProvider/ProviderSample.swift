@@ -7,7 +7,9 @@ package enum ProviderSample {
     #"{"resourceType":"\#(type)","id":"\#(id)","meta":{"versionId":"\#(version)","lastUpdated":"2026-01-0\#(version)T10:00:00Z"},"\#(subject)":{"reference":"Patient/\#(patient)"}\#(rest)}"#
   }
 
-  package static func observation(_ id: String, _ category: String, version: Int = 1, status: String = "final")
+  package static func observation(
+    _ id: String, _ category: String, version: Int = 1, status: String = "final"
+  )
     -> String
   {
     resource(

@@ -26,7 +26,9 @@ package struct HostFetching: Sendable {
   }
 
   /// What brings a person records from providers; it works where all of the person's work is done.
-  func providers(for session: HostedStoreSession, on executor: PersonExecutor, _ parts: HostParts) -> ProviderService {
+  func providers(for session: HostedStoreSession, on executor: PersonExecutor, _ parts: HostParts)
+    -> ProviderService
+  {
     var setting = ProviderSetting(inspect: parts.inspect)
     // An account that was added at home, and came here with the store, may say otherwise.
     setting.network = ProviderNetwork { [fetch = providers.fetch] request, rules in

@@ -129,7 +129,8 @@ package final class HostedPerson: Sendable {
       idle: TimeInterval(choices.idleMinutes * 60), now: parts.now, ended: ended)
     let app = HealthApp(
       storeSession: session, sessions: sessions, sharing: sharing, providers: providers,
-      links: parts.fetching?.links(parts, folder: folder), programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), account: account,
+      links: parts.fetching?.links(parts, folder: folder),
+      programs: ProgramInterface(health, tokens: tokens, ingest: ingest, time: parts.time), account: account,
       more: giving.routes + SeenPages(looks).routes + joining.routes, site: parts.site, fhir: parts.fhir,
       time: parts.time, now: parts.now, inspect: parts.inspect)
     self.account = account

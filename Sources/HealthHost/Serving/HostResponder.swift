@@ -182,7 +182,9 @@ package struct HostResponder: HTTPResponder {
   /// once more; nil where it did.
   private func comingBack(_ request: Request) -> Response? {
     guard request.method == .get, request.isFromElsewhere, let target = request.head.path else { return nil }
-    guard request.isNavigation else { return .problem(.forbidden, "this was asked by a page of another site") }
+    guard request.isNavigation else {
+      return .problem(.forbidden, "this was asked by a page of another site")
+    }
     return Page.leading(to: target, pages.words(for: request), request)
   }
 

@@ -15,6 +15,10 @@ package final class HostedSessions: Sendable {
     var known: [[UInt8]: Known] = [:]
     /// Sessions that ended here and are perhaps still in the database.
     var ended: Set<[UInt8]> = []
+
+    mutating func forgetOld(at time: Date) {
+      known = known.filter { time.timeIntervalSince($0.value.looked) < HostedSessions.memory }
+    }
   }
 
   private struct Known {
@@ -59,9 +63,7 @@ package final class HostedSessions: Sendable {
       return found
     }
     return state.withLock { state in
-      if state.known.count >= Self.most {
-        state.known = state.known.filter { time.timeIntervalSince($0.value.looked) < Self.memory }
-      }
+      if state.known.count >= Self.most { state.forgetOld(at: time) }
       guard let found, !state.ended.contains(digest) else {
         state.known[digest] = nil
         return nil
@@ -92,6 +94,12 @@ package final class HostedSessions: Sendable {
       if state.ended.count >= Self.most { state.ended = [] }
       state.ended.insert(digest)
     }
+  }
+
+  /// Lets go of what the database would be asked anew.
+  func forgetOld() {
+    let time = now()
+    state.withLock { $0.forgetOld(at: time) }
   }
 
   /// Takes sessions that are too old out of the database, and invitations that are over.

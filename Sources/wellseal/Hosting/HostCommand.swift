@@ -65,7 +65,8 @@ struct HostCommand: AsyncParsableCommand {
       "Apps of the web that may ask people to read over FHIR: a JSON list with client_id, client_name and redirect_uris.",
       valueName: "file"))
   var fhirApps: String?
-  @Flag(help: "Ask no others for people: no records from providers, and no health links.") var noFetching = false
+  @Flag(help: "Ask no others for people: no records from providers, and no health links.") var noFetching =
+    false
   @OptionGroup(title: "OpenID Connect") var openID: OpenIDOptions
   @OptionGroup var options: ClusterOptions
   @OptionGroup var time: TimeOptions
@@ -115,7 +116,8 @@ struct HostCommand: AsyncParsableCommand {
       let parts = HostParts(
         cluster, site: .named(publicName), gate: SignInGate(), login: login,
         taking: takeOver ? .always : .ifFree, folder: "\(folder)/people",
-        limits: limits, apps: apps, fetching: noFetching ? nil : HostFetching(), challengeKey: try cluster.knowsNodes() ? cluster.houseKey() : nil,
+        limits: limits, apps: apps, fetching: noFetching ? nil : HostFetching(),
+        challengeKey: try cluster.knowsNodes() ? cluster.houseKey() : nil,
         time: try time.local()
       ) { inputs in
         await inspector.at(UnixTime.now).inspect(inputs)
