@@ -246,6 +246,7 @@ let package = Package(
     floor(
       "WebApps",
       on: [
+        "ByteFormats",
         "CivilTime", "Concurrency", "HealthModel", "SampleQueries", "FHIR", "FHIRServing", "Exchange",
         "HealthConsent",
         "ProgramTokens", "HealthDaemon",
@@ -400,7 +401,7 @@ let package = Package(
         "CaregiverPages", "Caregivers", "HealthQuestions", "Studies", "StudyPages",
         "HealthDaemon", "ProgramTokens", "ServerCertificates", "WebPages", "WebRequests", "ProgramServer",
         "HealthPages", "HealthApp", "OpenIDConnect", "WebMessages", "FHIRServer", "FHIRServing", "WebApps",
-        "GuardedFetching", "LinkService", "Providers",
+        "Concurrency", "GuardedFetching", "LinkService", "Providers",
       ],
       using: [
         .asyncHTTPClient, .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTLS, .logging,
@@ -874,7 +875,7 @@ let package = Package(
       of: "HealthHost",
       on: [
         "AccountKeys", "ByteFormats", "CardService", "CivilTime", "Credentials", "HealthApp", "HealthCluster",
-        "CaregiverPages", "Caregivers", "GuardedFetching", "HealthConsent",
+        "CaregiverPages", "Caregivers", "Concurrency", "GuardedFetching", "HealthConsent",
         "HealthHost",
         "HealthModel", "HealthStore", "HostedRecords", "Postgres", "ProgramTokens", "SampleQueries",
         "OpenIDConnect", "SealedSegments", "ServerCertificates", "Studies", "TestAuthenticator", "TestIssuer",

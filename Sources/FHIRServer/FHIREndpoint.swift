@@ -20,7 +20,7 @@ package import WebRequests
 /// Whoever has a token sees what the person lets that app see, through the same decisions as any app. Cookies mean nothing
 /// here, so a page of another site gains nothing by asking; the page where the person decides is one of the Health app's.
 package struct FHIREndpoint: Sendable {
-  let place: FHIRPlace
+  package let place: FHIRPlace
   package let authorization: WebAppAuthorizationServer
   let pages = PageStore<FHIRSearchPlace>(limit: 1000, seconds: 3600)
   let storeSession: any StoreSession
@@ -62,14 +62,15 @@ package struct FHIREndpoint: Sendable {
       }
     ] + FHIRSignIn.routes + FHIRReading.routes
 
-  /// Answers every address of the face; those of a browser's other pages are not among them.
-  package func add(to router: Router<AppContext>) {
+  /// Answers every address of the face of the ``AppContext/app``; those of a browser's other pages are not among them.
+  package static func add(to router: Router<AppContext>, at place: FHIRPlace) {
     let allMethods: [HTTPRequest.Method] = [.get, .post, .options]
-    for (path, routes) in Dictionary(grouping: Self.routes, by: \.path) {
+    for (path, routes) in Dictionary(grouping: routes, by: \.path) {
       for method in allMethods {
         let route = routes.first { $0.method == method }
         router.on(RouterPath(place.path + path), method: method) { request, context in
-          await answer(request, context, route)
+          guard let face = (context.app as? any FHIRAnswering)?.face else { throw HTTPError(.notFound) }
+          return await face.answer(request, context, route)
         }
       }
     }
@@ -83,6 +84,12 @@ package struct FHIREndpoint: Sendable {
       return try await route.answer(FHIRRequestContext(self, request, context.parameters))
     }
   }
+}
+
+/// Whatever answers apps over FHIR.
+package protocol FHIRAnswering: Sendable {
+  /// Nil where no apps come.
+  var face: FHIREndpoint? { get }
 }
 
 /// Where the next page of a search begins.

@@ -183,8 +183,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "WebApps",
       on: [
         "ProgramTokens",
-        "CivilTime", "Concurrency", "Exchange", "FHIR", "FHIRServing", "HealthConsent", "HealthDaemon",
-        "HealthModel",
+        "ByteFormats", "CivilTime", "Concurrency", "Exchange", "FHIR", "FHIRServing", "HealthConsent",
+        "HealthDaemon", "HealthModel",
         "SampleQueries",
       ]),
     Floor(
@@ -345,7 +345,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
         "CaregiverPages", "Caregivers", "HealthQuestions", "Studies", "StudyPages",
         "HealthPages", "HealthStore", "HostedRecords", "KeyDerivation", "Postgres", "ProgramServer",
         "ProgramTokens", "SampleQueries", "SealedSegments", "ServerCertificates", "WebPages", "WebRequests",
-        "OpenIDConnect", "WebMessages",
+        "OpenIDConnect", "WebMessages", "FHIRServer", "FHIRServing", "WebApps", "Concurrency",
+        "GuardedFetching", "LinkService", "Providers",
       ],
       using: [
         "AsyncHTTPClient", "Crypto", "HTTPTypes", "Hummingbird", "HummingbirdCore", "HummingbirdTLS",

@@ -1,4 +1,5 @@
-import CoreFoundation
+import Concurrency
+import Dispatch
 import Foundation
 import Glibc
 import HealthHost
@@ -62,7 +63,8 @@ struct PersonThreadsTests {
         group.addTask {
           try await greedy.run {
             gate.hasBegun.store(true, ordering: .releasing)
-            while !gate.isOpen.load(ordering: .acquiring) { usleep(1000) }
+            gate.open.wait()
+            gate.open.signal()
             order.all.withLock { $0.append("greedy") }
           }
         }
@@ -72,7 +74,7 @@ struct PersonThreadsTests {
       while threads.waiting < 49 { await Task.yield() }
       group.addTask { try await modest.run { order.all.withLock { $0.append("modest") } } }
       while threads.waiting < 50 { await Task.yield() }
-      gate.isOpen.store(true, ordering: .releasing)
+      gate.open.signal()
       try await group.waitForAll()
     }
     let place = try #require(order.all.withLock { $0.firstIndex(of: "modest") })
@@ -81,7 +83,8 @@ struct PersonThreadsTests {
 
   @Test("Whoever takes much of a processor goes on behind the others, with their work all done")
   func behind() async throws {
-    let threads = PersonThreads(most: 2, mostOfOne: 2)
+    // Nothing is forgotten, however long the test takes.
+    let threads = PersonThreads(most: 2, mostOfOne: 2, now: { ProcessorTime(seconds: 1000) })
     let (greedy, modest) = (threads.executor(), threads.executor())
     let niceness: @Sendable () -> Int32 = { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) }
     let usual = try await modest.run(niceness)
@@ -122,13 +125,8 @@ struct PersonThreadsTests {
 
   /// Keeps a processor busy.
   private static func work(for seconds: Double) {
-    func spent() -> Double {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-    let start = spent()
-    while spent() - start < seconds {}
+    let start = ProcessorTime.ofThread
+    while (ProcessorTime.ofThread - start).seconds < seconds {}
   }
 
   @Test("What was taken of a processor counts half after a second")
@@ -145,7 +143,8 @@ struct PersonThreadsTests {
   /// What the first piece of work waits for.
   private final class Gate: Sendable {
     let hasBegun = Atomic(false)
-    let isOpen = Atomic(false)
+    /// Waited for without taking anything of a processor.
+    let open = DispatchSemaphore(value: 0)
   }
 
   /// Who was served, in the order in which they were.

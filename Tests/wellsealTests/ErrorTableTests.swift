@@ -51,6 +51,7 @@ struct ErrorTableTests {
     "PredicateFormatError": "thrown to an app by the module HealthKit",
     "ProgramRefusal": "an answer to a program",
     "RPCError": "an answer to a model",
+    "RegisteredAppsError": "told as `CommandFailure`",
     "SMARTConfigurationError": "told as `ProviderError`",
     "SyncStop": "a line of a sync's receipt",
     "TokenRefusal": "an answer to a program",

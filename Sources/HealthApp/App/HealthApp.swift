@@ -25,13 +25,13 @@ package import WebRequests
 /// The Health app: pages, and the same for programs under `/api/v1`.
 ///
 /// It decides nothing about samples or cards: it asks the store and the inspector, and writes down what they say.
-package struct HealthApp: Sendable {
+package struct HealthApp: FHIRAnswering, ProgramAnswering {
   /// What its pages share.
   package let services: AppServices
   /// The same data for apps in any language; nil where no daemon serves apps.
-  private let face: FHIREndpoint?
+  package let face: FHIREndpoint?
   /// Answers programs that show a token; nil where none come.
-  private let programs: ProgramInterface?
+  package let programs: ProgramInterface?
   private let site: AppSite
   /// What a server adds to the pages.
   private let more: [Route]
@@ -95,33 +95,62 @@ extension HealthApp {
   /// The way from a request to its page.
   package var router: Router<AppContext> {
     let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: AppBinding(self))
+    addRoutes(to: router)
+    return router
+  }
+
+  /// The same for all people of a server: whose app answers, the context of a request says.
+  ///
+  /// It takes longer to make than a page, and more memory than all else of a person.
+  package var sharedResponder: any HTTPResponder<AppContext> {
+    let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
+    addRoutes(to: router)
+    return router.buildResponder()
+  }
+
+  /// The app that a request is for.
+  private static func of(_ context: AppContext) throws -> HealthApp {
+    guard let app = context.app as? HealthApp else { throw HTTPError(.notFound) }
+    return app
+  }
+
+  /// Adds routes and guards, as they are for every app of this place with such interfaces and pages.
+  private func addRoutes(to router: Router<AppContext>) {
     router.add(
       middleware: PageGuards(
         methods: MethodTable(
           Self.addresses.map { ($0.method, $0.path) } + more.map { ($0.method, $0.path) }),
-        page: { request, status in await refused(request, status) }))
+        page: { request, context, status in try await Self.of(context).refused(request, status) }))
     router.add(middleware: HostCheck(site))
     // Before the guard against other sites: who may ask there is told by tokens, not by cookies.
-    face?.add(to: router)
-    if let programs { router.add(middleware: TokenRoutes(programs)) }
+    if let face { FHIREndpoint.add(to: router, at: face.place) }
+    if programs != nil { router.add(middleware: TokenRoutes()) }
     router.add(middleware: OwnPages(site))
     for asset in Asset.all {
       router.get(RouterPath(asset.path)) { request, _ in asset.response(to: request) }
     }
-    router.get("/open/{link}") { request, context in try await open(request, context) }
-    router.get(RouterPath(ProviderPages.callback)) { request, _ in await providerCallback(request) }
-    router.post("/unlock") { request, context in try await unlock(request, context) }
+    router.get("/open/{link}") { request, context in try await Self.of(context).open(request, context) }
+    router.get(RouterPath(ProviderPages.callback)) { request, context in
+      try await Self.of(context).providerCallback(request)
+    }
+    router.post("/unlock") { request, context in try await Self.of(context).unlock(request, context) }
     for route in SetupPages.first {
-      router.on(RouterPath(route.path), method: route.method) { request, _ in
-        try await answer(request, route)
-      }
-    }
-    for route in Self.routes + more {
       router.on(RouterPath(route.path), method: route.method) { request, context in
-        try await answer(request, context, route)
+        try await Self.of(context).answer(request, route)
       }
     }
-    return router
+    for route in Self.routes {
+      router.on(RouterPath(route.path), method: route.method) { request, context in
+        try await Self.of(context).answer(request, context, route)
+      }
+    }
+    for (place, route) in more.enumerated() {
+      router.on(RouterPath(route.path), method: route.method) { request, context in
+        let app = try Self.of(context)
+        return try await app.answer(request, context, app.more[place])
+      }
+    }
   }
 
   /// Reads tables, the system's knowledge of languages and the newest day of each type, which would otherwise make the

@@ -8,6 +8,7 @@ import WebPages
 package actor HostedPeople {
   private let parts: HostParts
   private let threads: PersonThreads
+  private let way = PageWay()
   private let heart: NodeHeart
   private let canPass: Bool
   private let tookFromGone: @Sendable () -> Void
@@ -67,14 +68,14 @@ package actor HostedPeople {
     // Nobody is taken by whoever is to end, unless there is nobody else.
     guard !heart.isDraining || heart.another(for: identifier) == nil else { throw StoreFault(.unreachable) }
     // By a name of its own, since what is opened here must not hold the others up.
-    let (parts, executor, ended, people) = (parts, threads.executor(), ended, self)
+    let (parts, executor, ended, people, way) = (parts, threads.executor(), ended, self, way)
     let task = Task<HostedPerson, any Error>(executorPreference: executor) { [heart, tookFromGone] in
       guard let known = try parts.cluster.person(identifier) else { throw ClusterError.erased }
       let container = try Self.take(known, parts, heart, tookFromGone)
       do {
         return try HostedPerson(
           known, in: container, executor, folder: "\(parts.folder)/\(UUID().uuidString)", parts,
-          among: people, ended: ended
+          among: people, by: way, ended: ended
         )
       } catch {
         container.close()
@@ -157,7 +158,6 @@ package actor HostedPeople {
       }
       await person.lockIdle()
       let silence = parts.now().timeIntervalSince(person.lastUse)
-      if silence > Self.rest, person.rest() { isLess = true }
       if silence > (await patience(for: person)), await !person.isBusy() {
         await drop(identifier)
         isLess = true
@@ -183,6 +183,6 @@ package actor HostedPeople {
 
   /// The same of a store that is open; a session is locked before, or with it.
   private static let patience: TimeInterval = 20 * 60
-  /// The same of a locked one, and of what is made again at the next request.
+  /// The same of a locked one.
   private static let rest: TimeInterval = 60
 }

@@ -38,9 +38,7 @@ package final class HostedPerson: Sendable {
   private let account: AccountService
   private let providers: ProviderService?
   private let app: HealthApp
-  /// The way from a request to its page; nil while nobody asks, since it takes more memory than all else of a person.
-  // Held while it is made, so that it is made once.
-  private let way = Mutex<(any HTTPResponder<AppContext>)?>(nil)
+  private let way: PageWay
   // Held for the moment of looking.
   private let used: Mutex<Date>
   /// When somebody else last looked.
@@ -58,13 +56,15 @@ package final class HostedPerson: Sendable {
   /// - Throws: what the database says.
   init(
     _ known: KnownPerson, in container: PostgresContainer, _ executor: PersonExecutor, folder: String,
-    _ parts: HostParts, among people: HostedPeople, ended: @escaping @Sendable (String) -> Void
+    _ parts: HostParts, among people: HostedPeople, by way: PageWay,
+    ended: @escaping @Sendable (String) -> Void
   ) throws {
     identifier = known.identifier
     name = known.name
     now = parts.now
     self.executor = executor
     self.container = container
+    self.way = way
     used = Mutex(parts.now())
     limits = Mutex(PersonLimits(parts.limits, at: parts.now()))
     let consent = HostedConsent(container.records)
@@ -151,9 +151,8 @@ package final class HostedPerson: Sendable {
     defer { withExtendedLifetime(turn) {} }
     answers.add(1, ordering: .relaxed)
     defer { answers.subtract(1, ordering: .relaxed) }
-    let responder = responder()
     var response = try await withTaskExecutorPreference(executor) {
-      try await responder.respond(to: request, context: context)
+      try await way.respond(to: request, by: app, context)
     }
     // What is written piece by piece asks the store while it is written.
     if response.body.contentLength == nil {
@@ -186,20 +185,6 @@ package final class HostedPerson: Sendable {
       do { try await Task.sleep(for: .milliseconds(20)) } catch { return }
     }
   }
-
-  private func responder() -> any HTTPResponder<AppContext> {
-    way.withLock { way in
-      if let way { return way }
-      let made: any HTTPResponder<AppContext> = app.router.buildResponder()
-      way = made
-      return made
-    }
-  }
-
-  /// Lets go of what the next request can make again.
-  ///
-  /// - Returns: whether there was anything.
-  func rest() -> Bool { way.withLock { $0.take() } != nil }
 
   func noteUse(at now: Date) { used.withLock { $0 = now } }
 

@@ -1,3 +1,4 @@
+import Concurrency
 import Synchronization
 
 /// Where the work of one person goes; a task that prefers it runs on the threads of ``PersonThreads`` alone.
@@ -19,12 +20,12 @@ package final class PersonExecutor: TaskExecutor {
   }
 
   func note(_ spent: ProcessorTime) {
-    let now = ProcessorTime.sinceStart
+    let now = threads.now()
     use.withLock { $0?.add(spent, at: now) }
   }
 
   var lane: PersonThreads.Lane {
-    let now = ProcessorTime.sinceStart
+    let now = threads.now()
     return use.withLock { $0?.isMuch(at: now) ?? false } ? .behind : .usual
   }
 }

@@ -1,3 +1,4 @@
+package import Concurrency
 import Foundation
 import Glibc
 import Synchronization
@@ -9,6 +10,8 @@ import Synchronization
 /// do stays for some seconds: a request comes back to its threads after each wait, and a new thread each time is late where processors are busy.
 package final class PersonThreads: Sendable {
   private let mostOfOne: Int
+  /// The time by which what somebody took is forgotten.
+  let now: @Sendable () -> ProcessorTime
   // Held for the moment of putting work in or taking it out, never while it runs.
   private let state: Mutex<State>
 
@@ -34,8 +37,12 @@ package final class PersonThreads: Sendable {
   /// - Parameters:
   ///   - most: how many threads there are at once; half as many more are for who took much lately.
   ///   - mostOfOne: how many of them one person has at once.
-  package init(most: Int, mostOfOne: Int) {
+  ///   - now: the time by which what somebody took is forgotten.
+  package init(
+    most: Int, mostOfOne: Int, now: @escaping @Sendable () -> ProcessorTime = { ProcessorTime.sinceStart }
+  ) {
     self.mostOfOne = mostOfOne
+    self.now = now
     state = Mutex(State(lanes: [ThreadLane(most: most), ThreadLane(most: max(1, most / 2))]))
   }
 

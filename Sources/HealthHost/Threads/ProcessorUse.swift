@@ -1,3 +1,4 @@
+package import Concurrency
 import Foundation
 
 /// How much of a processor somebody took lately: what was a second ago counts half.

@@ -82,7 +82,7 @@ package struct KioskServer: Sendable {
     let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
     router.add(
       middleware: PageGuards(
-        methods: MethodTable(Self.addresses), page: { request, status in refused(request, status) }))
+        methods: MethodTable(Self.addresses), page: { request, _, status in refused(request, status) }))
     router.add(middleware: HostCheck())
     router.add(middleware: OwnPages())
     for asset in Asset.all + [KioskPages.script, KioskPages.style] {

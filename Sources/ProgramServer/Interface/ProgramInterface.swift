@@ -45,11 +45,14 @@ package struct ProgramInterface: Sendable {
 
   static let root = "/api/v1/"
 
-  /// Adds the routes to a router that serves nothing else below `/api/v1`.
-  package func add(to router: Router<AppContext>) {
-    for route in Self.routes {
+  /// Adds the routes, which the ``AppContext/app`` answers.
+  static func add(to router: Router<AppContext>) {
+    for route in routes {
       router.on(RouterPath(route.path), method: route.method) { request, context in
-        await answer(request, context, route)
+        guard let programs = (context.app as? any ProgramAnswering)?.programs else {
+          throw HTTPError(.notFound)
+        }
+        return await programs.answer(request, context, route)
       }
     }
   }
@@ -88,15 +91,25 @@ package struct ProgramInterface: Sendable {
   }
 }
 
-/// Sends requests that show a token to the interface for programs, before anything that looks at cookies.
-package struct TokenRoutes: RouterMiddleware {
-  private let responder: any HTTPResponder<AppContext>
+/// Whatever answers programs with a token.
+package protocol ProgramAnswering: Sendable {
+  /// Nil where no programs come.
+  var programs: ProgramInterface? { get }
+}
 
-  package init(_ interface: ProgramInterface) {
+extension ProgramInterface: ProgramAnswering {
+  package var programs: ProgramInterface? { self }
+}
+
+/// Sends requests that show a token to the interface for programs of the ``AppContext/app``, before anything that looks at cookies.
+package struct TokenRoutes: RouterMiddleware {
+  package init() {}
+
+  private static let responder: any HTTPResponder<AppContext> = {
     let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
-    interface.add(to: router)
-    responder = router.buildResponder()
-  }
+    ProgramInterface.add(to: router)
+    return router.buildResponder()
+  }()
 
   package func handle(
     _ request: Request, context: AppContext, next: (Request, AppContext) async throws -> Response
@@ -104,6 +117,6 @@ package struct TokenRoutes: RouterMiddleware {
     guard request.uri.path.hasPrefix(ProgramInterface.root), PresentedToken.isShown(by: request) else {
       return try await next(request, context)
     }
-    return try await responder.respond(to: request, context: context)
+    return try await Self.responder.respond(to: request, context: context)
   }
 }

@@ -38,11 +38,12 @@ package struct ProgramListener: Sendable {
   /// The routes, with a plain answer for every other address.
   package var router: Router<AppContext> {
     let router = Router(context: AppContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: AppBinding(interface))
     router.add(
-      middleware: PageGuards(methods: MethodTable(ProgramInterface.addresses)) { _, status in
+      middleware: PageGuards(methods: MethodTable(ProgramInterface.addresses)) { _, _, status in
         .problem(status, "there is nothing at this address")
       })
-    interface.add(to: router)
+    ProgramInterface.add(to: router)
     return router
   }
 

@@ -7,10 +7,11 @@ package struct PageGuards: RouterMiddleware {
 
   let methods: MethodTable
   /// The page that a person's browser is shown in place of an answer for programs.
-  let page: @Sendable (Request, HTTPResponse.Status) async -> Response
+  let page: @Sendable (Request, AppContext, HTTPResponse.Status) async throws -> Response
 
   package init(
-    methods: MethodTable, page: @escaping @Sendable (Request, HTTPResponse.Status) async -> Response
+    methods: MethodTable,
+    page: @escaping @Sendable (Request, AppContext, HTTPResponse.Status) async throws -> Response
   ) {
     self.methods = methods
     self.page = page
@@ -24,7 +25,7 @@ package struct PageGuards: RouterMiddleware {
       let methods = error.status == .notFound ? methods.methods(of: request.uri.path) : []
       let isOtherMethod = !methods.isEmpty && !methods.contains(request.method)
       if Self.isFromBrowser(request) {
-        response = await page(request, isOtherMethod ? .methodNotAllowed : error.status)
+        response = try await page(request, context, isOtherMethod ? .methodNotAllowed : error.status)
       } else {
         response = .problem(
           error.status, Self.sentences[error.status.code] ?? "the request cannot be answered")

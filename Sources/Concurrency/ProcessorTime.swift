@@ -1,5 +1,4 @@
-import CoreFoundation
-import Foundation
+import Glibc
 
 /// A clock's reading in seconds.
 package struct ProcessorTime: Sendable {
@@ -8,10 +7,10 @@ package struct ProcessorTime: Sendable {
   package init(seconds: Double) { self.seconds = seconds }
 
   /// What this thread has had of processors so far.
-  static var ofThread: ProcessorTime { reading(CLOCK_THREAD_CPUTIME_ID) }
+  package static var ofThread: ProcessorTime { reading(CLOCK_THREAD_CPUTIME_ID) }
 
   /// The time since the machine started.
-  static var sinceStart: ProcessorTime { reading(CLOCK_MONOTONIC) }
+  package static var sinceStart: ProcessorTime { reading(CLOCK_MONOTONIC) }
 
   private static func reading(_ clock: clockid_t) -> ProcessorTime {
     var time = timespec()
@@ -19,7 +18,7 @@ package struct ProcessorTime: Sendable {
     return ProcessorTime(seconds: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
   }
 
-  static func - (later: ProcessorTime, earlier: ProcessorTime) -> ProcessorTime {
+  package static func - (later: ProcessorTime, earlier: ProcessorTime) -> ProcessorTime {
     ProcessorTime(seconds: later.seconds - earlier.seconds)
   }
 }
