@@ -104,6 +104,7 @@ package struct HealthHostServer: Sendable {
   /// - Parameter ready: told the port once the server listens.
   /// - Throws: what is wrong with the certificates, what the system says of an address, and `ClusterError.nodeNameTaken`.
   package func run(ready: @escaping @Sendable (_ port: Int) async -> Void) async throws {
+    ThreadSchedule.shortenSlices()
     try? FileManager.default.removeItem(atPath: parts.folder)
     var logger = Logger(label: "wellseal")
     // Requests would be logged below warnings, and connections that its end cuts as errors.

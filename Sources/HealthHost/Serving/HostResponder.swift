@@ -62,6 +62,7 @@ package struct HostResponder: HTTPResponder {
   let parts: HostParts
   let people: HostedPeople
   let sessions: HostedSessions
+  let routes = KnownRoutes()
   let metrics: HostMetrics
   let log: HostLog
   let pages: HostPages
@@ -237,8 +238,16 @@ extension HostResponder {
       to: Request(head: head, body: request.body), asked.context.page, at: parts.now())
   }
 
+  /// Whose a route is; what was seen a moment ago counts where the person is here.
   func known(by route: String) async throws -> KnownPerson? {
-    try await sessions.executor.run { [cluster = parts.cluster] in try cluster.person(byRoute: route) }
+    if let known = routes.person(at: route, parts.now()), await people.isOpen(known.identifier) {
+      return known
+    }
+    let found = try await sessions.executor.run { [cluster = parts.cluster] in
+      try cluster.person(byRoute: route)
+    }
+    if let found { routes.keep(found, at: route, parts.now()) }
+    return found
   }
 
   /// Whether somebody gave a program this token; looked for in the database, without the store.
@@ -262,6 +271,8 @@ extension HostResponder {
     switch error {
     case HostRefusal.limited(let seconds):
       metrics.countLimited()
+      // Whoever does not wait as told asks no faster than this.
+      try? await Task.sleep(for: .milliseconds(250))
       response = plain(request, .tooManyRequests, "too much was tried; wait")
       response.headers[.retryAfter] = "\(seconds)"
       return response

@@ -1,6 +1,5 @@
 package import Concurrency
 import Foundation
-import Glibc
 import Synchronization
 
 /// A bounded number of threads for work that blocks, shared fairly by people: each has a few at once, and all come in turn.
@@ -80,13 +79,10 @@ package final class PersonThreads: Sendable {
   private func begin(_ lane: Lane) {
     Thread.detachNewThread { [self] in
       // A thread may only ever go further back, so that these end rather than come forward again.
-      if lane == .behind { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness) }
+      if lane == .behind { ThreadSchedule.goBehind() }
       work(lane)
     }
   }
-
-  /// A tenth of the weight of a usual thread (`sched(7)`, the nice value).
-  private static let niceness: Int32 = 10
 
   private func work(_ lane: Lane) {
     let own = WaitingThread()
