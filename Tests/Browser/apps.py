@@ -1,7 +1,7 @@
 """Apps that read a person's data over FHIR at `wellseal host`, in Chromium: a page of another site leads there, the person signs in,
 decides what is read, and is sent back; the app reads, and after *Forget* it reads nothing. Run by caregivers.py.
 """
-import base64, hashlib, http.server, json, re, secrets, ssl, subprocess, threading, urllib.error, urllib.parse, urllib.request
+import base64, contextlib, hashlib, http.server, json, re, secrets, ssl, subprocess, threading, urllib.error, urllib.parse, urllib.request
 
 from playwright.sync_api import expect
 
@@ -24,7 +24,9 @@ class App:
                 self.send_header("Content-Type", "text/html")
                 self.send_header("Content-Length", str(len(body)))
                 self.end_headers()
-                self.wfile.write(body)
+                # A browser that goes elsewhere meanwhile does not wait for it.
+                with contextlib.suppress(ConnectionError):
+                    self.wfile.write(body)
 
             def log_message(self, *_):
                 pass
