@@ -28,7 +28,7 @@ package struct ClosedFHIREndpoint: Sendable {
         return answer(place.base(of: request))
       }
       if request.method == .get, path == FHIRCapability.keys { return .json(try place.signer.keySet()) }
-      if request.method == .post, FHIRSignIn.isTalk(path) { return FHIRSignIn.away }
+      if request.method == .post, FHIRSignIn.isBackChannel(path) { return FHIRSignIn.notSignedIn }
       throw PresentedToken.read(request) == nil
         ? OperationOutcome.missingToken
         : OperationOutcome.login("the token is wrong, too old or taken back")

@@ -33,10 +33,10 @@ enum FHIRSignIn {
   ]
 
   /// Whether an address is one at which apps ask without the person.
-  static func isTalk(_ path: String) -> Bool { [token, register, revoke].contains(path) }
+  static func isBackChannel(_ path: String) -> Bool { [token, register, revoke].contains(path) }
 
   /// What such an address answers while nobody is signed in.
-  static var away: Response {
+  static var notSignedIn: Response {
     Response(unavailable("the person is not signed in at this server", status: 503))
   }
 

@@ -8,7 +8,7 @@ import WebPages
 package actor HostedPeople {
   private let parts: HostParts
   private let threads: PersonThreads
-  private let way = PageWay()
+  private let router = SharedRouter()
   private let heart: NodeHeart
   private let canPass: Bool
   private let tookFromGone: @Sendable () -> Void
@@ -68,14 +68,14 @@ package actor HostedPeople {
     // Nobody is taken by whoever is to end, unless there is nobody else.
     guard !heart.isDraining || heart.another(for: identifier) == nil else { throw StoreFault(.unreachable) }
     // By a name of its own, since what is opened here must not hold the others up.
-    let (parts, executor, ended, people, way) = (parts, threads.executor(), ended, self, way)
+    let (parts, executor, ended, people, router) = (parts, threads.executor(), ended, self, router)
     let task = Task<HostedPerson, any Error>(executorPreference: executor) { [heart, tookFromGone] in
       guard let known = try parts.cluster.person(identifier) else { throw ClusterError.erased }
       let container = try Self.take(known, parts, heart, tookFromGone)
       do {
         return try HostedPerson(
           known, in: container, executor, folder: "\(parts.folder)/\(UUID().uuidString)", parts,
-          among: people, by: way, ended: ended
+          among: people, by: router, ended: ended
         )
       } catch {
         container.close()

@@ -38,7 +38,7 @@ package final class HostedPerson: Sendable {
   private let account: AccountService
   private let providers: ProviderService?
   private let app: HealthApp
-  private let way: PageWay
+  private let router: SharedRouter
   // Held for the moment of looking.
   private let used: Mutex<Date>
   /// When somebody else last looked.
@@ -56,7 +56,7 @@ package final class HostedPerson: Sendable {
   /// - Throws: what the database says.
   init(
     _ known: KnownPerson, in container: PostgresContainer, _ executor: PersonExecutor, folder: String,
-    _ parts: HostParts, among people: HostedPeople, by way: PageWay,
+    _ parts: HostParts, among people: HostedPeople, by router: SharedRouter,
     ended: @escaping @Sendable (String) -> Void
   ) throws {
     identifier = known.identifier
@@ -64,7 +64,7 @@ package final class HostedPerson: Sendable {
     now = parts.now
     self.executor = executor
     self.container = container
-    self.way = way
+    self.router = router
     used = Mutex(parts.now())
     limits = Mutex(PersonLimits(parts.limits, at: parts.now()))
     let consent = HostedConsent(container.records)
@@ -152,7 +152,7 @@ package final class HostedPerson: Sendable {
     answers.add(1, ordering: .relaxed)
     defer { answers.subtract(1, ordering: .relaxed) }
     var response = try await withTaskExecutorPreference(executor) {
-      try await way.respond(to: request, by: app, context)
+      try await router.respond(to: request, by: app, context)
     }
     // What is written piece by piece asks the store while it is written.
     if response.body.contentLength == nil {

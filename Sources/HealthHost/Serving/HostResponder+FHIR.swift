@@ -58,15 +58,6 @@ extension HostResponder {
     }
     return await closed.answer(request, path)
   }
-
-  /// Has a person's server answer; whoever asks is told by a token, and cookies mean nothing there.
-  private func pass(_ asked: Asked, to hosted: HostedPerson) async throws -> Response {
-    hosted.noteUse(at: parts.now())
-    var head = asked.request.head
-    head.headerFields[.cookie] = nil
-    return try await hosted.respond(
-      to: Request(head: head, body: asked.request.body), asked.context.page, at: parts.now())
-  }
 }
 
 // MARK: The person's browser

@@ -230,12 +230,24 @@ extension HostResponder {
     }
     guard let hosted = try await people.person(known.identifier) else { return unknown }
     person = known.identifier
+    return try await pass(asked, to: hosted, at: address.path)
+  }
+
+  /// Has a person's app answer; whoever asks is told by a token, and cookies mean nothing there.
+  ///
+  /// - Parameters:
+  ///   - asked: a request whose token tells who asks.
+  ///   - hosted: whose app answers.
+  ///   - path: as the app knows it; nil for the one that was asked.
+  /// - Returns: the answer.
+  /// - Throws: what the app throws.
+  func pass(_ asked: Asked, to hosted: HostedPerson, at path: String? = nil) async throws -> Response {
     hosted.noteUse(at: parts.now())
-    var head = request.head
-    head.path = address.path
+    var head = asked.request.head
+    head.path = path ?? head.path
     head.headerFields[.cookie] = nil
     return try await hosted.respond(
-      to: Request(head: head, body: request.body), asked.context.page, at: parts.now())
+      to: Request(head: head, body: asked.request.body), asked.context.page, at: parts.now())
   }
 
   /// Whose a route is; what was seen a moment ago counts where the person is here.

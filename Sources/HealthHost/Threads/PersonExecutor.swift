@@ -24,7 +24,7 @@ package final class PersonExecutor: TaskExecutor {
     use.withLock { $0?.add(spent, at: now) }
   }
 
-  var lane: PersonThreads.Lane {
+  var priority: PersonThreads.Priority {
     let now = threads.now()
     return use.withLock { $0?.isMuch(at: now) ?? false } ? .behind : .usual
   }

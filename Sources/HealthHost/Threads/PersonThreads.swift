@@ -15,15 +15,15 @@ package final class PersonThreads: Sendable {
   private let state: Mutex<State>
 
   /// Which threads somebody's work goes to.
-  enum Lane: Int, CaseIterable {
+  enum Priority: Int, CaseIterable {
     case usual
     /// For who took much lately.
     case behind
   }
 
   private struct State: Sendable {
-    /// By the number of the lane.
-    var lanes: [ThreadLane]
+    /// By priority, the usual one first.
+    var pools: [ThreadPool]
     var executors: [ObjectIdentifier: Work] = [:]
   }
 
@@ -42,7 +42,7 @@ package final class PersonThreads: Sendable {
   ) {
     self.mostOfOne = mostOfOne
     self.now = now
-    state = Mutex(State(lanes: [ThreadLane(most: most), ThreadLane(most: max(1, most / 2))]))
+    state = Mutex(State(pools: [ThreadPool(most: most), ThreadPool(most: max(1, most / 2))]))
   }
 
   /// Where a person's work goes.
@@ -65,30 +65,30 @@ package final class PersonThreads: Sendable {
   /// A thread that has to come because somebody has a turn.
   private enum Call {
     case wake(WaitingThread)
-    case begin(Lane)
+    case begin(Priority)
   }
 
   private func make(_ call: Call?) {
     switch call {
     case .wake(let thread): thread.wake()
-    case .begin(let lane): begin(lane)
+    case .begin(let priority): begin(priority)
     case nil: break
     }
   }
 
-  private func begin(_ lane: Lane) {
+  private func begin(_ priority: Priority) {
     Thread.detachNewThread { [self] in
       // A thread may only ever go further back, so that these end rather than come forward again.
-      if lane == .behind { ThreadSchedule.goBehind() }
-      work(lane)
+      if priority == .behind { ThreadSchedule.goBehind() }
+      work(priority)
     }
   }
 
-  private func work(_ lane: Lane) {
+  private func work(_ priority: Priority) {
     let own = WaitingThread()
     repeat {
-      while let turn = state.withLock({ take(lane, &$0) }) { run(turn) }
-    } while waits(own, lane)
+      while let turn = state.withLock({ take(priority, &$0) }) { run(turn) }
+    } while waits(own, priority)
   }
 
   private func run(_ turn: (job: UnownedJob, executor: PersonExecutor, call: Call?)) {
@@ -100,11 +100,11 @@ package final class PersonThreads: Sendable {
   }
 
   /// - Returns: whether there may be work again; false where there was none for long, and the thread ends.
-  private func waits(_ own: WaitingThread, _ lane: Lane) -> Bool {
+  private func waits(_ own: WaitingThread, _ priority: Priority) -> Bool {
     // What came since this thread last looked found it neither working nor waiting.
-    let isLate = state.withLock { !$0.lanes[lane.rawValue].wait(own) }
+    let isLate = state.withLock { !$0.pools[priority.rawValue].wait(own) }
     if isLate || own.wait(for: Self.patience) { return true }
-    if state.withLock({ $0.lanes[lane.rawValue].end(own) }) { return false }
+    if state.withLock({ $0.pools[priority.rawValue].end(own) }) { return false }
     own.waitForCall()
     return true
   }
@@ -114,9 +114,9 @@ package final class PersonThreads: Sendable {
 
   /// The next piece of work, and who has to come for what is left; nil where there is none.
   private func take(
-    _ lane: Lane, _ state: inout State
+    _ priority: Priority, _ state: inout State
   ) -> (job: UnownedJob, executor: PersonExecutor, call: Call?)? {
-    guard let executor = state.lanes[lane.rawValue].takeTurn() else { return nil }
+    guard let executor = state.pools[priority.rawValue].takeTurn() else { return nil }
     let key = ObjectIdentifier(executor)
     guard var work = state.executors[key], !work.jobs.isEmpty else {
       preconditionFailure("PersonThreads: an executor without work has a turn")
@@ -146,10 +146,10 @@ package final class PersonThreads: Sendable {
       return nil
     }
     state.executors[key]?.isInTurn = true
-    let lane = executor.lane
-    return switch state.lanes[lane.rawValue].add(executor) {
+    let priority = executor.priority
+    return switch state.pools[priority.rawValue].add(executor) {
     case .waiting(let thread): .wake(thread)
-    case .new: .begin(lane)
+    case .new: .begin(priority)
     case .none: nil
     }
   }

@@ -3,9 +3,10 @@ import Hummingbird
 import Synchronization
 import WebRequests
 
-/// The way from a request to its page, the same for all people: it is made once, with the first person's app, and asks the app that the
-/// context of a request names.
-final class PageWay: Sendable {
+/// The way from a request to its page, the same for all people.
+///
+/// It is made once, with the first person's app, and asks the app that the context of a request names.
+final class SharedRouter: Sendable {
   // Held while it is made, so that it is made once.
   private let made = Mutex<(any HTTPResponder<AppContext>)?>(nil)
 

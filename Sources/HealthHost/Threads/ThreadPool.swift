@@ -1,5 +1,5 @@
 /// One kind of threads: who has a turn on them, how many there are, and which of them have nothing to do.
-struct ThreadLane: Sendable {
+struct ThreadPool: Sendable {
   private let most: Int
   private var count = 0
   private var turns: [PersonExecutor] = []
