@@ -820,11 +820,14 @@ let package = Package(
     // A PostgreSQL server of the tests' own, and a cluster on it.
     .target(
       name: "TestPostgres",
-      dependencies: ["HealthCluster", "HealthStore", "KeyDerivation", "Postgres", "SealedSegments"],
+      dependencies: [
+        "HealthCluster", "HealthStore", "KeyDerivation", "Postgres", "SealedSegments", "TestSupport",
+      ],
       path: "Tests/TestPostgres", swiftSettings: strictSettings),
     // A token that a program pretends to be.
     .target(
-      name: "TestToken", dependencies: ["Custodians"], path: "Tests/TestToken", swiftSettings: strictSettings),
+      name: "TestToken", dependencies: ["Custodians", "TestSupport"], path: "Tests/TestToken",
+      swiftSettings: strictSettings),
     tests(of: "Custodians", on: ["Custodians", "HealthCluster", "TestToken"]),
     .target(
       name: "TestAuthenticator", dependencies: ["ByteFormats", .crypto], path: "Tests/TestAuthenticator",

@@ -84,3 +84,8 @@ struct ZipArchiveTests {
     #expect(throws: ZipError.tooManyEntries(limit: 1)) { try ZipArchive(MemoryBytes(bytes), limits: limits) }
   }
 }
+
+extension ZipMaker.File: CustomTestStringConvertible {
+  /// Without what is in it, which may be megabytes.
+  package var testDescription: String { "\(name), \(content.count) bytes" }
+}

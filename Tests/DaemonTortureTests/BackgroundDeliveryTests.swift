@@ -11,7 +11,7 @@ import TestSupport
 import Testing
 
 /// An app written for HealthKit that is woken by a daemon, while another app saves: all of them real processes but the daemon.
-@Suite("Background delivery to a program", .serialized, .timeLimit(.minutes(4)))
+@Suite("Background delivery to a program", .serialized, .timeLimit(.minutes(5)))
 struct BackgroundDeliveryTests {
   @Test("Each save starts the app, which reads it and says that it has")
   func acknowledges() async throws {
@@ -21,7 +21,7 @@ struct BackgroundDeliveryTests {
         try await stage.run("writer", "save")
         #expect(await stage.heard() == number)
         // The number of misses is nought again before the app ends, and it has ended before it is started again.
-        while stage.missed != 0 { await Task.yield() }
+        try await wait { stage.missed == 0 }
       }
       #expect(try stage.wakes.map(\.outcome) == [.started, .started, .started])
       #expect(stage.answer?.isAllowed == true && stage.answer?.command == stage.command)
@@ -36,7 +36,7 @@ struct BackgroundDeliveryTests {
       try await stage.run("reader", "enable")
       try await stage.run("writer", "save")
       for _ in 0..<3 { #expect(await stage.heard() == 1) }
-      while try stage.wakes.last?.outcome != .gaveUp { try await Task.sleep(for: .milliseconds(20)) }
+      try await wait { try stage.wakes.last?.outcome == .gaveUp }
       try await stage.run("writer", "save")
       try await stage.run("reader", "enable")
       try await stage.run("writer", "save")
@@ -50,7 +50,7 @@ struct BackgroundDeliveryTests {
     for policy in [ConsentPolicy.deny, .grantAll] {
       try await DeliveryStage.run("told", wakes: policy) { stage in
         try await stage.run("reader", "enable")
-        while stage.answer == nil { await Task.yield() }
+        try await wait { stage.answer != nil }
         if policy == .grantAll { try await stage.broker.change(DeliveryStage.reader, .wakeUp(false)) }
         try await stage.run("writer", "save")
         // The app is started by hand, and says how many there are; nobody has said one before.

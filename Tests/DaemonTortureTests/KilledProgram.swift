@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A program that is killed, and the lines that it has said until then.
 final class KilledProgram {
@@ -21,7 +22,7 @@ final class KilledProgram {
     process.arguments = arguments
     process.environment = variables
     if hearsErrors { process.standardError = output } else { process.standardOutput = output }
-    try process.run()
+    try process.start()
     // Only the child has the writing end now, so that its death ends the reading.
     try output.fileHandleForWriting.close()
   }
@@ -45,8 +46,7 @@ final class KilledProgram {
   /// - Returns: its exit status.
   func end() -> Int32 {
     while read() {}
-    process.waitUntilExit()
-    return process.terminationStatus
+    return process.waitForEnd()
   }
 
   func signal(_ number: Int32) { Glibc.kill(process.processIdentifier, number) }

@@ -38,12 +38,12 @@ final class OpenedAddress {
     let output = FileHandle(forWritingAtPath: "\(folder)/output")
     process.standardOutput = output
     process.standardError = output
-    try process.run()
+    try process.start()
   }
 
   deinit {
     process.terminate()
-    process.waitUntilExit()
+    process.waitForEnd()
     try? FileManager.default.removeItem(atPath: folder)
   }
 
@@ -76,7 +76,7 @@ final class OpenedAddress {
   }
 }
 
-@Suite("The way into the Health app", .timeLimit(.minutes(2)))
+@Suite("The way into the Health app", .timeLimit(.minutes(5)))
 struct AppAddressTests {
   /// Only root can run a program as somebody else; elsewhere that part is left out.
   private static let canChangeUser = geteuid() == 0 && ProgramRun.find("setpriv") != nil

@@ -22,9 +22,8 @@ struct IngestKillTests {
     let output = Pipe()
     process.standardOutput = output
     process.standardError = output
-    try process.run()
+    try process.start()
     let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0, "\(text)")
+    #expect(process.waitForEnd() == 0, "\(text)")
   }
 }

@@ -26,7 +26,7 @@ final class PageSession {
   func end() {
     for process in running.reversed() where process.isRunning {
       process.terminate()
-      process.waitUntilExit()
+      process.waitForEnd()
     }
     try? FileManager.default.removeItem(atPath: folder)
   }
@@ -117,8 +117,8 @@ final class PageSession {
     let path = "\(folder)/output"
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     process.standardOutput = FileHandle(forWritingAtPath: path)
-    try process.run()
-    process.waitUntilExit()
+    try process.start()
+    process.waitForEnd()
     return lines(try String(contentsOfFile: path, encoding: .utf8))
   }
 
@@ -137,7 +137,7 @@ final class PageSession {
     let path = "\(folder)/output-\(running.count)"
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     process.standardOutput = FileHandle(forWritingAtPath: path)
-    try process.run()
+    try process.start()
     running.append(process)
     var found: [String] = []
     for _ in 0..<150 {

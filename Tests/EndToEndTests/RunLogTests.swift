@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The access log under wellseal run", .timeLimit(.minutes(2)))
+@Suite("The access log under wellseal run", .timeLimit(.minutes(5)))
 struct RunLogTests {
   private static let app = """
     import os, socket

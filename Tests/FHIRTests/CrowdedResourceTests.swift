@@ -74,7 +74,7 @@ enum Crowd: String, CaseIterable {
 struct CrowdedResourceTests {
   @Test(
     "Nothing is done that grows with the square of a resource, which would take minutes here",
-    .timeLimit(.minutes(1)), arguments: Crowd.allCases)
+    .timeLimit(.minutes(5)), arguments: Crowd.allCases)
   func linear(crowd: Crowd) throws {
     let root = try JSONDocument(parsing: crowd.resource.minified).root
     #expect(ResourceValidator(.r4).issues(of: root).first == nil)

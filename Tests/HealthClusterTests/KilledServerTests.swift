@@ -36,15 +36,11 @@ struct KilledServerTests {
         // Where something fails here the writers end as well.
         defer { tally.goOn(false) }
         let before = tally.count
-        while tally.count < before + 60 {
-          try await Task.sleep(for: .milliseconds(2))
-        }
+        try await wait { tally.count >= before + 60 }
         try server.kill()
         try server.start()
         let after = tally.count
-        while tally.count < after + 30 {
-          try await Task.sleep(for: .milliseconds(2))
-        }
+        try await wait { tally.count >= after + 30 }
         tally.goOn(false)
         try await group.waitForAll()
       }

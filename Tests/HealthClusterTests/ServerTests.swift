@@ -1,5 +1,6 @@
 import Foundation
 import TestPostgres
+import TestSupport
 import Testing
 
 @Suite(
@@ -12,10 +13,6 @@ struct ServerTests {
     #expect(FileManager.default.fileExists(atPath: "\(folder)/data/postmaster.pid"))
     server = nil
     // A busy disk takes minutes to let go of a thousand files.
-    let deadline = ContinuousClock.now + .seconds(600)
-    while FileManager.default.fileExists(atPath: folder), ContinuousClock.now < deadline {
-      try await Task.sleep(for: .milliseconds(10))
-    }
-    #expect(!FileManager.default.fileExists(atPath: folder))
+    try await wait(until: { !FileManager.default.fileExists(atPath: folder) }, atMost: .seconds(600))
   }
 }

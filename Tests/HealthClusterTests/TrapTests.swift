@@ -4,6 +4,7 @@ import Postgres
 import SealedSegments
 import Synchronization
 import TestPostgres
+import TestSupport
 import Testing
 
 /// What a server does that waits for a standby which is not there.
@@ -43,15 +44,14 @@ struct TrapTests {
 
   private static let server = Result { try PostgresServer() }
 
-  private func wait(_ cluster: TestCluster) throws {
+  /// Has commits wait for a standby that is not there.
+  private func loseStandby(_ cluster: TestCluster) async throws {
     let session = try PostgresConnection(to: cluster.server.address("postgres"))
+    defer { session.close() }
     _ = try session.run("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
     _ = try session.run("SELECT pg_reload_conf()")
-    while try session.run("SELECT setting FROM pg_settings WHERE name = 'synchronous_standby_names'").text(
-      0, 0)
-      != "nobody"
-    { usleep(2000) }
-    session.close()
+    let asked = "SELECT setting FROM pg_settings WHERE name = 'synchronous_standby_names'"
+    try await wait { try session.run(asked).text(0, 0) == "nobody" }
   }
 
   /// The backends that wait for a standby.
@@ -60,12 +60,9 @@ struct TrapTests {
       .run("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'SyncRep'").integer(0, 0)
   }
 
-  /// Waits until so many backends wait, for a time in which a slow machine gets there.
-  private func wait(for count: Int64, _ cluster: TestCluster) async throws {
-    let end = ContinuousClock.now + .seconds(20)
-    while try waiting(cluster) < count, ContinuousClock.now < end {
-      try await Task.sleep(for: .milliseconds(5))
-    }
+  /// Returns when so many backends wait.
+  private func awaitBackends(_ count: Int64, _ cluster: TestCluster) async throws {
+    try await wait { try waiting(cluster) >= count }
   }
 
   @Test("A cancelled wait says success with a warning: it is not taken for success, and the save is resolved")
@@ -73,7 +70,7 @@ struct TrapTests {
     try await whileWaiting { cluster, letGo in
       let place = try Place(in: cluster)
       let container = try place.take()
-      try wait(cluster)
+      try await loseStandby(cluster)
       let isDone = Mutex(false)
       let write = Task {
         try await onThread {
@@ -81,11 +78,11 @@ struct TrapTests {
           isDone.withLock { $0 = true }
         }
       }
-      try await wait(for: 1, cluster)
+      try await awaitBackends(1, cluster)
       _ = try PostgresConnection(to: cluster.server.address("postgres")).run(
         "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
       // The question that resolves it waits as well.
-      try await wait(for: 1, cluster)
+      try await awaitBackends(1, cluster)
       #expect(!isDone.withLock { $0 })
       try letGo()
       try await write.value
@@ -99,14 +96,14 @@ struct TrapTests {
     try await whileWaiting { cluster, letGo in
       let place = try Place(in: cluster)
       let container = try place.take(patience: .seconds(2))
-      try wait(cluster)
+      try await loseStandby(cluster)
       // What others advise: the server goes on waiting.
       let session = try PostgresConnection(to: cluster.segments)
       _ = try session.run("SET statement_timeout = '200ms'")
       session.patience = .milliseconds(900)
       #expect(throws: PostgresError(.lost)) { try session.run("CREATE TABLE waits (n bigint)") }
       let write = Task { try await onThread { try container.write(.journal(1)) } }
-      try await wait(for: 2, cluster)
+      try await awaitBackends(2, cluster)
       try letGo()
       try await write.value
       #expect(try container.rows(of: .journal).map(\.number) == [1])
@@ -121,7 +118,7 @@ struct TrapTests {
     try await whileWaiting { cluster, letGo in
       let place = try Place(in: cluster)
       _ = try place.take()
-      try wait(cluster)
+      try await loseStandby(cluster)
       let dying = try PostgresConnection(to: cluster.segments)
       dying.patience = .milliseconds(300)
       #expect(throws: PostgresError(.lost)) {

@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import HealthHost
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Threads that people share")
@@ -70,10 +71,10 @@ struct PersonThreadsTests {
         }
       }
       // The thread has the first piece, so that 49 are all the others and not those that came before the thread.
-      while !gate.hasBegun.load(ordering: .acquiring) { await Task.yield() }
-      while threads.waiting < 49 { await Task.yield() }
+      try await wait { gate.hasBegun.load(ordering: .acquiring) }
+      try await wait { threads.waiting == 49 }
       group.addTask { try await modest.run { order.all.withLock { $0.append("modest") } } }
-      while threads.waiting < 50 { await Task.yield() }
+      try await wait { threads.waiting == 50 }
       gate.open.signal()
       try await group.waitForAll()
     }

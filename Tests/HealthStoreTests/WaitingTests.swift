@@ -6,7 +6,7 @@ import SealedSegments
 import Synchronization
 import Testing
 
-@Suite("Readers wait for nobody", .timeLimit(.minutes(3)))
+@Suite("Readers wait for nobody", .timeLimit(.minutes(5)))
 struct WaitingTests {
   private let folder: StoreFolder
   private let container: WatchedContainer

@@ -245,7 +245,7 @@ struct LinkHostTests {
 
   @Test(
     "Half a request ends, and so does a connection on which nothing is asked",
-    .timeLimit(.minutes(2)),
+    .timeLimit(.minutes(5)),
     arguments: [
       "", "GET /shl/a HTTP/1.1\r\nHost: loc", "POST /shl/a HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{",
     ])

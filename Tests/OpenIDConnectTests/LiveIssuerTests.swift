@@ -63,15 +63,29 @@ struct LiveIssuerTests {
       (.silence, .unreachable),
     ] as [(LoopbackServer.Answer, OpenIDError)] {
       let table = [Self.path: .answer(200, [:], Self.metadata), "/token": answer]
-      let time = Duration.milliseconds(answer.isSilent ? 1000 : 60_000)
-      try await serve(table, time: time, of: "/token") { server, provider in
-        let attempt = SignInAttempts().begin(.signIn).attempt
-        let query = FormFields("state=\(attempt.state)&code=x".utf8)
-        await #expect(throws: expected) { try await provider.identity(from: query, for: attempt) }
-        #expect(server.asked.map(\.head.uri) == [Self.path, "/token"])
-        #expect(server.asked.last?.head.headers["Authorization"].count == 1)
+      // A busy machine may take longer to ask than an answer is waited for; then it is waited for longer.
+      for seconds in answer.isSilent ? [1, 10, 60] : [60] {
+        let asked = try await asked(table, within: .seconds(seconds), expecting: expected)
+        guard asked.last?.head.uri == "/token" || seconds == 60 else { continue }
+        #expect(asked.map(\.head.uri) == [Self.path, "/token"])
+        #expect(asked.last?.head.headers["Authorization"].count == 1)
+        break
       }
     }
+  }
+
+  /// What a server was asked that answers in such a way.
+  private func asked(
+    _ answers: [String: LoopbackServer.Answer], within time: Duration, expecting error: OpenIDError
+  ) async throws -> [LoopbackServer.Asked] {
+    var asked: [LoopbackServer.Asked] = []
+    try await serve(answers, time: time, of: "/token") { server, provider in
+      let attempt = SignInAttempts().begin(.signIn).attempt
+      let query = FormFields("state=\(attempt.state)&code=x".utf8)
+      await #expect(throws: error) { try await provider.identity(from: query, for: attempt) }
+      asked = server.asked
+    }
+    return asked
   }
 
   @Test("A certificate of another host is not believed, and a private machine is not asked")

@@ -7,7 +7,7 @@ import Testing
 import WebMessages
 
 /// What waits for the browser where no Health app does.
-@Suite("Coming back from a provider without the Health app", .timeLimit(.minutes(2)))
+@Suite("Coming back from a provider without the Health app", .timeLimit(.minutes(5)))
 struct CallbackListenerTests {
   /// Only root can run a program as somebody else; elsewhere that part is left out.
   private static let canChangeUser = geteuid() == 0 && ProgramRun.find("setpriv") != nil

@@ -1,5 +1,6 @@
 import Foundation
 import StoreTorture
+import TestSupport
 import Testing
 
 /// A process that does operations, until it is killed.
@@ -15,7 +16,7 @@ struct KilledWriter {
     process.arguments = [path, "\(seed)", "\(index)", "\(limit)"]
     process.environment = [:]
     process.standardOutput = output
-    try process.run()
+    try process.start()
     // Only the child has the writing end now, so that its death ends the reading.
     try output.fileHandleForWriting.close()
   }
@@ -29,7 +30,7 @@ struct KilledWriter {
     while DispatchTime.now().uptimeNanoseconds < end, wait(until: end), read() {}
     Glibc.kill(process.processIdentifier, SIGKILL)
     while read() {}
-    process.waitUntilExit()
+    process.waitForEnd()
     try output.fileHandleForReading.close()
     let lines = text.split(separator: "\n")
     if let failure = lines.first(where: { $0.hasPrefix("failed") }) {

@@ -27,9 +27,8 @@ public struct ProgramRun: Sendable {
     process.standardInput = FileHandle(forReadingAtPath: names[0])
     process.standardOutput = FileHandle(forWritingAtPath: names[1])
     process.standardError = FileHandle(forWritingAtPath: names[2])
-    try process.run()
-    process.waitUntilExit()
-    status = process.terminationStatus
+    try process.start()
+    status = process.waitForEnd()
     output = try String(contentsOfFile: names[1], encoding: .utf8)
     errors = try String(contentsOfFile: names[2], encoding: .utf8)
   }

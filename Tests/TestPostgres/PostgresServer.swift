@@ -1,6 +1,7 @@
 package import Foundation
 package import Postgres
 import Synchronization
+import TestSupport
 package import Testing
 
 /// A PostgreSQL server of the tests' own, on a socket in a folder that goes with the process.
@@ -82,10 +83,14 @@ package final class PostgresServer: Sendable {
     for process in [postmaster] + children { Glibc.kill(process, SIGKILL) }
     if let entry {
       try entry.life.writing.write(contentsOf: Data("keep\n".utf8))
-      entry.process.waitUntilExit()
+      entry.process.waitForEnd()
     }
     // None of them is to write while the next server reads; one that nobody buries is dead all the same.
-    while children.contains(where: { Self.state(of: $0).map { $0.letter != "Z" } ?? false }) { usleep(1000) }
+    let deadline = ContinuousClock.now + .seconds(60)
+    while children.contains(where: { Self.state(of: $0).map { $0.letter != "Z" } ?? false }) {
+      try #require(ContinuousClock.now < deadline, "a process of the server does not end")
+      usleep(1000)
+    }
     // Where nobody buries the dead, their numbers look alive to the next server.
     for name in ["data/postmaster.pid", ".s.PGSQL.5432", ".s.PGSQL.5432.lock"] { unlink("\(folder)/\(name)") }
   }
@@ -143,8 +148,7 @@ package final class PostgresServer: Sendable {
     (process.executableURL, process.arguments) = Self.asServer("cd \(folder) && \(script)")
     process.environment = ["PATH": "/usr/bin:/bin"]
     try process.runHearingSignals()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw PostgresError(.unreachable) }
+    guard process.waitForEnd() == 0 else { throw PostgresError(.unreachable) }
   }
 
   private static func asServer(_ script: String) -> (URL, [String]) {
@@ -165,7 +169,7 @@ extension Process {
     sigemptyset(&none)
     pthread_sigmask(SIG_SETMASK, &none, &own)
     defer { pthread_sigmask(SIG_SETMASK, &own, nil) }
-    try run()
+    try start()
   }
 }
 

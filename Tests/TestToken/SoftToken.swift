@@ -1,5 +1,6 @@
 package import Custodians
 import Foundation
+import TestSupport
 package import Testing
 
 /// A token that a program pretends to be (SoftHSM), in a folder of its own.
@@ -36,9 +37,8 @@ package struct SoftToken {
       "--init-token", "--free", "--label", label, "--so-pin", "12345678", "--pin", Self.pin,
     ]
     process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
+    try process.start()
+    try #require(process.waitForEnd() == 0)
     let after = Set(try FileManager.default.contentsOfDirectory(atPath: "\(home)/tokens"))
     folder = "\(home)/tokens/\(try #require(after.subtracting(before).first))"
   }

@@ -13,7 +13,7 @@ package struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - command: the program, looked for in `PATH`, and its arguments.
   ///   - variables: its environment, as ``ChildEnvironment`` makes it.
-  ///   - isSilent: whether its standard streams lead nowhere.
+  ///   - isSilent: whether its standard streams lead nowhere, and nothing else that is open here is open there.
   ///   - leadsGroup: whether it and the programs that it starts are a group of processes, which ends with it.
   ///   - pause: waits a hundredth of a second while the program's file is open for writing.
   /// - Throws: `StorageError` where it cannot be started.
@@ -71,10 +71,20 @@ package struct ChildProcess: Sendable {
   private static func streams(isSilent: Bool) -> posix_spawn_file_actions_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
-    for stream in isSilent ? [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] : [] {
+    guard isSilent else { return actions }
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
       posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
     }
+    // What a library has open without saying that it is not for others: it may be a secret, and whoever waits at a pipe for its end
+    // would wait for the end of this program.
+    _ = closeFrom?(&actions, STDERR_FILENO + 1)
     return actions
+  }
+
+  /// `posix_spawn_file_actions_addclosefrom_np`, which glibc has since 2.34 and its headers hide from Swift.
+  private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
+    unsafeBitCast(
+      $0, to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self)
   }
 
   /// Waits until it has ended; asked once.

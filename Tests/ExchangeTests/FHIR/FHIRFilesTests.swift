@@ -199,7 +199,7 @@ struct FHIRFilesTests {
 
   @Test(
     "Records are named by what they refer to in the bundle, which is looked through once",
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(5)))
   func names() async throws {
     let count = 5000
     let entries = (0..<count).map { place -> String in

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Programs that tests write", .timeLimit(.minutes(2)))
+@Suite("Programs that tests write", .timeLimit(.minutes(5)))
 struct ExecutableTests {
   @Test("A program runs as soon as it is written, though other threads start programs at that moment")
   func written() async throws {

@@ -7,7 +7,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite("Who is at the other end", .timeLimit(.minutes(3)))
+@Suite("Who is at the other end", .timeLimit(.minutes(5)))
 struct PeerProcessTests {
   let place: Place
 

@@ -86,7 +86,7 @@ struct ConsentBrokerTests {
     let call = fixture.live(Self.request)
     let question = try #require(await Self.questions(fixture).first)
     await call.hangUp()
-    await clock.sleeper(for: .seconds(5))
+    try await clock.sleeper(for: .seconds(5))
     return question
   }
 

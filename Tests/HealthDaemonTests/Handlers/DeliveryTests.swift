@@ -6,9 +6,10 @@ import HealthWire
 import SampleQueries
 import StoreConformance
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite("Background delivery", .timeLimit(.minutes(2)))
+@Suite("Background delivery", .timeLimit(.minutes(5)))
 struct DeliveryTests {
   private static let command = ["/opt/reader/Reader", "--background"]
 
@@ -69,7 +70,7 @@ struct DeliveryTests {
   ) async throws {
     let runner = DeliveryRunner(fixture.health, waker: waker)
     let running = Task { try await runner.run() }
-    while await !runner.isFollowing { await Task.yield() }
+    try await wait { await runner.isFollowing }
     try await body(runner)
     running.cancel()
     _ = try? await running.value
@@ -82,8 +83,8 @@ struct DeliveryTests {
       #expect(try await fixture.fault(EnableDeliveryCall(type, frequency), as: app) == nil)
     }
     // The person, or the policy, is asked beside the call.
-    while await fixture.broker.pending().isEmpty, fixture.repository.decisions[app].wakeUp == nil {
-      await Task.yield()
+    try await wait {
+      await !fixture.broker.pending().isEmpty || fixture.repository.decisions[app].wakeUp != nil
     }
   }
 
@@ -115,9 +116,7 @@ struct DeliveryTests {
         try await Self.save(fixture, number)
         #expect(
           await wakes.next() == WakeUp(app: Seed.app.key, command: Self.command, types: [.heartRate]))
-        while fixture.repository.decisions[Self.app].deliveries[.heartRate]?.missed != 0 {
-          await Task.yield()
-        }
+        try await wait { fixture.repository.decisions[Self.app].deliveries[.heartRate]?.missed == 0 }
       }
     }
     #expect(Self.outcomes(fixture) == Array(repeating: AccessWake([.heartRate], .started), count: 5))
@@ -145,7 +144,7 @@ struct DeliveryTests {
       var wakes = waker.wakes.makeAsyncIterator()
       try await Self.save(fixture, 1)
       for _ in 0..<3 { #expect(await wakes.next()?.types == [.heartRate]) }
-      while Self.outcomes(fixture).last?.outcome != .gaveUp { await Task.yield() }
+      try await wait { Self.outcomes(fixture).last?.outcome == .gaveUp }
       #expect(Self.outcomes(fixture).map(\.outcome) == [.started, .started, .started, .gaveUp])
       #expect(clock.pauses == [.seconds(2), .seconds(60), .seconds(900)])
       // Nothing that comes now is told, nor when the app enables it again: from there on it begins anew.
@@ -167,7 +166,7 @@ struct DeliveryTests {
     try await Self.enable(fixture, .heartRate)
     try await Self.run(fixture, waker) { _ in
       try await Self.save(fixture, 1)
-      while Self.outcomes(fixture).last?.outcome != .gaveUp { await Task.yield() }
+      try await wait { Self.outcomes(fixture).last?.outcome == .gaveUp }
       #expect(Self.outcomes(fixture).count == 4)
     }
   }
@@ -197,7 +196,7 @@ struct DeliveryTests {
       var wakes = waker.wakes.makeAsyncIterator()
       #expect(await wakes.next()?.types == [.bodyMass, .heartRate])
       release.yield()
-      while running.withLock({ $0 }) > 0 { await Task.yield() }
+      try await wait { running.withLock { $0 } == 0 }
       try await Self.save(fixture, 3)
       #expect(await wakes.next()?.types == [.heartRate])
       release.finish()
@@ -249,7 +248,7 @@ struct DeliveryTests {
     let waker = FakeWaker { _ in outcome }
     try await Self.run(fixture, waker) { _ in
       try await Self.save(fixture, 1)
-      while Self.outcomes(fixture).last?.outcome != .gaveUp { await Task.yield() }
+      try await wait { Self.outcomes(fixture).last?.outcome == .gaveUp }
     }
     let each: [AccessWake.Outcome] = [.started, logged]
     #expect(Self.outcomes(fixture).map(\.outcome) == each + each + each + [.gaveUp])
@@ -292,7 +291,7 @@ struct DeliveryTests {
     #expect(await fixture.broker.pending().isEmpty)
     // More often is another question, and until it is answered the old answer holds.
     try await Self.enable(fixture, .bodyMass, at: .immediate)
-    while await fixture.broker.pending().isEmpty { await Task.yield() }
+    try await wait { await !fixture.broker.pending().isEmpty }
     pending = await fixture.broker.pending()
     #expect(pending.map(\.sheet) == [Self.sheet(.immediate)])
     #expect(fixture.repository.decisions[Self.app].wakeUp?.frequency == .hourly)
@@ -356,7 +355,7 @@ struct DeliveryTests {
     let fixture = try Self.fixture(.ask)
     try await Self.enable(fixture, .heartRate)
     #expect(try await fixture.fault(DisableDeliveryCall(nil), as: Self.app) == nil)
-    while await !fixture.broker.pending().isEmpty { await Task.yield() }
+    try await wait { await fixture.broker.pending().isEmpty }
   }
 
   @Test("Of refused types the app learns nothing: same answer, same question, no start")
@@ -366,7 +365,7 @@ struct DeliveryTests {
     for grant in [ReadGrant.all, .denied] {
       let fixture = try Self.fixture(.ask, reading: [.heartRate: grant])
       replies.append(try await fixture.send(EnableDeliveryCall(.heartRate, .immediate), as: Self.app))
-      while await fixture.broker.pending().isEmpty { await Task.yield() }
+      try await wait { await !fixture.broker.pending().isEmpty }
       questions.append(await fixture.broker.pending().map(\.sheet))
     }
     #expect(replies[0] == replies[1] && questions[0] == questions[1])

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Synchronization
+import TestSupport
 
 /// A clock that stands still until the test moves it.
 final class HandClock: Clock {
@@ -54,9 +55,11 @@ final class HandClock: Clock {
   }
 
   /// Returns when somebody sleeps for so long from now on.
-  func sleeper(for duration: Duration) async {
-    while !state.withLock({ state in
-      state.sleepers.values.contains { $0.deadline == state.now.advanced(by: duration) }
-    }) { await Task.yield() }
+  func sleeper(for duration: Duration) async throws {
+    try await wait {
+      state.withLock { state in
+        state.sleepers.values.contains { $0.deadline == state.now.advanced(by: duration) }
+      }
+    }
   }
 }

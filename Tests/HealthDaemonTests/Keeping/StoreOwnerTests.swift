@@ -7,9 +7,10 @@ import HealthStore
 import SampleQueries
 import SealedSegments
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite("Keeping the store", .timeLimit(.minutes(3)))
+@Suite("Keeping the store", .timeLimit(.minutes(5)))
 struct StoreOwnerTests {
   let place: Place
   let code = RecoveryCode()
@@ -130,7 +131,7 @@ struct StoreOwnerTests {
     #expect(await sleeps.next() == StoreOwner.erasureDelay)
     clock.wake()
     // A copy that is made while the log comes into the file may not open.
-    while (try? segments().isSuperset(of: before)) != false { try await Task.sleep(for: .milliseconds(5)) }
+    try await wait { (try? segments().isSuperset(of: before)) == false }
     try await owner.close()
   }
 
@@ -227,7 +228,7 @@ struct StoreOwnerTests {
     }
     _ = await sleeps.next()
     clock.wake()
-    while await owner.state == .unlocked { await Task.yield() }
+    try await wait { await owner.state != .unlocked }
     #expect(await owner.state == .locked)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import HealthDaemon
 import Testing
 
@@ -41,5 +42,19 @@ struct ChildEnvironmentTests {
     #expect(lines.contains("ONLY=this"))
     #expect(lines.filter { $0 == "/dev/null" }.count == 2)
     #expect(!lines.contains { $0.hasPrefix("HOME=") })
+  }
+
+  @Test("A silent program has nothing open but its streams, whatever this process has")
+  func descriptors() async throws {
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0 && fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0)
+    defer { close(ends[0]) }
+    let child = try ChildProcess(["/bin/sleep", "60"], variables: [:], isSilent: true)
+    close(ends[1])
+    // A pipe ends when nobody has its other end.
+    var byte: UInt8 = 0
+    #expect(read(ends[0], &byte, 1) == 0)
+    child.signal(SIGKILL)
+    #expect(await child.ended() == 128 + SIGKILL)
   }
 }

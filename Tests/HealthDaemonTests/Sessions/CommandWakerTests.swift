@@ -7,7 +7,7 @@ import HealthModel
 import TestSupport
 import Testing
 
-@Suite("Starting apps", .timeLimit(.minutes(2)))
+@Suite("Starting apps", .timeLimit(.minutes(5)))
 struct CommandWakerTests {
   let place: Place
 
@@ -95,7 +95,7 @@ struct CommandWakerTests {
     let (slow, again) = try await app(script + " # again")
     try FileManager.default.removeItem(atPath: "\(place.path)/parent")
     let waking = Task { await slow.wake(again) }
-    while !FileManager.default.fileExists(atPath: "\(place.path)/parent") { await Task.yield() }
+    try await wait { FileManager.default.fileExists(atPath: "\(place.path)/parent") }
     waking.cancel()
     #expect(await waking.value == .stopped)
     for name in ["parent", "child"] { try await hasEnded(name) }
@@ -127,9 +127,10 @@ struct CommandWakerTests {
   private func hasEnded(_ name: String) async throws {
     guard FileManager.default.fileExists(atPath: "\(place.path)/\(name)") else { return }
     let number = try #require(Int(text(name).trimmingCharacters(in: .whitespacesAndNewlines)))
-    while let stat = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8),
-      !stat.contains(") Z ")
-    { await Task.yield() }
+    try await wait {
+      let stat = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
+      return stat?.contains(") Z ") ?? true
+    }
   }
 
   @Test("The service manager is given the names of variables and not their values")

@@ -11,7 +11,7 @@ import Providers
 import SealedSegments
 import Testing
 
-@Suite("The daemon", .timeLimit(.minutes(3)))
+@Suite("The daemon", .timeLimit(.minutes(5)))
 struct DaemonTests {
   let place: Place
 

@@ -4,7 +4,7 @@ import HealthWire
 import TestSupport
 import Testing
 
-@Suite("Hostile programs at the socket", .timeLimit(.minutes(3)))
+@Suite("Hostile programs at the socket", .timeLimit(.minutes(5)))
 struct HostileProgramTests {
   let place: Place
   let good: String

@@ -21,7 +21,7 @@ final class Peer: Sendable {
     process.standardOutput = answers
     input = commands.fileHandleForWriting
     output = answers.fileHandleForReading
-    try process.run()
+    try process.start()
   }
 
   deinit { try? input.close() }
@@ -93,7 +93,7 @@ final class Peer: Sendable {
   /// Ends the process, and waits until it has ended.
   func kill() {
     Glibc.kill(identifier, SIGKILL)
-    process.waitUntilExit()
+    process.waitForEnd()
   }
 
   /// The program, built beside the tests.

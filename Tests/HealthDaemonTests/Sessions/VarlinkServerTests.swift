@@ -5,9 +5,10 @@ import HealthConsent
 import HealthDaemon
 import HealthWire
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite("Programs at the socket", .timeLimit(.minutes(3)))
+@Suite("Programs at the socket", .timeLimit(.minutes(5)))
 struct VarlinkServerTests {
   let place: Place
   let app: String
@@ -133,7 +134,7 @@ struct VarlinkServerTests {
           for descriptor in await caller.value { close(descriptor) }
         }
       }
-      while server.server.connections > 0 { await Task.yield() }
+      try await wait { server.server.connections == 0 }
     }
   }
 

@@ -13,7 +13,7 @@ import Synchronization
 import Testing
 import WebRequests
 
-@Suite("The daemon's store in the Health app", .timeLimit(.minutes(1)))
+@Suite("The daemon's store in the Health app", .timeLimit(.minutes(5)))
 struct DaemonStoreSessionTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "wellseal-\(UUID().uuidString)")
     .path

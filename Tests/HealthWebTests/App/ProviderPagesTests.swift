@@ -7,6 +7,7 @@ import Hummingbird
 import HummingbirdTesting
 import NIOCore
 import Providers
+import TestSupport
 import Testing
 import WebMessages
 
@@ -80,7 +81,7 @@ struct ProviderPagesTests {
           && !String(buffer: again.body).contains("http-equiv=\"refresh\""))
       let id = try #require(UUID(uuidString: String(path.dropFirst("/providers/".count))))
       // Coming back began a sync; another would find nothing new.
-      while try await service.status(of: id).isSyncing { await Task.yield() }
+      try await wait { try await !service.status(of: id).isSyncing }
       let done = try await visitor.text(path)
       #expect(done.contains("Everything arrived") && done.contains("1 new"))
       #expect(

@@ -13,7 +13,7 @@ import SampleQueries
 import Synchronization
 import Testing
 
-@Suite("Sheets and sharing in the Health app", .timeLimit(.minutes(2)))
+@Suite("Sheets and sharing in the Health app", .timeLimit(.minutes(5)))
 struct SharingPagesTests {
   static let types = ConsentSheet.types(
     TypesSheet(

@@ -10,6 +10,7 @@ import NIOCore
 import ProgramServer
 import ProgramTokens
 import SampleQueries
+import TestSupport
 import Testing
 import WebRequests
 
@@ -249,7 +250,7 @@ struct ProgramInterfaceTests {
     let token = try await fixture.token(read: [.stepCount])
     let before = fixture.entries.count
     let adding = Task {
-      while fixture.health.broadcaster.count == 0 { await Task.yield() }
+      try await wait { fixture.health.broadcaster.count > 0 }
       for _ in 0..<5 { _ = try await fixture.demo.add(.bodyMass, .quantity(HealthQuantity(70, .gram))) }
     }
     let answer = try await fixture.json("/api/v1/news?types=stepCount,bodyMass&wait=1", token)
@@ -263,7 +264,7 @@ struct ProgramInterfaceTests {
     let fixture = try await ProgramFixture()
     let token = try await fixture.token(read: [.stepCount, .bodyMass])
     let changing = Task {
-      while fixture.health.broadcaster.count == 0 { await Task.yield() }
+      try await wait { fixture.health.broadcaster.count > 0 }
       try await fixture.tokens.broker.change(.program("grafana"), .read([.bodyMass], .denied))
     }
     let answer = try await fixture.ask("/api/v1/news", token)

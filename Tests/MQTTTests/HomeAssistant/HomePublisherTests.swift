@@ -4,6 +4,7 @@ import Foundation
 import HomeAssistant
 import MQTT
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Publishing for Home Assistant")
@@ -195,7 +196,7 @@ struct HomePublisherTests {
     let running = Task { try await publisher.run { _ in } }
     for await message in server.published {
       if Self.text(message.payload) == "offline" {
-        while fake.state.withLock({ $0.refusedWaits }) == 0 { await Task.yield() }
+        try await wait { fake.state.withLock { $0.refusedWaits } > 0 }
         fake.state.withLock { ($0.idle, $0.status) = (1, 200) }
       }
       if message.topic.name == "wellseal/wellseal/bodyMass" { break }

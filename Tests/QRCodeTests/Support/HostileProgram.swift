@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 @testable import QRCode
 @testable import QRReading
@@ -21,7 +22,7 @@ struct HostileProgram: ~Copyable {
     for file in Self.files { try Data(file.utf8).write(to: URL(filePath: "\(folder)/\(file)")) }
     victim.executableURL = URL(filePath: "/usr/bin/sleep")
     victim.arguments = ["60"]
-    try victim.run()
+    try victim.start()
   }
 
   deinit {
@@ -43,8 +44,8 @@ struct HostileProgram: ~Copyable {
     // What is in its input can be run.
     process.standardInput = FileHandle(forReadingAtPath: "/usr/bin/true")
     process.standardOutput = output
-    try process.run()
-    defer { process.waitUntilExit() }
+    try process.start()
+    defer { process.waitForEnd() }
     return Self.outcomes(
       String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self))
   }
@@ -86,9 +87,8 @@ struct HostileProgram: ~Copyable {
         [compiler, "-pthread", "-I\(library)/include", "-o", "\(folder.path)/\(name)"]
         + ["\(root)/Tests/HostileProgram/main.c"] + sources
       process.standardError = FileHandle.nullDevice
-      try? process.run()
-      process.waitUntilExit()
-      if process.terminationStatus == 0 { break }
+      try? process.start()
+      if process.waitForEnd() == 0 { break }
     }
     return folder.path
   }()
