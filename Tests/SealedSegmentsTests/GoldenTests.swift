@@ -80,7 +80,7 @@ struct GoldenTests {
 
   @Test("of identifiers that follow from positions")
   func identifiers() throws {
-    let permutation = IdentifierPermutation(key: try KeyRing(Goldens.bytes("key ring")).identifierKey)
+    let permutation = IdentifierPermutation(key: try KeyRing(Goldens.bytes("key ring")).identifierKey.key)
     for position: UInt64 in [1, 2, 1 << 40, .max] {
       let identifier = permutation.identifier(of: position)
       #expect(identifier.uuidString == (try Goldens.string("identifier of \(position)")))
@@ -90,7 +90,7 @@ struct GoldenTests {
 
   @Test("of the index's keys")
   func indexKeys() throws {
-    let keys = IndexKeys(key: try KeyRing(Goldens.bytes("key ring")).identifierKey)
+    let keys = IndexKeys(key: try KeyRing(Goldens.bytes("key ring")).identifierKey.key)
     let source = HealthSource(name: "", bundleIdentifier: "com.example.watch")
     let found = [keys[GoldenValues.uuid], keys[SyncKey(source: source, identifier: "run 7")]]
     #expect(found.map { "\($0)" }.joined(separator: " ") == (try Goldens.string("keys of the index")))

@@ -55,7 +55,7 @@ extension SealedStore {
     try content.write(to: path, goOn)
     let copy = try SealedStore(opening: SQLiteContainer(path: path))
     defer { try? copy.close() }
-    try copy.unlock(master: content.master)
+    try copy.unlock(master: content.master.key)
     try copy.requireSoundness { done, all in
       try goOn()
       progress(done, all)

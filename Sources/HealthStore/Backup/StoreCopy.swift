@@ -7,7 +7,7 @@ import SealedSegments
 /// change and stay in the file for as long as their snapshot is there.
 struct StoreCopy {
   let header: StoreHeader
-  let master: SymmetricKey
+  let master: LockedKey
   private let snapshot: Snapshot
   private let root: [UInt8]
   private let lists: [RowList: [ContainerRow]]

@@ -10,7 +10,7 @@ struct OpenState {
   var sealer: Sealer
   /// Counts what was shown to readers: each snapshot is of one version.
   var version: UInt64
-  let master: SymmetricKey
+  let master: LockedKey
   let permutation: IdentifierPermutation
   let blocks: SegmentCache<DecodedBlock>
   let indexKeys: IndexKeys
@@ -20,17 +20,16 @@ struct OpenState {
   let registry: SnapshotRegistry
 
   init(
-    _ content: Content, _ sealer: Sealer, _ master: SymmetricKey, _ registry: SnapshotRegistry,
+    _ content: Content, _ sealer: Sealer, _ master: LockedKey, _ registry: SnapshotRegistry,
     _ memory: StoreMemory
   ) {
     self.content = content
     self.sealer = sealer
     self.master = master
     self.registry = registry
-    KeyMemory.lock(master)
     version = registry.nextVersion()
-    permutation = IdentifierPermutation(key: sealer.ring.identifierKey)
-    indexKeys = IndexKeys(key: sealer.ring.identifierKey)
+    permutation = IdentifierPermutation(key: sealer.ring.identifierKey.key)
+    indexKeys = IndexKeys(key: sealer.ring.identifierKey.key)
     // A store that is open twice has two shares.
     let share = UUID.random()
     blocks = SegmentCache(memory.segments, of: share)

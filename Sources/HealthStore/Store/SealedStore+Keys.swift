@@ -55,7 +55,7 @@ extension SealedStore {
       // More than one key means that an earlier renewal has not finished.
       if ring.keys.count == 1 { ring.turn() }
       var header = writer.header
-      try header.seal(ring, with: open.master)
+      try header.seal(ring, with: open.master.key)
       try replace(header, &writer) { publication throws(StoreFault) in
         publication.turn(to: ring)
         publication.dirtyEverything()
@@ -108,7 +108,7 @@ extension SealedStore {
       var ring = open.sealer.ring
       ring.keys = ring.keys.filter { $0.key == ring.current }
       var header = writer.header
-      try header.seal(ring, with: open.master)
+      try header.seal(ring, with: open.master.key)
       try replace(header, &writer) { publication in
         publication.turn(to: ring)
         publication.dirtyEverything()

@@ -66,6 +66,7 @@ extension SealedStore {
     sealer = Sealer(store: identifier, ring: ring, seals: root.seals)
     var content = Content()
     content.catalogue = try catalogue(root, sealer)
+    let master = LockedKey(master)
     var open = WriteState(
       sealer, master, generation: root.generation, tailRow: root.tail, tailTag: SegmentTag(of: sealed))
     try replay(opening.tail, &content, &open)

@@ -85,8 +85,8 @@ package final class SealedStore: SampleStore {
   ) throws(StoreFault) -> SealedStore {
     guard try container.header() == nil else { throw StoreFault(.exists(path: "this file")) }
     let ring = KeyRing()
-    let master = SymmetricKey(size: .bits256)
-    let header = try StoreHeader.make(ring, master: master, for: secrets, cost: cost)
+    let master = LockedKey(SymmetricKey(size: .bits256))
+    let header = try StoreHeader.make(ring, master: master.key, for: secrets, cost: cost)
     let store = SealedStore(container, header, witness: witness, memory)
     let sealer = Sealer(store: header.store, ring: ring, seals: 0)
     try store.withWriter { writer throws(StoreFault) in
@@ -104,7 +104,7 @@ package final class SealedStore: SampleStore {
   package var witnessFault: StoreFault? { shown.withLock { $0.witnessFault } }
 
   /// The key that the store's secrets give; nil while it is locked.
-  var master: SymmetricKey? { shown.withLock { $0.isAnswering ? $0.open?.master : nil } }
+  var master: SymmetricKey? { shown.withLock { $0.isAnswering ? $0.open?.master.key : nil } }
 
   /// Locks the store and lets go of the file.
   package func close() throws(StoreFault) {

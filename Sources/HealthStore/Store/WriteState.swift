@@ -5,7 +5,7 @@ import SealedSegments
 
 /// What only whoever writes knows of an unlocked store: where its file ends, and what in it has become free.
 struct WriteState {
-  let master: SymmetricKey
+  let master: LockedKey
   var sealer: Sealer
   /// How often the store has been written to.
   private(set) var generation: UInt64
@@ -22,7 +22,7 @@ struct WriteState {
   private var knowsRetired = false
 
   init(
-    _ sealer: Sealer, _ master: SymmetricKey, generation: UInt64 = 0, tailRow: UInt64 = 0,
+    _ sealer: Sealer, _ master: LockedKey, generation: UInt64 = 0, tailRow: UInt64 = 0,
     tailTag: SegmentTag = .none
   ) {
     self.sealer = sealer

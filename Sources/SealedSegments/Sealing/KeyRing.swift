@@ -4,10 +4,10 @@ import FoundationEssentials
 /// The keys of an unlocked store; they lie in memory only while it is.
 package struct KeyRing: Sendable {
   /// The data keys by epoch; new segments are sealed with the current one.
-  package var keys: [UInt32: SymmetricKey]
+  package var keys: [UInt32: LockedKey]
   package var current: UInt32
   /// Makes identifiers out of positions; the same for ever, since identifiers are known outside.
-  package let identifierKey: SymmetricKey
+  package let identifierKey: LockedKey
   /// Opens what was saved while the store was locked.
   package let journalKey: Curve25519.KeyAgreement.PrivateKey
 
@@ -16,16 +16,16 @@ package struct KeyRing: Sendable {
 
   /// A new ring with a first data key.
   package init() {
-    keys = [1: SymmetricKey(size: .bits256)]
+    keys = [1: LockedKey(SymmetricKey(size: .bits256))]
     current = 1
-    identifierKey = SymmetricKey(size: .bits256)
+    identifierKey = LockedKey(SymmetricKey(size: .bits256))
     journalKey = Curve25519.KeyAgreement.PrivateKey()
   }
 
   /// Adds a data key and makes it the current one.
   package mutating func turn() {
     current += 1
-    keys[current] = SymmetricKey(size: .bits256)
+    keys[current] = LockedKey(SymmetricKey(size: .bits256))
   }
 }
 
@@ -35,13 +35,13 @@ extension KeyRing {
   package var encoded: [UInt8] {
     var writer = ByteWriter()
     writer.byte(1)
-    identifierKey.withUnsafeBytes { writer.raw($0) }
+    identifierKey.key.withUnsafeBytes { writer.raw($0) }
     writer.append(journalKey.rawRepresentation)
     writer.fixed(current)
     writer.varint(keys.count)
     for (epoch, key) in keys.sorted(by: { $0.key < $1.key }) {
       writer.fixed(epoch)
-      key.withUnsafeBytes { writer.raw($0) }
+      key.key.withUnsafeBytes { writer.raw($0) }
     }
     return writer.bytes
   }
@@ -50,7 +50,7 @@ extension KeyRing {
     var reader = ByteReader(bytes)
     let version = try reader.byte()
     guard version == 1 else { throw .unknownVersion(version) }
-    identifierKey = SymmetricKey(data: try reader.raw(32))
+    identifierKey = LockedKey(SymmetricKey(data: try reader.raw(32)))
     guard let key = try? Curve25519.KeyAgreement.PrivateKey(rawRepresentation: try reader.raw(32)) else {
       throw .outOfRange
     }
@@ -59,7 +59,7 @@ extension KeyRing {
     keys = [:]
     for _ in 0..<(try reader.count(atMost: 1 << 16)) {
       let epoch = try reader.fixed(UInt32.self)
-      keys[epoch] = SymmetricKey(data: try reader.raw(32))
+      keys[epoch] = LockedKey(SymmetricKey(data: try reader.raw(32)))
     }
     guard keys[current] != nil else { throw .outOfRange }
   }

@@ -31,7 +31,6 @@ package struct Sealer {
     self.store = store
     self.ring = ring
     self.seals = seals
-    ring.lockInMemory()
   }
 
   /// Notes seals that other sessions have made.
@@ -41,7 +40,6 @@ package struct Sealer {
   package mutating func replace(ring: KeyRing) {
     if ring.current != self.ring.current { seals = 0 }
     self.ring = ring
-    ring.lockInMemory()
   }
 
   package mutating func seal(
@@ -95,7 +93,7 @@ package struct Sealer {
 
   private func key(_ epoch: UInt32, _ place: SegmentPlace) throws(StoreFault) -> SymmetricKey {
     guard let key = ring.keys[epoch] else { throw StoreFault(.damaged(place, .unknownEpoch(epoch))) }
-    return key
+    return key.key
   }
 
   private func associatedData(

@@ -1,0 +1,18 @@
+package import Crypto
+
+/// A key of 256 bits that lies in ``KeyMemory`` for as long as it is needed, and is overwritten after that.
+package final class LockedKey: Sendable {
+  private let place: UInt
+
+  /// Keeps a copy of a key of 256 bits.
+  package init(_ key: SymmetricKey) {
+    precondition(key.bitCount == 8 * KeyMemory.length, "LockedKey: a key of another length")
+    place = KeyMemory.shared.take()
+    key.withUnsafeBytes { KeyMemory.bytes(place).copyMemory(from: $0) }
+  }
+
+  deinit { KeyMemory.shared.giveBack(place) }
+
+  /// A copy for one use, which is overwritten when it is let go of.
+  package var key: SymmetricKey { SymmetricKey(data: UnsafeRawBufferPointer(KeyMemory.bytes(place))) }
+}
