@@ -87,8 +87,9 @@ struct PersonThreadsTests {
     // Nothing is forgotten, however long the test takes.
     let threads = PersonThreads(most: 2, mostOfOne: 2, now: { ProcessorTime(seconds: 1000) })
     let (greedy, modest) = (threads.executor(), threads.executor())
-    let niceness: @Sendable () -> Int32 = { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) }
-    let usual = try await modest.run(niceness)
+    let thread: @Sendable () throws -> String = {
+      try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
+    }
     let gauge = Gauge()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<20 {
@@ -102,11 +103,17 @@ struct PersonThreadsTests {
       try await group.waitForAll()
     }
     #expect(gauge.done == 20)
-    #expect(try await greedy.run(niceness) == usual + 10)
-    #expect(try await modest.run(niceness) == usual)
     let shared = threads.sharedExecutor()
     try await shared.run { Self.work(for: 0.2) }
-    #expect(try await shared.run(niceness) == usual)
+    var (behind, usual): (Set<String>, Set<String>) = ([], [])
+    for _ in 0..<10 {
+      behind.insert(try await greedy.run(thread))
+      usual.insert(try await modest.run(thread))
+      usual.insert(try await shared.run(thread))
+    }
+    #expect(behind.isDisjoint(with: usual) && usual.count <= 2)
+    let niceness: @Sendable () -> Int32 = { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) }
+    #expect(try await greedy.run(niceness) == modest.run(niceness), "what it begins would have it as well")
   }
 
   @Test("A thread that has nothing to do stays for the next work")

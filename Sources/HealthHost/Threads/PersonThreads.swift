@@ -4,8 +4,8 @@ import Synchronization
 
 /// A bounded number of threads for work that blocks, shared fairly by people: each has a few at once, and all come in turn.
 ///
-/// Whoever took much of a processor lately goes on, on other threads, behind whoever did not: the system gives those a tenth of what
-/// it gives to the usual ones where both want a processor, so that an import and a flood slow others little. A thread that has nothing to
+/// Whoever took much of a processor lately goes on, on other threads, behind whoever did not: the system lets whoever wakes come before
+/// those, so that an import and a flood slow others little. A thread that has nothing to
 /// do stays for some seconds: a request comes back to its threads after each wait, and a new thread each time is late where processors are busy.
 package final class PersonThreads: Sendable {
   private let mostOfOne: Int
@@ -78,8 +78,7 @@ package final class PersonThreads: Sendable {
 
   private func begin(_ priority: Priority) {
     Thread.detachNewThread { [self] in
-      // A thread may only ever go further back, so that these end rather than come forward again.
-      if priority == .behind { ThreadSchedule.goBehind() }
+      ThreadSchedule.begin(priority)
       work(priority)
     }
   }

@@ -7,23 +7,29 @@ import Glibc
 /// default it may wait for the whole of that slice, some milliseconds, at each of the dozen steps of an answer.
 /// Linux takes the length of a slice since 6.12, and looks past it before.
 ///
-/// Source: `sched_setattr(2)`, and `sched(7)` on the nice value.
+/// The nice value stays as it is: no thread comes back from a higher one, those that a thread begins have it as well, and libraries begin
+/// threads for everybody wherever one is wanted first.
+///
+/// Source: `sched_setattr(2)`.
 enum ThreadSchedule {
   /// Gives short slices to all threads that there are, and so to those that they begin.
   static func shortenSlices() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
-    for thread in names.compactMap({ Int32($0) }) { _ = set(thread, nice: nice(of: thread), slice: 100_000) }
+    for thread in names.compactMap({ Int32($0) }) { set(thread, slice: short) }
   }
 
-  /// Lets this thread go on behind all others: it has a tenth of the weight, and long slices.
-  ///
-  /// There is no way back.
-  static func goBehind() {
-    let behind = min(19, nice(of: 0) + 10)
-    if !set(0, nice: behind, slice: 100_000_000) {
-      setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, behind)
+  /// Gives this thread the slices that its work should have, whoever began it.
+  static func begin(_ priority: PersonThreads.Priority) {
+    switch priority {
+    case .usual: set(0, slice: short)
+    // Whoever wakes comes before it. What it begins is not its own.
+    case .behind: set(0, slice: 100_000_000, flags: resetOnFork)
     }
   }
+
+  private static let short: UInt64 = 100_000
+  /// The flag `SCHED_FLAG_RESET_ON_FORK`.
+  private static let resetOnFork: UInt64 = 1
 
   private static func nice(of thread: Int32) -> Int32 {
     getpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(thread))
@@ -31,14 +37,14 @@ enum ThreadSchedule {
 
   /// - Parameters:
   ///   - thread: its number; 0 for this one.
-  ///   - nice: the nice value.
   ///   - slice: in nanoseconds; Linux takes a tenth of a millisecond to a tenth of a second.
-  /// - Returns: whether the system took it.
-  private static func set(_ thread: Int32, nice: Int32, slice: UInt64) -> Bool {
-    guard let call, let number else { return false }
+  ///   - flags: of the call.
+  private static func set(_ thread: Int32, slice: UInt64, flags: UInt64 = 0) {
+    guard let call, let number else { return }
     // `struct sched_attr`: its size and SCHED_OTHER, flags, the nice value and no priority, the slice, and nothing of deadlines.
-    let attributes: [UInt64] = [48, 0, UInt64(UInt32(bitPattern: nice)), slice, 0, 0]
-    return attributes.withUnsafeBytes { call(number, Int(thread), $0.baseAddress, 0) } == 0
+    let attributes: [UInt64] = [48, flags, UInt64(UInt32(bitPattern: nice(of: thread))), slice, 0, 0]
+    // A system that refuses gives the slices that it gives to everybody.
+    _ = attributes.withUnsafeBytes { call(number, Int(thread), $0.baseAddress, 0) }
   }
 
   /// The C library's `syscall`, which Swift does not show, since it takes any number of arguments.
