@@ -7,12 +7,15 @@ import datetime, importlib.metadata, json, os, re, shutil, signal, socket, subpr
 
 program = sys.argv[1]
 examples = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../Examples/Programs")
+# Midnight here is midnight for the program.
+os.environ["TZ"] = "Europe/Berlin"
+time.tzset()
 work = tempfile.mkdtemp()
 # mosquitto gives up root for a user of its own, who has to read its files.
 shared = tempfile.mkdtemp()
 os.chmod(shared, 0o755)
 home, settings = os.path.join(work, "home"), os.path.join(work, "home-assistant")
-env = dict(os.environ, HOME=work, WELLSEAL_SOCKET=os.path.join(work, "health.sock"), TZ="Europe/Berlin")
+env = dict(os.environ, HOME=work, WELLSEAL_SOCKET=os.path.join(work, "health.sock"))
 for name in ("WELLSEAL_TOKEN", "WELLSEAL_MQTT_USER", "WELLSEAL_MQTT_PASSWORD"):
     env.pop(name, None)
 started = []

@@ -10,13 +10,16 @@ except ImportError:
     jinja2 = None
 
 program = sys.argv[1]
+# Midnight here is midnight for the program: in the hour between two zones' midnights today would be two days.
+os.environ["TZ"] = "Europe/Berlin"
+time.tzset()
 work = tempfile.mkdtemp()
 os.chmod(work, 0o700)
 # mosquitto gives up root for a user of its own, who has to read its files.
 shared = tempfile.mkdtemp()
 os.chmod(shared, 0o755)
 home = os.path.join(work, "home")
-env = dict(os.environ, HOME=work, WELLSEAL_SOCKET=os.path.join(work, "health.sock"), TZ="Europe/Berlin")
+env = dict(os.environ, HOME=work, WELLSEAL_SOCKET=os.path.join(work, "health.sock"))
 for name in ("WELLSEAL_TOKEN", "WELLSEAL_MQTT_USER", "WELLSEAL_MQTT_PASSWORD"):
     env.pop(name, None)
 started = []
