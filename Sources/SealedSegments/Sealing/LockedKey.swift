@@ -14,5 +14,8 @@ package final class LockedKey: Sendable {
   deinit { KeyMemory.shared.giveBack(place) }
 
   /// A copy for one use, which is overwritten when it is let go of.
-  package var key: SymmetricKey { SymmetricKey(data: UnsafeRawBufferPointer(KeyMemory.bytes(place))) }
+  package var key: SymmetricKey {
+    // The place must not be given back before it was read.
+    withExtendedLifetime(self) { SymmetricKey(data: UnsafeRawBufferPointer(KeyMemory.bytes(place))) }
+  }
 }
