@@ -24,6 +24,8 @@ package actor WebAppAuthorizationServer {
   private struct Waiting {
     var request: WebAppRequest
     var state: RequestState
+    /// The sheet that was last put before the person.
+    var question: UUID?
   }
 
   /// How far a request has come.
@@ -142,10 +144,13 @@ extension WebAppAuthorizationServer {
     return (found.request, found.state)
   }
 
-  /// The name of the request of an app whose sheets are before the person.
-  package func going(of app: AppKey) -> String? {
-    requests.first { $0.value.state != .asked && $0.value.request.app.key == app }?.key
+  /// The name of the request that a sheet belongs to, while the sheet waits; nil for one that belongs to none.
+  package func name(asking question: UUID) -> String? {
+    requests.first { $0.value.question == question }?.key
   }
+
+  /// The sheet of a request that was last put before the person.
+  package func question(of name: String) -> UUID? { requests[name]?.question }
 }
 
 // MARK: Deciding
@@ -170,7 +175,7 @@ extension WebAppAuthorizationServer {
       if try await known(request.app.client)?.redirects.contains(request.redirect) != true {
         try consent.repository.change { $0.apps[request.app.key] = nil }
       }
-      if try await askAbout(request, store), let admission = try admit(request.app) {
+      if try await askAbout(name, request, store), let admission = try admit(request.app) {
         var app = request.app
         app.admission = admission
         try await tokens.mutex.alone { [app] in try await WebAppRepository(store).add(app) }
@@ -192,7 +197,9 @@ extension WebAppAuthorizationServer {
   /// Puts the sheets before the person for what is undecided.
   ///
   /// - Returns: false where a sheet was put away; a refusal is a decision, which the app does not hear of.
-  private func askAbout(_ request: WebAppRequest, _ store: any SampleStore) async throws -> Bool {
+  private func askAbout(
+    _ name: String, _ request: WebAppRequest, _ store: any SampleStore
+  ) async throws -> Bool {
     let decided = consent.repository.decisions.apps[request.app.key]
     let there = Set(try await store.contents().map(\.type))
     let wanted = WebAppTypes.types(for: request.scopes)
@@ -200,7 +207,7 @@ extension WebAppAuthorizationServer {
       decided?.reading[$0] == nil && (there.contains($0) || $0.kind == .characteristic)
     }
     let plain = open.filter { !$0.isClinical }
-    if !plain.isEmpty, try await !ask(.types(TypesSheet(share: [], read: plain)), request.app) {
+    if !plain.isEmpty, try await !ask(.types(TypesSheet(share: [], read: plain)), name, request.app) {
       return false
     }
     var current: [HealthType: Set<UUID>] = [:]
@@ -209,11 +216,14 @@ extension WebAppAuthorizationServer {
     }
     let records = current.filter { type, uuids in !(decided?.covers(uuids, of: type) ?? false) }
     guard !records.isEmpty else { return true }
-    return try await ask(.clinical(ClinicalSheet(read: Set(records.keys), current: records)), request.app)
+    let sheet = ClinicalSheet(read: Set(records.keys), current: records)
+    return try await ask(.clinical(sheet), name, request.app)
   }
 
-  private func ask(_ sheet: ConsentSheet, _ app: WebApp) async throws -> Bool {
-    let answer = try await consent.ask(ConsentQuestion(asked: now(), app: app.asking, sheet: sheet))
+  private func ask(_ sheet: ConsentSheet, _ name: String, _ app: WebApp) async throws -> Bool {
+    let question = ConsentQuestion(asked: now(), app: app.asking, sheet: sheet)
+    requests[name]?.question = question.id
+    let answer = try await consent.ask(question)
     return answer != nil && answer != .cancel
   }
 

@@ -14,7 +14,7 @@ extension HealthApp {
       return .problem(.serviceUnavailable, "a backup is being put in the place of the store")
     }
     let words = words(for: request, await services.storeSession.choices())
-    let document = Frame(words: words).bare(title: words(.restoring), refresh: 2) {
+    let document = Frame(words: words).bare(title: words(.restoring), refresh: .withoutScripts(seconds: 2)) {
       tag("section", .class("setup")) {
         tag("h1") { words(.restoring) }
         WorkView(work, words).html

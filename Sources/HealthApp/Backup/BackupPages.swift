@@ -22,7 +22,8 @@ enum BackupPages {
     let files = BackupFolder(context.app.storeSession).files
     return Page(
       words(.backupAndRestore), tab: .profile, back: ProfilePages.back(words),
-      status: problem == nil ? .ok : .unprocessableContent, refresh: work?.isRunning == true ? 2 : nil
+      status: problem == nil ? .ok : .unprocessableContent,
+      refresh: work?.isRunning == true ? .withoutScripts(seconds: 2) : nil
     ) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
       if let work { state(work, context) }

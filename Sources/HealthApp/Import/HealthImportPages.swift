@@ -29,7 +29,8 @@ enum HealthImportPages {
     let isOwn = work?.kind == .healthImport
     return Page(
       words(.importExport), tab: .browse, back: .init(title: words(.summary), path: "/"),
-      status: problem == nil ? .ok : .unprocessableContent, refresh: work?.isRunning == true ? 2 : nil
+      status: problem == nil ? .ok : .unprocessableContent,
+      refresh: work?.isRunning == true ? .withoutScripts(seconds: 2) : nil
     ) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { problem } }
       if let work, work.isRunning {

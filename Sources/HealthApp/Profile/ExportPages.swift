@@ -22,7 +22,8 @@ enum ExportPages {
     let isRunning = work?.isRunning == true
     return Page(
       words(.exportData), tab: .profile, back: ProfilePages.back(words),
-      status: problem == nil ? .ok : .unprocessableContent, refresh: isRunning ? 2 : nil
+      status: problem == nil ? .ok : .unprocessableContent,
+      refresh: isRunning ? .withoutScripts(seconds: 2) : nil
     ) {
       if let problem { tag("p", .class("problem"), .named("role", "alert")) { words(problem) } }
       if let work { state(work, words) }

@@ -34,7 +34,7 @@ enum SecurityPages {
     let isRunning = work?.isRunning == true
     return Page(
       words(.security), tab: .profile, back: ProfilePages.back(words), status: status(notice, refusal),
-      refresh: isRunning ? 2 : nil
+      refresh: isRunning ? .withoutScripts(seconds: 2) : nil
     ) {
       if case .problem(let phrase) = notice {
         tag("p", .class("problem"), .named("role", "alert")) { words(phrase) }

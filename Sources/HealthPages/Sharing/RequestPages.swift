@@ -64,6 +64,8 @@ package enum RequestPages {
       return try gone(context, .conflict)
     }
     let form = try await context.form(limit: 1 << 18)
+    // Another sheet may be before the person as soon as this one is answered.
+    let goesOn = await context.app.authorization?.name(asking: question.id).map(PagePath.webApp)
     do {
       let answer = try RequestForm(form, context.time).answer(to: question.sheet)
       try await sharing.broker.answer(question.id, with: answer)
@@ -75,7 +77,6 @@ package enum RequestPages {
       return try await page(sheet, context, .unprocessableContent)
     }
     let next = await sharing.broker.pending().first { $0.app.key == question.app.key }
-    let goesOn = await context.app.authorization?.going(of: question.app.key).map(PagePath.webApp)
     if next == nil, goesOn == nil, let shared = try await shared(question, form, context) {
       return try shared.response(for: context)
     }

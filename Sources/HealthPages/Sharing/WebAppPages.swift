@@ -22,10 +22,11 @@ package enum WebAppPages {
     switch state {
     case .done(let address): return Page.leading(to: address, words, context.request)
     case .going:
-      if let question = context.asking.first(where: { $0.app.key == request.app.key }) {
+      let asking = await authorization.question(of: name)
+      if let question = context.asking.first(where: { $0.id == asking }) {
         return .redirect(to: RequestPages.path(of: question), type: .normal)
       }
-      return try Page(request.app.name.isolated, tab: .sharing, refresh: 1) {
+      return try Page(request.app.name.isolated, tab: .sharing, refresh: .always(seconds: 1)) {
         Rows.empty(words(.request), .people)
       }.response(for: context)
     case .asked:

@@ -78,11 +78,12 @@ package struct Frame: Sendable {
   }
 
   /// A page without the tabs, for those who are not inside.
-  package func bare(title: String, refresh: Int? = nil, @HTMLBuilder content: () -> HTML) -> HTML {
+  package func bare(title: String, refresh: Page.Refresh? = nil, @HTMLBuilder content: () -> HTML) -> HTML {
     document(title: title, refresh: refresh) { tag("main", .class("bare"), .id("main")) { content() } }
   }
 
-  private func document(title: String, refresh: Int? = nil, @HTMLBuilder content: () -> HTML) -> HTML {
+  private func document(title: String, refresh: Page.Refresh? = nil, @HTMLBuilder content: () -> HTML) -> HTML
+  {
     tag(
       "html", .named("lang", words.language == .pseudo ? "en" : words.language.rawValue),
       .named("dir", words.language.isRightToLeft ? "rtl" : "ltr")
@@ -93,9 +94,7 @@ package struct Frame: Sendable {
           "meta", .named("name", "viewport"),
           .named("content", "width=device-width, initial-scale=1, viewport-fit=cover"))
         tag("meta", .named("name", "color-scheme"), .named("content", "light dark"))
-        if let refresh {
-          tag("noscript") { tag("meta", .named("http-equiv", "refresh"), .named("content", String(refresh))) }
-        }
+        if let refresh { refresh.html }
         tag("title") { "\(title) · \(words(.health))" }
         tag("link", .named("rel", "icon"), .href(Asset.icons.path), .named("type", "image/svg+xml"))
         tag("link", .named("rel", "manifest"), .href(Asset.manifest.path))

@@ -7,8 +7,8 @@ package struct Page: Sendable {
   var back: Link?
   var content: HTML
   package var status: HTTPResponse.Status = .ok
-  /// After how many seconds a browser without JavaScript asks again, while something goes on.
-  var refresh: Int?
+  /// When a browser asks for the page again, while something goes on.
+  var refresh: Refresh?
 
   /// A list that stands beside the content on wide screens and nowhere on others.
   var side: HTML?
@@ -51,6 +51,24 @@ package struct Page: Sendable {
     }
   }
 
+  /// When a page is asked for again, by itself.
+  package enum Refresh: Sendable, Hashable {
+    case always(seconds: Int)
+    /// In browsers without JavaScript alone, as the page has a part that is told what goes on (`data-live`).
+    case withoutScripts(seconds: Int)
+
+    var html: HTML {
+      switch self {
+      case .always(let seconds): Self.html(seconds)
+      case .withoutScripts(let seconds): tag("noscript") { Self.html(seconds) }
+      }
+    }
+
+    private static func html(_ seconds: Int) -> HTML {
+      tag("meta", .named("http-equiv", "refresh"), .named("content", String(seconds)))
+    }
+  }
+
   /// The places that are always one step away.
   package enum Tab: String, Sendable, CaseIterable {
     case summary
@@ -80,7 +98,7 @@ package struct Page: Sendable {
   }
 
   package init(
-    _ title: String, tab: Tab?, back: Link? = nil, status: HTTPResponse.Status = .ok, refresh: Int? = nil,
+    _ title: String, tab: Tab?, back: Link? = nil, status: HTTPResponse.Status = .ok, refresh: Refresh? = nil,
     @HTMLBuilder content: () -> HTML
   ) {
     (self.title, self.tab, self.back, self.status, self.refresh) = (title, tab, back, status, refresh)

@@ -11,6 +11,7 @@ import HummingbirdTesting
 import NIOCore
 import SampleQueries
 import Synchronization
+import TestSupport
 import Testing
 import WebApps
 import WebMessages
@@ -170,15 +171,15 @@ struct FHIREndpointTests {
     }
     defer { answering.cancel() }
     #expect(try await visitor.send(.post, page, "answer=allow").status == .seeOther)
-    while true {
-      let text = try await visitor.text(page)
-      if let end = text.firstMatch(of: #/url=(http:[^"]+)/#) {
-        let back = end.output.1.replacing("&amp;", with: "&")
-        #expect(back.hasPrefix(redirect + "?code=") && back.hasSuffix("&state=st%2Fate"))
-        return try #require(back.firstMatch(of: #/code=([^&]+)/#).map { String($0.output.1) })
-      }
-      await Task.yield()
+    var end = ""
+    try await wait {
+      end = try await visitor.text(page)
+      return end.contains("url=http:")
     }
+    let address = try #require(end.firstMatch(of: #/url=(http:[^"]+)/#))
+    let back = address.output.1.replacing("&amp;", with: "&")
+    #expect(back.hasPrefix(redirect + "?code=") && back.hasSuffix("&state=st%2Fate"))
+    return try #require(back.firstMatch(of: #/code=([^&]+)/#).map { String($0.output.1) })
   }
 
   static func exchange(
