@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// Keys lie side by side here and nowhere else for longer than a moment. If each were locked where the allocator happens to put it, each would
 /// keep four kilobytes, around it nothing could be given back to the system, and the limit would be reached with two thousand of them.
-final class KeyMemory: Sendable {
-  static let shared = KeyMemory()
+package final class KeyMemory: Sendable {
+  package static let shared = KeyMemory()
 
   // Held for the moment of taking or giving back.
   private let state = Mutex(State())
@@ -18,6 +18,16 @@ final class KeyMemory: Sendable {
     /// How many keys are in each block, by its address.
     var blocks: [UInt: Int] = [:]
   }
+
+  /// Memory beside the shared one.
+  package init() {}
+
+  deinit {
+    state.withLock { for block in $0.blocks.keys { Self.unmap(block) } }
+  }
+
+  /// How much of the process's memory this is, in bytes.
+  package var size: Int { state.withLock { $0.blocks.count * Int(Self.block) } }
 
   /// How long a key is, in bytes.
   static let length = 32
@@ -43,8 +53,12 @@ final class KeyMemory: Sendable {
       guard state.blocks[block] == 0, state.blocks.count > 1 else { return }
       state.blocks[block] = nil
       state.free.removeAll { $0 & ~(Self.block - 1) == block }
-      munmap(UnsafeMutableRawPointer(bitPattern: block), Int(Self.block))
+      Self.unmap(block)
     }
+  }
+
+  private static func unmap(_ block: UInt) {
+    munmap(UnsafeMutableRawPointer(bitPattern: block), Int(Self.block))
   }
 
   static func bytes(_ place: UInt) -> UnsafeMutableRawBufferPointer {

@@ -2,16 +2,18 @@ package import Crypto
 
 /// A key of 256 bits that lies in ``KeyMemory`` for as long as it is needed, and is overwritten after that.
 package final class LockedKey: Sendable {
+  private let memory: KeyMemory
   private let place: UInt
 
   /// Keeps a copy of a key of 256 bits.
-  package init(_ key: SymmetricKey) {
+  package init(_ key: SymmetricKey, in memory: KeyMemory = .shared) {
     precondition(key.bitCount == 8 * KeyMemory.length, "LockedKey: a key of another length")
-    place = KeyMemory.shared.take()
+    self.memory = memory
+    place = memory.take()
     key.withUnsafeBytes { KeyMemory.bytes(place).copyMemory(from: $0) }
   }
 
-  deinit { KeyMemory.shared.giveBack(place) }
+  deinit { memory.giveBack(place) }
 
   /// A copy for one use, which is overwritten when it is let go of.
   package var key: SymmetricKey {
