@@ -323,9 +323,9 @@ def counter(demo, browser, output, screens):
     dialog.wait_for(state="hidden")
     demo.expect(page.locator("main [data-shown] svg").count() == 1, "review: the code does not come back to its page")
     try:
-        page.wait_for_function("window.kept === null", timeout=5000)
-    except Exception:
-        demo.wrong("review: the screen is kept awake afterwards")
+        page.wait_for_function("window.kept === null", polling=100)
+    except Exception as error:
+        demo.wrong(f"review: the screen is kept awake afterwards: {error}")
     context.close()
 
 

@@ -293,7 +293,8 @@ extension SeenPages {
   private func records(_ seeing: Seeing) async throws -> Shown {
     let (words, context) = (seeing.words, seeing.context)
     let (name, _) = try await contents(seeing, isClinical: true)
-    let found = try await RecordPage(of: [name.type], at: context.query("from"), context)
+    let found = try await RecordPage(
+      of: [name.type], at: context.query("from").map(RecordPage.Place.init(parsing:)), context)
     let shown = found.records.filter { !$0.isEnteredInError }
     let page = Page(
       name.text(words), tab: nil, back: .init(title: seeing.look.name.isolated, path: seeing.path)

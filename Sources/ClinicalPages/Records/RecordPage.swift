@@ -13,15 +13,28 @@ package struct RecordPage: Sendable {
   /// Where the next page begins; nil on the last.
   package let next: String?
 
-  /// - Throws: ``WebFailure`` for a text that is no place, and what the store throws.
+  /// How many records are passed over before a page.
+  package struct Place: Sendable, Hashable {
+    let number: Int
+
+    /// Reads what ``RecordPage/next`` writes.
+    ///
+    /// - Throws: ``WebFailure`` for any other text.
+    package init(parsing text: String) throws {
+      guard let number = text.wholeMatch(of: /[1-9][0-9]{0,9}/).flatMap({ Int($0.output) }) else {
+        throw WebFailure.refused(.notFound, "this is no place in a list of records")
+      }
+      self.number = number
+    }
+  }
+
+  /// - Throws: what the store throws.
   package init(
-    of types: [HealthType], from sources: Set<HealthSource> = [], at place: String?,
+    of types: [HealthType], from sources: Set<HealthSource> = [], at place: Place?,
     size: Int = RecordPages.pageSize,
     _ context: AppRequestContext
   ) async throws {
-    guard let first = place.map(Self.number) ?? 0 else {
-      throw WebFailure.refused(.notFound, "this is no place in a list of records")
-    }
+    let first = place?.number ?? 0
     let timeline = try await RecordTimeline(
       of: types, from: sources, in: context.store, zone: context.time.zone)
     let people = try await RecordPeople(in: context.store)
@@ -30,10 +43,5 @@ package struct RecordPage: Sendable {
       StoredRecord($0, people)
     }
     next = end < timeline.entries.count ? String(end) : nil
-  }
-
-  /// How many records are passed over; nil for what ``next`` does not write.
-  private static func number(_ text: String) -> Int? {
-    text.wholeMatch(of: /[1-9][0-9]{0,9}/).flatMap { Int($0.output) }
   }
 }

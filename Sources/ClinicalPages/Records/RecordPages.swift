@@ -39,7 +39,8 @@ extension RecordPages {
     // A clinic may send its documents and its records by different ways, and is one to the person.
     let sources = Set(providers.filter { $0.name == chosen?.name })
     let page = try await RecordPage(
-      of: RecordKind.types + [.cda], from: sources, at: context.query("from"), context)
+      of: RecordKind.types + [.cda], from: sources,
+      at: context.query("from").map(RecordPage.Place.init(parsing:)), context)
     let results = try await results(of: page.records, context)
     return Page(
       words(.recordTimeline), tab: .browse, back: .init(title: words(.browse), path: "/browse")
@@ -84,7 +85,8 @@ extension RecordPages {
   private static func list(_ context: AppRequestContext) async throws -> Page {
     let (type, words) = (try recordType(context), context.words)
     let isByTest = type == .labResultRecord && context.query("view") != "all"
-    let page = try await RecordPage(of: [type], at: context.query("from"), context)
+    let page = try await RecordPage(
+      of: [type], at: context.query("from").map(RecordPage.Place.init(parsing:)), context)
     let tests = isByTest ? try await RecordTrend.all(of: type, context) : []
     let results = isByTest ? [:] : try await results(of: page.records, context)
     return Page(

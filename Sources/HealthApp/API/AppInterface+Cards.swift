@@ -74,14 +74,16 @@ extension AppInterface {
       }
       return [type]
     }
-    let (cursor, size) = (context.query("cursor"), try limit(context))
+    let (place, size) = (
+      try context.query("cursor").map(RecordPage.Place.init(parsing:)), try limit(context)
+    )
     let contents = try await BrowsePages.contents(context)
     let provider = context.query("provider")
     let sources = (types ?? RecordKind.types).flatMap { contents[$0]?.sources.map(\.source) ?? [] }
     let source = sources.first { $0.bundleIdentifier == provider }
     guard provider == nil || source != nil else { return ["records": [], "next": .null] }
     let page = try await RecordPage(
-      of: types ?? RecordKind.types, from: source.map { [$0] } ?? [], at: cursor, size: size, context)
+      of: types ?? RecordKind.types, from: source.map { [$0] } ?? [], at: place, size: size, context)
     let shown = page.records.filter { !$0.isEnteredInError }
     return ["records": .array(shown.map { record($0, context) }), "next": .text(page.next)]
   }

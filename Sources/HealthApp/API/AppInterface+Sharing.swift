@@ -116,7 +116,7 @@ extension AppInterface {
       throw WebFailure.refused(.notFound, "kind is everything, decisions, readings or cards")
     }
     let before = try context.query("cursor").map { text in
-      guard let number = Int(text), number > 0 else {
+      guard text.wholeMatch(of: /[1-9][0-9]*/) != nil, let number = Int(text) else {
         throw WebFailure.refused(.notFound, "this is no cursor of the log")
       }
       return number

@@ -55,12 +55,9 @@ package struct SamplePager: Sendable {
   ///
   /// - Throws: ``WebFailure`` for a text that is no cursor.
   package static func place(_ cursor: String) throws -> (start: Date, shown: Int) {
-    let parts = cursor.split(separator: "-")
-    guard parts.count == 2, let bits = UInt64(parts[0], radix: 16), let shown = Int(parts[1]),
-      (0...mostAlike).contains(shown), Double(bitPattern: bits).isFinite
+    guard let parts = cursor.wholeMatch(of: /([0-9a-f]{1,16})-([0-9]{1,6})/)?.output,
+      let bits = UInt64(parts.1, radix: 16), let shown = Int(parts.2), Double(bitPattern: bits).isFinite
     else { throw WebFailure.refused(.notFound, "this is no cursor of a page of samples") }
     return (Date(timeIntervalSinceReferenceDate: Double(bitPattern: bits)), shown)
   }
-
-  private static let mostAlike = 1_000_000
 }

@@ -277,7 +277,12 @@ for (const button of $$("[data-counter]")) {
   const dialog = document.querySelector(".counter"), shown = document.querySelector("[data-shown]");
   let lock = null;
   const wake = async () => {
-    if (dialog.open && !document.hidden) lock = await navigator.wakeLock?.request("screen").catch(() => null);
+    if (!dialog.open || document.hidden) return;
+    const given = await navigator.wakeLock?.request("screen").catch(() => null);
+    // What is asked for once more, or comes when the code is gone, is let go of.
+    if (!dialog.open) return given?.release();
+    lock?.release();
+    lock = given;
   };
   button.hidden = false;
   button.onclick = async () => {
