@@ -25,23 +25,29 @@ extension ProviderService {
   /// Every account that can be read, with how it stands.
   package func statuses() async throws -> [ProviderStatus] {
     var statuses: [ProviderStatus] = []
-    for account in try await accounts() { statuses.append(try await status(account)) }
+    let before = running
+    for account in try await accounts() { statuses.append(try await status(account, before[account.id])) }
     return statuses
   }
 
   /// How an account stands.
   ///
   /// - Throws: ``ProviderError/unknownAccount``.
-  package func status(of id: UUID) async throws -> ProviderStatus { try await status(account(id)) }
+  package func status(of id: UUID) async throws -> ProviderStatus {
+    let before = running[id]
+    return try await status(account(id), before)
+  }
 
-  private func status(_ account: ProviderAccount) async throws -> ProviderStatus {
+  /// - Parameter sync: the one that was under way before the account was read. Where it ends while this reads, it is under way still:
+  ///   the account may be that of before it, and whoever follows it is to ask once more.
+  private func status(_ account: ProviderAccount, _ sync: Running?) async throws -> ProviderStatus {
     let repository = try await repository
     let records = try await repository.store.contents().filter { $0.type.kind == .clinical }
       .flatMap(\.sources).filter { $0.source == account.source }.reduce(0) { $0 + $1.count }
     let unreadable = try await repository.unreadable(of: account.id)
     return ProviderStatus(
       account: account, receipt: try await repository.readable(.receipt, account.id, as: SyncReceipt.self),
-      progress: running[account.id]?.progress, isSyncing: running[account.id] != nil,
+      progress: (running[account.id] ?? sync)?.progress, isSyncing: sync != nil || running[account.id] != nil,
       waitingCards: try await waitingCards(of: account.id), records: records,
       trouble: troubles[account.id] ?? unreadable.first.map { "\(NoteError.unreadable($0))" },
       patient: try await patient(of: account.id))
