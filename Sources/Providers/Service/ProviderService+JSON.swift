@@ -38,8 +38,8 @@ extension ProviderService {
     return try await status(account(id), before)
   }
 
-  /// - Parameter sync: the one that was under way before the account was read. Where it ends while this reads, it is under way still:
-  ///   the account may be that of before it, and whoever follows it is to ask once more.
+  // The sync is the one that was under way before the account was read. Where it ends while this reads, it is under way still:
+  // the account may be that of before it, and whoever follows it is to ask once more.
   private func status(_ account: ProviderAccount, _ sync: Running?) async throws -> ProviderStatus {
     let repository = try await repository
     let records = try await repository.store.contents().filter { $0.type.kind == .clinical }
