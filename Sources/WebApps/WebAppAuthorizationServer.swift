@@ -144,7 +144,7 @@ extension WebAppAuthorizationServer {
     return (found.request, found.state)
   }
 
-  /// The name of the request that a sheet belongs to, while the sheet waits; nil for one that belongs to none.
+  /// The name of the request whose last sheet this is, also once it is answered; nil for a sheet that belongs to none.
   package func name(asking question: UUID) -> String? {
     requests.first { $0.value.question == question }?.key
   }
