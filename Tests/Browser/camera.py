@@ -4,6 +4,7 @@ and the card that it reads is added."""
 import base64
 import re
 
+from browser import launch, photograph
 from demo import CARDS
 
 FRAMES_OF_EACH = 25
@@ -41,9 +42,7 @@ def check(demo, playwright, browser, output):
 def scan(demo, playwright, browser, output, name, pictures):
     path = output / f"camera-{name}.mjpeg"
     film(browser, pictures, path)
-    filming = playwright.chromium.launch(
-        executable_path="/usr/bin/chromium",
-        args=["--no-sandbox", "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}"])
+    filming = launch(playwright, "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}")
     context = demo.context(filming, permissions=["camera"])
     page = demo.page(context)
     page.goto(f"{demo.base}/import/camera")
@@ -53,9 +52,9 @@ def scan(demo, playwright, browser, output, name, pictures):
         .observe(said, { childList: true });
     }""")
     page.wait_for_timeout(300)
-    page.screenshot(path=output / f"camera-{name}.png")
+    photograph(page, output / f"camera-{name}.png")
     page.wait_for_url(re.compile(r"/import/[0-9a-f-]{36}"), timeout=60_000)
-    page.screenshot(path=output / f"camera-{name}-sheet.png", full_page=True)
+    photograph(page, output / f"camera-{name}-sheet.png", is_whole=True)
     text = page.inner_text("main")
     demo.expect("Verified" in text, f"camera: the {name} card is not verified")
     if name == "vaccination":

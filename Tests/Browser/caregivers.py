@@ -8,6 +8,7 @@ import json, os, pathlib, subprocess, sys, time
 
 from playwright.sync_api import expect, sync_playwright
 
+from browser import launch, photograph
 from passkeys import BINARIES, PASSPHRASE, Site
 
 
@@ -37,7 +38,7 @@ def picture(page, folder, name):
     for suffix, scheme, width in ("light", "light", 1280), ("dark", "dark", 1280), ("small", "light", 390):
         page.emulate_media(color_scheme=scheme)
         page.set_viewport_size({"width": width, "height": 900})
-        page.screenshot(path=pathlib.Path(folder) / f"{name}-{suffix}.png", full_page=True)
+        photograph(page, pathlib.Path(folder) / f"{name}-{suffix}.png", is_whole=True)
     page.emulate_media(color_scheme="light")
     page.set_viewport_size({"width": 1280, "height": 900})
 
@@ -131,7 +132,7 @@ def main():
             site.run("add", "heartRate", str(61 + number), "count/min", "--start", f"{day}T07:30", "--person", "Anna",
                      "--passphrase-file", site.folder / "passphrase")
         expect.set_options(timeout=15_000)
-        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        chromium = launch(playwright)
         walk(site, chromium, folder)
         studies.walk(site, chromium, folder)
         apps.walk(site, chromium, folder)

@@ -3,6 +3,8 @@ and removing the provider takes the records along. Only words that are seen are 
 
 import re
 
+from browser import photograph
+
 
 def check(demo, browser, output):
     context = demo.context(browser)
@@ -14,43 +16,43 @@ def check(demo, browser, output):
     page.goto(f"{demo.base}/profile")
     click("link", "Providers")
     click("link", "Brightwater Clinic")
-    page.screenshot(path=output / "clinic-1-account.png", full_page=True)
+    photograph(page, output / "clinic-1-account.png", is_whole=True)
     account = page.url
     def sign_in(button, name):
         click("button", button)
         click("link", "Go to")
         demo.expect(page.url.startswith(f"{demo.clinic}/oauth/"), f"clinic: signing in leads to {page.url}")
         page.get_by_role("radio", name=re.compile(name)).check()
-        page.screenshot(path=output / "clinic-2-sign-in.png", full_page=True)
+        photograph(page, output / "clinic-2-sign-in.png", is_whole=True)
         click("button", "Allow")
-        page.screenshot(path=output / "clinic-3-back.png", full_page=True)
+        photograph(page, output / "clinic-3-back.png", is_whole=True)
         # The page of the way back leads on by itself.
         page.wait_for_url(account)
 
     sign_in("Sign In", "Marisol Tanaka")
     page.get_by_text("Is this you?").wait_for(timeout=60_000)
-    page.screenshot(path=output / "clinic-3-other-person.png", full_page=True)
+    photograph(page, output / "clinic-3-other-person.png", is_whole=True)
     question = page.inner_text("main")
     demo.expect("Marisol Tanaka" in question and "14 Mar 1968" in question and "Jane Winterfield" in question
                 and "12 May 1984" in question, "clinic: the question does not name both people")
     demo.expect(records(page) == 0, "clinic: records of another person were stored before anybody was asked")
     sign_in("Sign In as Me", "Jane Winterfield")
     page.get_by_text("Everything arrived").wait_for(timeout=60_000)
-    page.screenshot(path=output / "clinic-4-receipt.png", full_page=True)
+    photograph(page, output / "clinic-4-receipt.png", is_whole=True)
     receipt = page.inner_text("main")
     demo.expect("Labs" in receipt and "Observation" not in receipt, "clinic: the receipt speaks in names of FHIR")
     demo.expect(records(page) > 150, f"clinic: {records(page)} records arrived")
 
     click("button", "Review")
     sheet = page.inner_text("main")
-    page.screenshot(path=output / "clinic-5-cards.png", full_page=True)
+    photograph(page, output / "clinic-5-cards.png", is_whole=True)
     demo.expect("Verified" in sheet and "Winterfield" in sheet, "clinic: its card is not verified")
     click("button", "Add to Health")
     page.wait_for_url("**/cards")
     demo.expect("Winterfield" in page.inner_text("main"), "clinic: its card is not in the wallet")
     page.goto(f"{demo.base}/records")
     demo.expect("Brightwater Clinic" in page.inner_text("main"), "clinic: its results are not among the records")
-    page.screenshot(path=output / "clinic-6-records.png", full_page=True)
+    photograph(page, output / "clinic-6-records.png", is_whole=True)
     demo.expect("2 Mar 2026" in page.inner_text("main"), "clinic: records do not have their own dates")
     demo.expect(re.search(r"\d+ results", page.inner_text("main")), "clinic: reports do not say how many results they have")
 

@@ -3,6 +3,8 @@ chosen at a time, a blood pressure is two series, pages reflow at 320 px, and wh
 
 import datetime
 
+from browser import photograph
+
 CHARTS = ["stepCount", "heartRate", "bodyMass", "bloodPressure", "sleepAnalysis"]
 # A whole day: in the first hours of one there is little to go along.
 DAY = (datetime.date.today() - datetime.timedelta(days=1)).isoformat()
@@ -36,7 +38,7 @@ def check(demo, browser, output):
     page = demo.page(context)
     for name in CHARTS:
         page.goto(f"{demo.base}/data/{name}?range=month")
-        page.screenshot(path=output / f"figures-{name}.png", full_page=True)
+        photograph(page, output / f"figures-{name}.png", is_whole=True)
         plot = page.locator("[data-chart]").first
         if plot.locator(".ticks span").count():
             away = plot.evaluate(LABELS)
@@ -233,6 +235,6 @@ def narrow(demo, browser, output):
         page.goto(f"{demo.base}/{path}")
         width = page.evaluate("document.documentElement.scrollWidth")
         if width > 320:
-            page.screenshot(path=output / f"figures-narrow-{path.replace('/', '-')}.png", full_page=True)
+            photograph(page, output / f"figures-narrow-{path.replace('/', '-')}.png", is_whole=True)
         demo.expect(width <= 320, f"figures: /{path} is {width} px wide at 320")
     context.close()

@@ -7,6 +7,7 @@ import re
 import subprocess
 import tempfile
 
+from browser import photograph
 from demo import ROOT
 
 PASSPHRASE = "violet-kettle-93 umbrella fjord"
@@ -43,7 +44,7 @@ def steps(demo, browser, output, link, has_script, look):
 
     def picture(name):
         if has_script:
-            page.screenshot(path=output / f"{name}.png", full_page=True)
+            photograph(page, output / f"{name}.png", is_whole=True)
             look(demo, page, name)
 
     def wait(selector, name):

@@ -6,6 +6,7 @@ import re
 import subprocess
 import tempfile
 
+from browser import launch, photograph
 from camera import film
 from demo import CARDS
 
@@ -28,15 +29,13 @@ def check(demo, playwright, browser, output, program):
 def visit(demo, playwright, browser, output, base, policy):
     path = output / "kiosk.mjpeg"
     film(browser, ["vaccination.png"], path)
-    filming = playwright.chromium.launch(
-        executable_path="/usr/bin/chromium",
-        args=["--no-sandbox", "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}"])
+    filming = launch(playwright, "--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={path}")
     context = filming.new_context(viewport={"width": 1024, "height": 768}, permissions=["camera"], locale="en-GB")
     context.route("**/*", lambda route: route.continue_() if route.request.url.startswith(base) else (
         demo.wrong(f"kiosk: asked another host: {route.request.url}"), route.abort()))
     page = demo.page(context)
     page.goto(base)
-    page.screenshot(path=output / "kiosk-1-ready.png")
+    photograph(page, output / "kiosk-1-ready.png")
     page.get_by_role("button", name="Start").click()
     answer = page.locator("[data-answer]")
     answer.wait_for(state="visible", timeout=60_000)
@@ -48,7 +47,7 @@ def visit(demo, playwright, browser, output, base, policy):
         ("wide", 1024, 768, "light"), ("narrow", 390, 844, "light"), ("dark", 1024, 768, "dark")]:
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(color_scheme=scheme)
-        page.screenshot(path=output / f"kiosk-2-accepted-{name}.png")
+        photograph(page, output / f"kiosk-2-accepted-{name}.png")
     # The film shows the same code on and on; it is one card and one person.
     answer.wait_for(state="hidden", timeout=10_000)
     page.wait_for_timeout(1_500)
@@ -69,13 +68,13 @@ def scan(demo, browser, output, base, policy):
     page.evaluate("""(text) => { for (const key of [...text, "Enter"]) document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })); }""", card)
     answer.wait_for(state="visible", timeout=20_000)
     demo.expect("Not Accepted" in answer.inner_text(), "kiosk: a card that was changed is not refused")
-    page.screenshot(path=output / "kiosk-3-refused.png")
+    photograph(page, output / "kiosk-3-refused.png")
     answer.click()
     demo.expect(answer.is_hidden(), "kiosk: a touch does not put the answer away")
     demo.expect(page.locator("[data-who]").text_content() == "", "kiosk: the page still holds a name")
 
     page.get_by_role("link", name="What This Place Asks For").click()
-    page.screenshot(path=output / "kiosk-4-policy.png", full_page=True)
+    photograph(page, output / "kiosk-4-policy.png", is_whole=True)
     page.get_by_label("Name of the place").fill("South door")
     page.locator("input[name=kind][value=test]").check()
     page.locator("input[name=newest-test]").fill("2")
@@ -85,6 +84,6 @@ def scan(demo, browser, output, base, policy):
     demo.expect(kept["kinds"] == ["test"] and kept["newest"] == {"test": 2}, f"kiosk: the file has {kept}")
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{base}policy")
-    page.screenshot(path=output / "kiosk-5-policy-narrow.png", full_page=True)
+    photograph(page, output / "kiosk-5-policy-narrow.png", is_whole=True)
     demo.expect(page.evaluate("document.documentElement.scrollWidth") <= 390, "kiosk: the form is wider than a phone")
     context.close()

@@ -7,6 +7,8 @@ import subprocess
 import tempfile
 import time
 
+from browser import photograph
+
 
 def check(demo, browser, output, program):
     with tempfile.TemporaryDirectory() as folder, socket.socket() as probe:
@@ -52,18 +54,18 @@ def visit(demo, browser, output, base, token):
     choose(records_with_pdf)
     click("button", "See What Leaves")
     demo.expect("DocumentReference" in page.inner_text("main"), "links: the PDF of the records is not among what leaves")
-    page.screenshot(path=output / "links-0-drawn.png", full_page=True)
+    photograph(page, output / "links-0-drawn.png", is_whole=True)
 
     choose(lambda: page.locator("input[name=card]").first.check())
-    page.screenshot(path=output / "links-1-new.png", full_page=True)
+    photograph(page, output / "links-1-new.png", is_whole=True)
     click("button", "See What Leaves")
     demo.expect("Nothing has been sent yet" in page.inner_text("main"), "links: nothing is shown before it leaves")
-    page.screenshot(path=output / "links-2-leaves.png", full_page=True)
+    photograph(page, output / "links-2-leaves.png", is_whole=True)
     click("button", "Make the Link")
     page.wait_for_url(re.compile(r"/links/own/"))
     own, link = page.url, page.locator("#link").inner_text()
     demo.expect("Nobody has opened this link" in page.inner_text("main"), "links: somebody opened the new link")
-    page.screenshot(path=output / "links-3-own.png", full_page=True)
+    photograph(page, output / "links-3-own.png", is_whole=True)
 
     def hand_over():
         page.goto(f"{demo.base}/import")
@@ -71,7 +73,7 @@ def visit(demo, browser, output, base, token):
         click("button", "Review")
         demo.expect("For the desk" in page.inner_text("main"), "links: the sheet does not name the link")
         page.get_by_label("Your name for the sharer").fill("Reception")
-        page.screenshot(path=output / "links-4-sheet.png", full_page=True)
+        photograph(page, output / "links-4-sheet.png", is_whole=True)
         click("button", "Open Link")
 
     hand_over()
@@ -79,12 +81,12 @@ def visit(demo, browser, output, base, token):
     for name, width, scheme in [("narrow", 390, "light"), ("dark", 1280, "dark")]:
         page.set_viewport_size({"width": width, "height": 844})
         page.emulate_media(color_scheme=scheme)
-        page.screenshot(path=output / f"links-5-open-{name}.png", full_page=True)
+        photograph(page, output / f"links-5-open-{name}.png", is_whole=True)
     page.set_viewport_size({"width": 1280, "height": 860})
     read(demo, browser, output, base, link)
     page.goto(own)
     demo.expect("Reception" in page.inner_text("main"), "links: the one who opened it is not named")
-    page.screenshot(path=output / "links-6-opened.png", full_page=True)
+    photograph(page, output / "links-6-opened.png", is_whole=True)
     page.goto(f"{demo.base}/sharing/log")
     demo.expect("Reception" in page.inner_text("main"), "links: the access log does not have it")
     page.goto(own)
@@ -92,7 +94,7 @@ def visit(demo, browser, output, base, token):
     click("button", "Withdraw Link")
     hand_over()
     demo.expect("nothing at this link" in page.inner_text("main"), "links: a withdrawn link still opens")
-    page.screenshot(path=output / "links-7-dead.png", full_page=True)
+    photograph(page, output / "links-7-dead.png", is_whole=True)
     context.close()
 
 
@@ -107,12 +109,12 @@ def read(demo, browser, output, base, link):
     demo.expect("#" not in page.url, "links: the link stays in the address bar")
     page.get_by_role("button", name="Open").click()
     page.get_by_role("heading", name="Health card issued by").wait_for()
-    page.screenshot(path=output / "links-8-viewer.png", full_page=True)
+    photograph(page, output / "links-8-viewer.png", is_whole=True)
     page.evaluate("window.print = () => { window.printed = true }")
     page.get_by_role("button", name="Print").click()
     demo.expect(page.evaluate("window.printed === true"), "links: the page does not print")
     page.emulate_media(media="print")
     demo.expect(not page.locator("#print").is_visible(), "links: a button is printed")
     demo.expect(page.locator("#content h2").first.is_visible(), "links: what was opened is not printed")
-    page.screenshot(path=output / "links-9-printed.png", full_page=True)
+    photograph(page, output / "links-9-printed.png", is_whole=True)
     context.close()

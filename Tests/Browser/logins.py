@@ -8,6 +8,7 @@ import os, pathlib, shutil, subprocess, sys, tempfile, time
 
 from playwright.sync_api import expect, sync_playwright
 
+from browser import launch, photograph
 from passkeys import BINARIES, PASSPHRASE, WAYS, Browser, Site
 
 
@@ -75,13 +76,13 @@ def walk(browser, page, issuer):
     if folder := os.environ.get("WELLSEAL_PICTURES"):
         for scheme in "light", "dark":
             page.emulate_media(color_scheme=scheme)
-            page.screenshot(path=f"{folder}/logins-{scheme}.png", full_page=True)
+            photograph(page, f"{folder}/logins-{scheme}.png", is_whole=True)
         page.emulate_media(color_scheme="light")
         page.set_viewport_size({"width": 390, "height": 844})
-        page.screenshot(path=f"{folder}/logins-narrow.png", full_page=True)
+        photograph(page, f"{folder}/logins-narrow.png", is_whole=True)
     browser.sign_out()
     if folder:
-        page.screenshot(path=f"{folder}/sign-in-narrow.png", full_page=True)
+        photograph(page, f"{folder}/sign-in-narrow.png", is_whole=True)
         page.set_viewport_size({"width": 1280, "height": 720})
     come("staff-4711")
     # A second step, before anything is shown.
@@ -116,7 +117,7 @@ def main():
     with Issuer(sys.argv[2]) as issuer, Site(os.path.realpath(sys.argv[1]), issuer.options) as site:
         with sync_playwright() as playwright:
             expect.set_options(timeout=15_000)
-            chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            chromium = launch(playwright)
             page = chromium.new_context(ignore_https_errors=True, locale="en-US").new_page()
             page.set_default_timeout(15_000)
             faults = []

@@ -3,6 +3,8 @@ clicked. A person needs some seconds for each click; the whole takes six."""
 
 import time
 
+from browser import photograph
+
 SECONDS = 60
 # What a person needs to read a page and find the next button.
 SECONDS_A_CLICK = 5
@@ -20,16 +22,16 @@ def check(demo, browser, output):
 
     page.goto(demo.link)
     demo.cookies = context.cookies()
-    page.screenshot(path=output / "minute-1-summary.png")
+    photograph(page, output / "minute-1-summary.png")
     click("link", "Review")
     click("link", "Venue Check")
-    page.screenshot(path=output / "minute-2-sheet.png", full_page=True)
+    photograph(page, output / "minute-2-sheet.png", is_whole=True)
     clicks += 1
     page.get_by_role("checkbox").first.check()
     click("button", "Share Once", exact=True)
     click("link", "Access Log")
     text = page.inner_text("main")
-    page.screenshot(path=output / "minute-3-log.png")
+    photograph(page, output / "minute-3-log.png")
     took = time.monotonic() - started + clicks * SECONDS_A_CLICK
     demo.expect("“\u2068Venue Check\u2069” was shown 1 of" in text, "minute: the log does not say that the card was shown")
     demo.expect(took < SECONDS, f"minute: {clicks} clicks and {took:.0f} s to a shared card")

@@ -8,6 +8,8 @@ import os, pathlib, shutil, signal, socket, subprocess, sys, tempfile, time
 
 from playwright.sync_api import expect, sync_playwright
 
+from browser import launch
+
 BINARIES = max(pathlib.Path("/usr/lib/postgresql").glob("*/bin"), default=None)
 PASSPHRASE = "correct horse battery staple lantern"
 WAYS = "/profile/ways-in"
@@ -201,7 +203,7 @@ def main():
     begin = time.monotonic()
     with Site(os.path.realpath(sys.argv[1])) as site, sync_playwright() as playwright:
         expect.set_options(timeout=15_000)
-        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        chromium = launch(playwright)
         page = chromium.new_context(ignore_https_errors=True, locale="en-US").new_page()
         page.set_default_timeout(15_000)
         faults = []

@@ -13,6 +13,7 @@ import sys
 
 from playwright.sync_api import sync_playwright
 
+from browser import launch, photograph
 from demo import Demo
 from walk import screens
 
@@ -42,7 +43,7 @@ def main():
     demo = Demo(program)
     try:
         with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+            browser = launch(playwright)
             demo.sign_in(browser)
             found = screens(demo.page(demo.context(browser)), demo)
             if takes_all:
@@ -64,7 +65,7 @@ def take(demo, browser, path, size, file, is_whole=False):
     context = demo.context(browser, width, height, color_scheme=scheme)
     page = demo.page(context)
     page.goto(demo.base + path)
-    page.screenshot(path=file, full_page=is_whole)
+    photograph(page, file, is_whole)
     context.close()
     # Fewer colours make a third of the bytes, and nobody sees it.
     if not is_whole:

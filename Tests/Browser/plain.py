@@ -2,6 +2,8 @@
 
 import datetime
 
+from browser import photograph
+
 PATHS = {
     "/": "Pinned", "/browse": "Health Categories", "/data/stepCount?range=week": "Show as a table",
     "/data/activitySummary": "Move", "/data/electrocardiogram": "25 mm a second", "/records": "All providers",
@@ -35,7 +37,7 @@ def check(demo, browser, output):
     page.locator(".samples a").first.click()
     page.get_by_role("button", name="Delete Entry").click()
     page.wait_for_url("**/data/bodyMass/all")
-    page.screenshot(path=output / "plain.png")
+    photograph(page, output / "plain.png")
     context.close()
 
 
@@ -63,7 +65,7 @@ def scroll_until(page, pages):
         page.wait_for_timeout(250)
         # A browser without a screen may leave off drawing, and scrolls only as it draws; a picture makes it draw.
         if attempt % 4 == 3:
-            page.screenshot()
+            photograph(page)
     raise TimeoutError(f"the list does not grow to {pages} pages")
 
 
@@ -83,5 +85,5 @@ def goes_offline(demo, browser, output):
         banner.wait_for(state="visible", timeout=5000)
     except Exception:
         demo.wrong("offline: no banner")
-    page.screenshot(path=output / "offline.png")
+    photograph(page, output / "offline.png")
     context.close()

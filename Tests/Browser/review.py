@@ -3,6 +3,7 @@ system chooses the colours, lists stand beside pages on wide screens, units are 
 
 import re
 
+from browser import photograph
 from demo import CARDS, ROOT
 
 DOCUMENT = ROOT / "Examples" / "documents" / "ccd.xml"
@@ -41,7 +42,7 @@ def reflow(demo, browser, output, screens):
         page.goto(demo.base + path)
         width = page.evaluate("document.documentElement.scrollWidth")
         if width > 320:
-            page.screenshot(path=output / f"review-narrow-{name}.png", full_page=True)
+            photograph(page, output / f"review-narrow-{name}.png", is_whole=True)
         demo.expect(width <= 320, f"review: {name} is {width} px wide at 320")
     context.close()
 
@@ -50,7 +51,7 @@ def forced(demo, browser, output):
     context = demo.context(browser, forced_colors="active")
     page = demo.page(context)
     page.goto(f"{demo.base}/data/stepCount?range=month")
-    page.screenshot(path=output / "review-forced-colours.png", full_page=True)
+    photograph(page, output / "review-forced-colours.png", is_whole=True)
     for selector in [".segments a", ".tab"]:
         demo.expect(page.evaluate(CHOSEN, selector), f"review: in forced colours the chosen one of {selector} cannot be told")
     border = page.evaluate("getComputedStyle(document.querySelector('.panel')).borderTopWidth")
@@ -121,7 +122,7 @@ def units(demo, browser, output):
     demo.expect("kg" in page.inner_text(".headline"), "review: a weight is not in kilograms at first")
     page.get_by_role("link", name="Unit").click()
     page.get_by_label("lb", exact=True).check()
-    page.screenshot(path=output / "review-unit.png", full_page=True)
+    photograph(page, output / "review-unit.png", is_whole=True)
     page.get_by_role("button", name="Apply").click()
     page.wait_for_url("**/data/bodyMass")
     demo.expect("lb" in page.inner_text(".headline"), "review: a chosen unit is not that of the chart")
@@ -142,12 +143,12 @@ def medications(demo, browser, output):
     page.goto(f"{demo.base}/browse")
     with page.expect_navigation():
         page.locator("main a[href='/medications']").click()
-    page.screenshot(path=output / "review-medications.png", full_page=True)
+    photograph(page, output / "review-medications.png", is_whole=True)
     for title in ["Current", "Past"]:
         demo.expect(page.get_by_role("heading", name=title, exact=True).count() == 1, f"review: no {title} medications")
     with page.expect_navigation():
         page.locator(".pane a", has_text="Cetirizine").click()
-    page.screenshot(path=output / "review-medication.png", full_page=True)
+    photograph(page, output / "review-medication.png", is_whole=True)
     text = page.inner_text("main")
     for part in ["once a day", "in the evening", "as needed", "tablet", "History", "Prescription"]:
         demo.expect(part in text, f"review: the page of a medication does not say {part!r}")
@@ -162,7 +163,7 @@ def workouts(demo, browser, output, screens):
     sentence = page.locator("figcaption").first.inner_text()
     demo.expect("(1)" not in sentence, f"review: workouts are told by their number: {sentence}")
     page.goto(demo.base + screens(page, demo)["workout"])
-    page.screenshot(path=output / "review-workout.png", full_page=True)
+    photograph(page, output / "review-workout.png", is_whole=True)
     text = page.inner_text("main")
     demo.expect(page.inner_text("h1") != "Details", "review: the page of a workout does not say which it is")
     for part in ["Heart Rate", "Heart Rate Zones", "Zone 1"]:
@@ -183,7 +184,7 @@ def recordings(demo, browser, output):
     page = demo.page(context)
     for name, title in [("electrocardiogram", "Sinus Rhythm"), ("audiogram", "dB HL"), ("workoutRoute", "min")]:
         page.goto(f"{demo.base}/data/{name}")
-        page.screenshot(path=output / f"review-{name}.png", full_page=True)
+        photograph(page, output / f"review-{name}.png", is_whole=True)
         text = page.inner_text("main")
         demo.expect("entry" not in text and "entries" not in text, f"review: {name} is charted by how many there were")
         demo.expect(title in page.locator(".section-head h2").first.inner_text(), f"review: {name} is not headed by {title!r}")
@@ -198,7 +199,7 @@ def stones(demo, browser, output):
     page.get_by_label("st", exact=True).check()
     page.get_by_role("button", name="Apply").click()
     page.wait_for_url("**/data/bodyMass")
-    page.screenshot(path=output / "review-stones.png", full_page=True)
+    photograph(page, output / "review-stones.png", is_whole=True)
     headline = page.inner_text(".headline .value")
     demo.expect(re.fullmatch(r"\d+ st \d+(\.\d)? lb\s*", headline), f"review: a weight in stones is told as {headline!r}")
     page.goto(f"{demo.base}/data/bodyMass/unit")
@@ -279,13 +280,13 @@ def several(demo, browser, output):
         page.goto(f"{demo.base}/data/bodyMass/all")
         with page.expect_navigation():
             page.get_by_role("link", name="Select", exact=True).click()
-        page.screenshot(path=output / "review-select.png", full_page=True)
+        photograph(page, output / "review-select.png", is_whole=True)
         for value in ["68.1 kg", "68.3 kg"]:
             page.locator("label.row", has_text=value).first.click()
         with page.expect_navigation():
             page.get_by_role("button", name="Delete Selected").click()
         text = page.inner_text("main")
-        page.screenshot(path=output / "review-delete.png", full_page=True)
+        photograph(page, output / "review-delete.png", is_whole=True)
         demo.expect("2 entries" in text and "68.1 kg" in text and "68.2 kg" not in text, "review: what is deleted is not named before")
         with page.expect_navigation():
             page.get_by_role("button", name="Delete Entries").click()
@@ -312,7 +313,7 @@ def counter(demo, browser, output, screens):
     dialog = page.locator("dialog.counter")
     dialog.wait_for()
     page.wait_for_function("window.kept === 'screen'")
-    page.screenshot(path=output / "review-counter.png")
+    photograph(page, output / "review-counter.png")
     box = dialog.bounding_box()
     demo.expect(box["width"] >= 389 and box["height"] >= 843, f"review: the code has only {box['width']} × {box['height']}")
     width = dialog.locator(".code svg").bounding_box()["width"]

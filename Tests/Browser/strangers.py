@@ -5,6 +5,8 @@ import base64
 import json
 import zlib
 
+from browser import photograph
+
 NAME = "<img src=x onerror=alert(1)>\u202egnirts\u2069\u2066\u0007\u200bOra"
 MARKUP = "<script>alert(2)</script>\u202e</main><h1>Hi</h1>"
 TURNING = "\u202a\u202b\u202d\u202e"
@@ -45,11 +47,11 @@ def check(demo, browser, output):
     page.get_by_role("button", name="Review").click()
     page.wait_for_url("**/import/*-*")
     look(demo, page, "sheet")
-    page.screenshot(path=output / "strangers-sheet.png", full_page=True)
+    photograph(page, output / "strangers-sheet.png", is_whole=True)
     page.get_by_role("button", name="Add to Health").click()
     page.wait_for_url("**/cards")
     look(demo, page, "cards")
-    page.screenshot(path=output / "strangers-cards.png", full_page=True)
+    photograph(page, output / "strangers-cards.png", is_whole=True)
     found = [card for card in page.request.get(f"{demo.base}/api/v1/cards").json()["cards"] if "evil" in card["issuer"]]
     demo.expect(len(found) == 1, "strangers: the card was not kept")
     for path in ("", "/raw", "/show"):

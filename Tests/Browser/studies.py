@@ -8,6 +8,7 @@ import json, os, pathlib, subprocess, sys, time
 
 from playwright.sync_api import expect, sync_playwright
 
+from browser import launch
 from caregivers import Person, picture
 from passkeys import BINARIES, PASSPHRASE, Site
 
@@ -115,7 +116,7 @@ def main():
         for number, day in enumerate(("2024-04-28", "2024-04-29", "2024-05-01")):
             site.run("add", "heartRate", str(61 + number), "count/min", "--start", f"{day}T07:30", "--person", "Anna",
                      "--passphrase-file", site.folder / "passphrase")
-        chromium = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        chromium = launch(playwright)
         walk(site, chromium, folder)
         chromium.close()
     print(f"check-host: a study was agreed to, exported and withdrawn from, in {time.monotonic() - begin:.0f} s")

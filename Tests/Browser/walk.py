@@ -28,6 +28,7 @@ import minute
 import plain
 import review
 import strangers
+from browser import launch, photograph
 from demo import CARDS, NO_OTHER_HOST, Demo
 
 try:
@@ -172,7 +173,7 @@ def main():
     demo = Demo(program)
     try:
         with sync_playwright() as playwright:
-            browser = launch(playwright)
+            browser = launch(playwright, NO_OTHER_HOST)
             # The first one opens the session.
             for name, step in [
                 ("minute", lambda: minute.check(demo, browser, output)),
@@ -220,17 +221,13 @@ def screens(page, demo):
     return found | {"card-code": f"{card}/show", "card-raw": f"{card}/raw"}
 
 
-def launch(playwright):
-    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", NO_OTHER_HOST])
-
-
 def walk(demo, looks, output, is_quick):
     """All looks, in as many browsers at a time as there are workers: one waits mostly for its browser."""
     turns = list(enumerate(looks))
 
     def part(number):
         with sync_playwright() as playwright:
-            browser = launch(playwright)
+            browser = launch(playwright, NO_OTHER_HOST)
             for turn, seen in turns[number::WORKERS]:
                 walk_look(demo, browser, seen, turn if is_quick else None, len(looks), output)
             browser.close()
@@ -248,7 +245,7 @@ def walk_look(demo, browser, seen, turn, count, output):
         if turn is not None and place % count != turn:
             continue
         page.goto(demo.base + path)
-        page.screenshot(path=output / f"{screen}-{name}.png", full_page=True)
+        photograph(page, output / f"{screen}-{name}.png", is_whole=True)
         look(demo, page, f"{screen}-{name}")
     context.close()
 
@@ -312,7 +309,7 @@ def add_card(demo, browser, output):
         # What is chosen is sent without another press.
         page.set_input_files("input[type=file]", CARDS / f"{name}.smart-health-card")
         page.wait_for_url("**/import/*-*")
-        page.screenshot(path=output / f"sheet-{name}.png", full_page=True)
+        photograph(page, output / f"sheet-{name}.png", is_whole=True)
         look(demo, page, f"sheet-{name}")
 
     before = camera.count(page, demo)

@@ -1,0 +1,33 @@
+"""Chromium as every browser test starts it, and pictures of its pages."""
+
+import sys
+import traceback
+
+from playwright.sync_api import Error
+
+# Chromium may refuse a picture while its compositor has no frame yet, and takes the same one a moment later.
+REFUSED, ATTEMPTS, PAUSE = "Unable to capture screenshot", 10, 500
+
+
+def launch(playwright, *arguments):
+    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox", *arguments])
+
+
+def photograph(page, file=None, is_whole=False):
+    """Writes a picture of a page, of what the window shows or of all of it; without a file, it is only taken."""
+    for attempt in range(1, ATTEMPTS + 1):
+        try:
+            return page.screenshot(path=file, full_page=is_whole)
+        except Error as error:
+            if REFUSED not in error.message or attempt == ATTEMPTS:
+                raise
+        page.wait_for_timeout(PAUSE)
+
+
+def tell(kind, error, trace):
+    """Prints an error with the places of the tests alone: a library's are long, and say nothing of where a walk stood."""
+    places = [place for place in traceback.extract_tb(trace) if "site-packages" not in place.filename]
+    print("".join(traceback.format_list(places) + traceback.format_exception_only(kind, error)), file=sys.stderr, end="")
+
+
+sys.excepthook = tell
