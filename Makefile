@@ -28,6 +28,7 @@ build: ## Install what is missing, then build the program
 lint: ## Check the form of every source and of the tables of phrases
 	swift format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz
 	scripts/generate-names --check
+	scripts/declared-imports
 
 format: ## Bring every source into form
 	swift format --in-place --parallel --recursive Package.swift Sources Tests Benchmarks Fuzz

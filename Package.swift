@@ -671,8 +671,8 @@ let package = Package(
     tests(
       of: "HealthWeb",
       on: [
-        "ByteFormats", "CompressedFormats", "CivilTime", "Credentials", "Exchange", "FHIR", "FHIRServing",
-        "HealthModel",
+        "ByteFormats", "CDA", "CompressedFormats", "CivilTime", "Concurrency", "Credentials", "Exchange",
+        "FHIR", "FHIRServing", "HealthModel",
         "SampleQueries",
         "HealthQuestions", "HealthConsent", "HealthDaemon", "CardService", "Providers", "WebApps", "DemoData",
         "SealedSegments", "HealthStore", "HealthApp", "HealthPages", "KeyDerivation", "QRCode",
@@ -815,7 +815,7 @@ let package = Package(
       ]),
     // A node that writes a person's store until another one has taken it.
     .executableTarget(
-      name: "ClusterWriter", dependencies: ["HealthCluster", "Postgres", "SealedSegments"],
+      name: "ClusterWriter", dependencies: ["HealthCluster", "HealthModel", "Postgres", "SealedSegments"],
       path: "Tests/ClusterWriter", swiftSettings: strictSettings),
     // A PostgreSQL server of the tests' own, and a cluster on it.
     .target(
