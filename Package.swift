@@ -53,7 +53,7 @@ let package = Package(
     floor("Files"),
     floor("HealthModel", on: []),
     floor("KeyDerivation", using: [.crypto, .cryptoExtras]),
-    floor("SampleQueries", on: ["HealthModel", "CivilTime"]),
+    floor("SampleQueries", on: ["CivilTime", "Concurrency", "HealthModel"]),
     floor("WebMessages", on: ["ByteFormats"]),
     floor("ModelContext", on: ["ByteFormats"]),
 
@@ -82,7 +82,8 @@ let package = Package(
       using: [.crypto]),
 
     floor(
-      "HealthStore", on: ["Files", "HealthModel", "SampleQueries", "SealedSegments", "KeyDerivation"],
+      "HealthStore",
+      on: ["Concurrency", "Files", "HealthModel", "SampleQueries", "SealedSegments", "KeyDerivation"],
       using: [.crypto]
     ),
 
@@ -182,7 +183,8 @@ let package = Package(
       using: [.crypto, .cryptoExtras]),
 
     floor(
-      "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "SampleQueries", "HealthWire"],
+      "HealthConsent",
+      on: ["ByteFormats", "Concurrency", "Files", "HealthModel", "SampleQueries", "HealthWire"],
       using: [.crypto]),
 
     floor(
@@ -576,7 +578,8 @@ let package = Package(
     tests(
       of: "HealthTools",
       on: [
-        "ByteFormats", "CivilTime", "HealthConsent", "HealthDaemon", "HealthModel", "SampleQueries",
+        "ByteFormats", "CivilTime", "Concurrency", "HealthConsent", "HealthDaemon", "HealthModel",
+        "SampleQueries",
         "HealthQuestions", "HealthTools", "ModelContext", "StoreConformance", "TestSupport",
       ]),
     // A web server of a test, over TLS on this machine, which answers from a table or misbehaves.
@@ -624,7 +627,8 @@ let package = Package(
     tests(
       of: "Providers",
       on: [
-        "ByteFormats", "CardService", "Credentials", "GuardedFetching", "HealthDaemon", "HealthModel",
+        "ByteFormats", "CardService", "Concurrency", "Credentials", "GuardedFetching", "HealthDaemon",
+        "HealthModel",
         "SampleQueries", "HealthQuestions", "SealedSegments", "HealthStore", "KeyDerivation", "Providers",
         "TestProvider", "TestSupport", "WebMessages", "CivilTime",
       ], using: [.crypto, .nioCore, .nioHTTP1, .nioPosix]),
@@ -759,7 +763,7 @@ let package = Package(
       path: "Examples/Template/Tests/PulseTests"),
     // What every store promises, and a slow one that keeps it.
     .target(
-      name: "StoreConformance", dependencies: ["HealthModel", "SampleQueries", "TestSupport"],
+      name: "StoreConformance", dependencies: ["Concurrency", "HealthModel", "SampleQueries", "TestSupport"],
       path: "Tests/StoreConformance",
       swiftSettings: strictSettings),
     tests(
@@ -892,7 +896,7 @@ let package = Package(
         "Postgres",
         "SampleQueries", "SealedSegments", "StoreConformance", "TestSupport",
       ]),
-    tests(of: "StoreConformance", on: ["HealthModel", "SampleQueries", "StoreConformance"]),
+    tests(of: "StoreConformance", on: ["Concurrency", "HealthModel", "SampleQueries", "StoreConformance"]),
     .testTarget(
       name: "SourceCompatibilitySwift6", dependencies: ["HealthKit", "HealthKitTesting", "Combine"],
       path: "Tests/SourceCompatibilitySwift6", exclude: ["README.md"],

@@ -25,7 +25,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("FITFiles"),
     Floor("Files"),
     Floor("HealthModel", on: []),
-    Floor("SampleQueries", on: ["CivilTime", "HealthModel"]),
+    Floor("SampleQueries", on: ["CivilTime", "Concurrency", "HealthModel"]),
     Floor("KeyDerivation", using: ["Crypto", "CryptoExtras"]),
     Floor("WebMessages", on: ["ByteFormats"]),
     Floor("ModelContext", on: ["ByteFormats"]),
@@ -46,7 +46,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
       "SealedSegments", on: ["CompressedFormats", "Files", "HealthModel", "KeyDerivation", "SampleQueries"],
       using: ["CSQLite", "Crypto"]),
     Floor(
-      "HealthStore", on: ["Files", "HealthModel", "KeyDerivation", "SampleQueries", "SealedSegments"],
+      "HealthStore",
+      on: ["Concurrency", "Files", "HealthModel", "KeyDerivation", "SampleQueries", "SealedSegments"],
       using: ["Crypto"]),
     Floor("ParquetFiles", on: ["CompressedFormats"]),
     Floor("Postgres", using: ["CPostgres"]),
@@ -125,7 +126,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "HealthReport", on: ["ByteFormats", "CivilTime", "HealthModel", "HealthQuestions", "SampleQueries"]),
     Floor(
-      "HealthConsent", on: ["ByteFormats", "Files", "HealthModel", "HealthWire", "SampleQueries"],
+      "HealthConsent",
+      on: ["ByteFormats", "Concurrency", "Files", "HealthModel", "HealthWire", "SampleQueries"],
       using: ["Crypto"]),
     Floor(
       "ProgramTokens", on: ["ByteFormats", "CompressedFormats", "Files", "HealthConsent", "HealthModel"],

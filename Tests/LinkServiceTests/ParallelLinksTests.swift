@@ -88,6 +88,24 @@ struct ParallelLinksTests {
     #expect(Set(all.map(\.text)).count == 50)
     #expect(all.allSatisfy { $0.opened == Date(timeIntervalSince1970: 60) })
   }
+
+  @Test("Nobody waits for another person's links, however long those take", .timeLimit(.minutes(1)))
+  func others() async throws {
+    let (slow, quick) = (LinksFixture(), LinksFixture())
+    defer {
+      slow.cleanUp()
+      quick.cleanUp()
+    }
+    let link = Self.link("slow")
+    try await slow.own.keep(link)
+    try await slow.own.logging(link) { _ in
+      try await quick.own.keep(Self.link("quick"))
+      let followed = FollowedLink(
+        text: "shlink:/1", label: "", recipient: "me", opened: Date(timeIntervalSince1970: 0))
+      try await FollowedLinks(in: quick.store).keep(followed)
+    }
+    #expect(try await quick.own.all().map(\.label) == ["quick"])
+  }
 }
 
 /// Counts the lines of an access log.

@@ -1,3 +1,4 @@
+import Concurrency
 import Foundation
 import HealthModel
 import SampleQueries
@@ -32,6 +33,8 @@ struct CrashingStore: SampleStore {
   }
 
   init(_ base: any SampleStore, _ commits: CommitCount) { (self.base, self.commits) = (base, commits) }
+
+  var noteChanges: AsyncMutex { base.noteChanges }
 
   func commit(_ changes: [StoreChange]) async throws -> StoreCommit {
     guard commits.dies() else { return try await base.commit(changes) }

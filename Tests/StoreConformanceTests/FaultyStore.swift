@@ -1,3 +1,4 @@
+import Concurrency
 import FoundationEssentials
 import HealthModel
 import SampleQueries
@@ -17,6 +18,8 @@ struct FaultyStore: SampleStore {
   private let base = MemoryStore()
 
   init(_ fault: Fault) { self.fault = fault }
+
+  var noteChanges: AsyncMutex { base.noteChanges }
 
   func commit(_ changes: [StoreChange]) async throws -> StoreCommit {
     try await base.commit(fault == .losesLastChange && changes.count > 2 ? changes.dropLast() : changes)

@@ -1,3 +1,4 @@
+package import Concurrency
 package import FoundationEssentials
 package import HealthModel
 package import SampleQueries
@@ -27,6 +28,8 @@ package final class VisibleStore: SampleStore {
 
   private var scope: ReadScope { view.scope }
   private var store: any SampleStore { view.store }
+
+  package var noteChanges: AsyncMutex { store.noteChanges }
 
   private func note(_ types: some Sequence<HealthType>) { asked.withLock { $0.formUnion(types) } }
 }

@@ -1,3 +1,4 @@
+package import Concurrency
 import Crypto
 package import FoundationEssentials
 import HealthModel
@@ -17,6 +18,7 @@ package final class SealedStore: SampleStore {
   /// Hears that something was deleted that is still in the file.
   let deletions = StoreObservers<Void>()
   package let identifier: UUID
+  package let noteChanges = AsyncMutex()
   let registry = SnapshotRegistry()
   let memory: StoreMemory
   // A mutex, because commits are synchronous and come one after the other. It is held across a whole write; readers never

@@ -1,4 +1,3 @@
-import Concurrency
 package import Foundation
 import HealthModel
 package import SampleQueries
@@ -62,7 +61,7 @@ package struct FollowedLinks {
   }
 
   private func change(_ body: @Sendable (inout [FollowedLink]) -> Void) async throws {
-    try await AsyncMutex.notes.alone {
+    try await store.noteChanges.alone {
       let before = try await all()
       var links = before
       body(&links)

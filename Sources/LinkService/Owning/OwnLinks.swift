@@ -66,7 +66,7 @@ extension OwnLinks {
       try folder.create()
       return try folder.write(Array(link.json.indented.utf8), to: "\(link.secret.id).json")
     }
-    try await AsyncMutex.notes.alone {
+    try await store.noteChanges.alone {
       try await moveIntoStore()
       let others = try await stored(in: store).filter { $0.secret.id != link.secret.id }
       try await write(others + [link], to: store)
@@ -82,7 +82,7 @@ extension OwnLinks {
   ///   - body: writes what is new, and notes it in the link as it is kept now.
   /// - Throws: what the body throws, and what the store and the disk say.
   package func logging(_ link: Link, _ body: @Sendable (inout Link) async throws -> Void) async throws {
-    try await AsyncMutex.notes.alone {
+    try await (store?.noteChanges ?? Self.folderChanges).alone {
       let links = if let store { try await stored(in: store) } else { try inFolder() }
       guard var kept = links.first(where: { $0.secret.id == link.secret.id }) else { return }
       try await body(&kept)
@@ -105,12 +105,15 @@ extension OwnLinks {
     return root.map { JSON($0) } ?? [:]
   }
 
+  /// Held where there is no store, and so one person alone.
+  private static let folderChanges = AsyncMutex()
+
   private static let logNote = "own-links-logged"
 
   /// Every link, the oldest first.
   package func all() async throws -> [Link] {
     guard let store else { return try inFolder().sorted { $0.created < $1.created } }
-    let links = try await AsyncMutex.notes.alone {
+    let links = try await store.noteChanges.alone {
       try await moveIntoStore()
       return try await stored(in: store)
     }
@@ -229,7 +232,7 @@ extension OwnLinks {
       try folder.create()
       return try folder.write(Array(host.json.indented.utf8), to: Self.hostFile)
     }
-    try await AsyncMutex.notes.alone {
+    try await store.noteChanges.alone {
       try await moveIntoStore()
       try await write(host, to: store)
     }
@@ -238,7 +241,7 @@ extension OwnLinks {
   /// The host that was used last; nil where none was, or it cannot be read.
   package func lastHost() async throws -> LinkHostAddress? {
     guard let store else { return hostInFolder }
-    return try await AsyncMutex.notes.alone {
+    return try await store.noteChanges.alone {
       try await moveIntoStore()
       return try await store.note(Self.hostNote).flatMap { LinkHostAddress(Array($0)) }
     }

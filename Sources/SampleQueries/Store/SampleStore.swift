@@ -1,3 +1,4 @@
+package import Concurrency
 package import FoundationEssentials
 package import HealthModel
 
@@ -71,6 +72,9 @@ package protocol SampleStore: Sendable {
   func foreignElements() async throws -> [ForeignElement]
   /// The note under a name; nil where there is none.
   func note(_ name: String) async throws -> Data?
+  /// Held by whoever reads a note, changes it and writes it whole: what another one wrote in between would be lost. A store is open in
+  /// one process at a time, so that a mutex within the process is enough.
+  var noteChanges: AsyncMutex { get }
 
   /// The types that each commit and each load from now on touches.
   func observe() async throws -> AsyncStream<Set<HealthType>>

@@ -1,9 +1,12 @@
+import Concurrency
 import FoundationEssentials
 import HealthModel
 import SampleQueries
 
 /// A store whose key is not in memory.
 struct LockedStore: SampleStore {
+  let noteChanges = AsyncMutex()
+
   func commit(_ changes: [StoreChange]) async throws -> StoreCommit { throw StoreError.locked }
   func beginLoad() async throws -> LoadSession { throw StoreError.locked }
   func load(_ batch: SampleBatch, in session: LoadSession) async throws -> LoadCounts {

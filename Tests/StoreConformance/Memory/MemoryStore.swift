@@ -1,3 +1,4 @@
+package import Concurrency
 package import FoundationEssentials
 package import HealthModel
 package import SampleQueries
@@ -10,6 +11,8 @@ import Synchronization
 package final class MemoryStore: SampleStore {
   private let state: Mutex<MemoryState>
   private let observers = Mutex<[UUID: AsyncStream<Set<HealthType>>.Continuation]>([:])
+
+  package let noteChanges = AsyncMutex()
 
   package init() { state = Mutex(MemoryState()) }
 
