@@ -123,8 +123,10 @@ struct PeerProcessTests {
     try await server.serve {
       let peer = try await server.peer(good)
       #expect(await peer.call("Who").contains("com.example.pulse"))
-      await peer.tellWithoutAnswer("become \(bad)")
-      #expect(await peer.call("Who").contains("became another program"))
+      // In one piece, since the first program must leave the second its command.
+      let call = #"send {"method":"io.wellseal.test.Who","parameters":{}}"#
+      #expect(await peer.tell("become \(bad)\n\(call)") == "sent")
+      #expect(await peer.tell("receive").contains("became another program"))
       #expect(await peer.tell("receive") == "end")
     }
   }

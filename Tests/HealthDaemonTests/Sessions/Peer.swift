@@ -39,16 +39,6 @@ final class Peer: Sendable {
     }
   }
 
-  /// Gives a command after which another program answers.
-  func tellWithoutAnswer(_ command: String) async {
-    await withCheckedContinuation { continuation in
-      queue.async { [self] in
-        input.write(Data((command + "\n").utf8))
-        continuation.resume()
-      }
-    }
-  }
-
   /// A handle of the process, whatever becomes of its number; `pidfd_open`, which Glibc's module does not show.
   func handle() -> OpenFile? {
     typealias Open = @convention(c) (pid_t, UInt32) -> Int32
