@@ -53,6 +53,25 @@ struct NodeTests {
     try cluster.leave(twin.identifier)
   }
 
+  @Test("Which of thousands of openings still have their stores is known by one question")
+  func held() throws {
+    let test = try #require(TestCluster.shared)
+    let (cluster, names) = (test.cluster, [TestCluster.name(), TestCluster.name(), TestCluster.name()])
+    for name in names { try test.store(name).close() }
+    let people = try names.map { try #require(try cluster.person(named: $0)) }
+    let (kept, taken) = (try cluster.open(people[0], .ifFree), try cluster.open(people[1], .ifFree))
+    let suspended = try cluster.open(people[2], .ifFree)
+    let strangers = (0..<9000).map { _ in UUID() }
+    let all = [kept.owner] + strangers + [taken.owner, suspended.owner]
+    #expect(try cluster.held(all) == [kept.owner, taken.owner, suspended.owner])
+    let taker = try cluster.open(people[1], .always)
+    try cluster.suspend(names[2], true)
+    #expect(try cluster.held(all) == [kept.owner])
+    #expect(try cluster.held([taker.owner]) == [taker.owner])
+    #expect(try cluster.held([]).isEmpty)
+    for container in [kept, taken, suspended, taker] { container.close() }
+  }
+
   @Test("A person is taken from a server that is gone, and never from one that beats")
   func takingOver() throws {
     let test = try #require(TestCluster.shared)

@@ -100,6 +100,23 @@ extension Cluster {
     return rows.isNull(0, 2) ? .left(owner: owner) : .node(owner: owner, try ClusterNode(rows, 0, from: 2))
   }
 
+  /// Which of some openings still have their stores, each known by its ``PostgresContainer/owner``.
+  ///
+  /// - Throws: what the database says.
+  package func held(_ openings: [UUID]) throws -> Set<UUID> {
+    let session = try dataSession()
+    var found: Set<UUID> = []
+    for start in stride(from: 0, to: openings.count, by: Self.mostAskedFor) {
+      let part = Array(openings[start..<min(start + Self.mostAskedFor, openings.count)])
+      let rows = try session.run("SELECT owner FROM store WHERE owner = ANY ($1)", .identifiers(part))
+      for row in 0..<rows.count { found.insert(try rows.identifier(row, 0)) }
+    }
+    return found
+  }
+
+  /// How many openings one question names: 160 KB of them.
+  private static let mostAskedFor = 8192
+
   private func requireNodes() throws {
     guard try knowsNodes() else { throw ClusterError.withoutNodes }
   }

@@ -26,8 +26,9 @@ package final class PostgresContainer: SegmentContainer {
   private let besides = Mutex<(any PostgresSession)?>(nil)
   /// Why nothing is asked any more.
   private let end = Mutex<StoreFault?>(nil)
-  /// What does not change as long as the store is this container's.
-  private let (person, owner): (UUID, UUID)
+  private let person: UUID
+  /// Names this opening of the store; each opening has another one.
+  package let owner: UUID
 
   private struct State {
     var lease: PersonLease
@@ -192,6 +193,9 @@ package final class PostgresContainer: SegmentContainer {
     }
     return try result.get()
   }
+
+  /// Whether the store is known to be no more this container's.
+  package var isLost: Bool { end.withLock { $0 != nil } }
 
   private func requireOwnership() throws(StoreFault) {
     if let end = end.withLock({ $0 }) { throw end }

@@ -149,13 +149,12 @@ package actor HostedPeople {
   /// - Returns: whether there is less in memory than before.
   package func sweep() async -> Bool {
     var isLess = false
+    for person in await withoutStore() where await isOpened(person) {
+      await drop(person.identifier)
+      isLess = true
+    }
     for (identifier, task) in opened {
       guard let person = try? await task.value else { continue }
-      guard await person.holdsStore() else {
-        await drop(identifier)
-        isLess = true
-        continue
-      }
       await person.lockIdle()
       let silence = parts.now().timeIntervalSince(person.lastUse)
       if silence > (await patience(for: person)), await !person.isBusy() {
@@ -164,6 +163,25 @@ package actor HostedPeople {
       }
     }
     return isLess
+  }
+
+  /// Those whose stores are no more this server's: another one took them over, or they are suspended.
+  ///
+  /// What is remembered of them here would be shown until something asks the database. However many there are, it is asked once for all.
+  private func withoutStore() async -> [HostedPerson] {
+    var people: [HostedPerson] = []
+    for task in opened.values {
+      if let person = try? await task.value { people.append(person) }
+    }
+    let owners = people.map(\.owner)
+    let held = try? await asking.run { [cluster = parts.cluster] in try cluster.held(owners) }
+    // Where the database does not answer, nobody is let go of for it.
+    return people.filter { person in person.hasLostStore || held.map { !$0.contains(person.owner) } ?? false }
+  }
+
+  /// Whether it is this opening that there is, and not a later one.
+  private func isOpened(_ person: HostedPerson) async -> Bool {
+    (try? await opened[person.identifier]?.value) === person
   }
 
   /// After so many seconds without a request a person is let go of.

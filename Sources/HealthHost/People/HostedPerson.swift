@@ -212,19 +212,11 @@ package final class HostedPerson: Sendable {
     _ = await withTaskExecutorPreference(executor) { try? await session.lock() }
   }
 
-  /// Whether the store is still this server's; nobody took it over, and the person is not suspended.
-  ///
-  /// What is remembered here would otherwise be shown until something asks the database.
-  func holdsStore() async -> Bool {
-    await withTaskExecutorPreference(executor) { [container] in
-      do throws(StoreFault) {
-        _ = try container.lastNumber(of: .journal)
-        return true
-      } catch {
-        return error.reason != .ownedElsewhere
-      }
-    }
-  }
+  /// By which the database tells whether the store is still this server's.
+  var owner: UUID { container.owner }
+
+  /// Whether it is known already that it is not.
+  var hasLostStore: Bool { container.isLost }
 
   func close() async {
     app.services.jobs.cancel()

@@ -18,6 +18,7 @@ package enum PostgresValue: Hashable, Sendable {
   case text(String)
   case bytes([UInt8])
   case integers([Int64])
+  case identifiers([UUID])
 }
 
 extension PostgresValue {
@@ -29,6 +30,7 @@ extension PostgresValue {
     case .text: 25
     case .bytes: 17
     case .integers: 1016
+    case .identifiers: 2951
     }
   }
 
@@ -40,10 +42,14 @@ extension PostgresValue {
     case .identifier(let identifier): withUnsafeBytes(of: identifier.uuid) { Array($0) }
     case .text(let text): Array(text.utf8)
     case .bytes(let bytes): bytes
-    case .integers(let numbers):
-      [1, 0, 20, Int32(numbers.count), 1].flatMap(Self.bytes(of:))
-        + numbers.flatMap { Self.bytes(of: Int32(8)) + Self.bytes(of: $0) }
+    case .integers(let numbers): Self.list(of: 20, numbers.map(Self.bytes(of:)))
+    case .identifiers(let identifiers): Self.list(of: 2950, identifiers.map { Self.identifier($0).encoded })
     }
+  }
+
+  private static func list(of type: Int32, _ elements: [[UInt8]]) -> [UInt8] {
+    [1, 0, type, Int32(elements.count), 1].flatMap(bytes(of:))
+      + elements.flatMap { bytes(of: Int32($0.count)) + $0 }
   }
 
   private static func bytes(of number: some FixedWidthInteger) -> [UInt8] {
