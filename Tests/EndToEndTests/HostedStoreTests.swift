@@ -8,11 +8,26 @@ import Testing
 struct HostedStoreTests {
   private static let commands = [
     "add bodyMass 71 kg", "backup copy", "cards add Examples/cards/vaccination.smart-health-card",
-    "cards delete 00112233", "cards list",
-    "cards show 00112233", "delete 00112233", "documents", "ecg", "export jsonl out", "find 00112233",
-    "freshness", "import Examples/health/export.xml", "integrity", "latest", "medical-id", "profile",
-    "records", "rekey", "rings", "samples weight", "sleep", "sources", "stats steps", "trends", "types",
-    "workouts",
+    "cards delete 00112233", "cards list", "cards show 00112233", "compare 2026-01 2026-02",
+    "delete 00112233",
+    "documents delete 00112233", "documents list", "documents show 00112233", "ecg export 00112233 out",
+    "ecg list",
+    "ecg show 00112233", "export jsonl out", "find 00112233", "freshness",
+    "import Examples/health/export.xml",
+    "integrity", "latest",
+    "links create --ips --host https://l.example.org --token-file Examples/cards/trust.json",
+    "links extend abcd --uses 2", "links list", "links log abcd",
+    "links publish web --base https://w.example.org --ips", "links revoke abcd", "links show abcd",
+    "medical-id show", "profile set --name Anna", "profile show",
+    "providers accept abcd", "providers add https://r4.example.org --client-id me", "providers list",
+    "providers remove abcd", "providers show abcd", "providers sign-in abcd", "providers sync abcd",
+    "records list",
+    "records show 00112233", "records trend glucose", "rekey", "report --output out.pdf", "rings",
+    "samples weight",
+    "sleep",
+    "sources list", "sources order heartRate", "stats steps", "trends", "types",
+    "workouts export 00112233 out.gpx",
+    "workouts list", "workouts show 00112233",
   ]
 
   @Test("Every command that opens a store opens a person's as well", arguments: commands)
@@ -33,6 +48,34 @@ struct HostedStoreTests {
       run.errors.contains("wellseal: the database does not answer, or lets nobody in by this address"),
       "\(run.errors)")
     #expect(run.output.isEmpty)
+  }
+
+  /// Those that take a person in other ways: they refuse one, need no secret of the person's, or read a file first.
+  private static let others = [
+    "apps", "consent", "health-app", "init", "log", "mcp", "medical-id set", "people", "restore", "studies",
+    "tokens",
+  ]
+
+  @Test("No command takes a person that is not among those that are tried")
+  func areAllTried() throws {
+    let run = try ProgramRun.wellseal(["--experimental-dump-help"], home: "/nonexistent")
+    let tree = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+    let takers = Self.takers(of: try #require(tree["command"] as? [String: Any]), [])
+    #expect(takers.count > 30)
+    let untried = takers.filter { path in
+      !Self.others.contains { path.starts(with: $0.split(separator: " ").map(String.init)) }
+        && !Self.commands.contains { $0.split(separator: " ").map(String.init).starts(with: path) }
+    }
+    #expect(untried.isEmpty)
+  }
+
+  /// The commands that take `--person`, each by its words.
+  private static func takers(of command: [String: Any], _ path: [String]) -> [[String]] {
+    let children = command["subcommands"] as? [[String: Any]] ?? []
+    let arguments = command["arguments"] as? [[String: Any]] ?? []
+    let takes = arguments.contains { ($0["preferredName"] as? [String: Any])?["name"] as? String == "person" }
+    let below = children.flatMap { takers(of: $0, path + [$0["commandName"] as? String ?? ""]) }
+    return children.isEmpty && takes ? [path] : below
   }
 
   @Test(
@@ -94,6 +137,48 @@ struct HostedStoreTests {
     #expect(try run(["people", "list", "--json"], in: there).contains("123456"))
     #expect(try !run(["people", "list", "--json"], in: here).contains("Anna"))
   }
+
+  @Test(
+    "A person's links are in the person's store alone, and those of the data folder stay there",
+    .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  func links() throws {
+    let databases = try Self.cluster(on: #require(PostgresServer.shared))
+    let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    func run(_ words: String...) throws -> String {
+      let run = try ProgramRun.wellseal(words, home: home, environment: databases)
+      #expect(run.status == 0, "\(words): \(run.errors)")
+      return run.output
+    }
+    func publish(_ label: String, _ more: String...) throws {
+      let words = [
+        "links", "publish", "\(home)/web", "--base", "https://w.example.org", "--card", Self.card, "--label",
+        label, "--yes",
+      ]
+      let run = try ProgramRun.wellseal(words + more, home: home, environment: databases)
+      #expect(run.status == 0, "\(run.errors)")
+    }
+    _ = try run("cluster", "init")
+    _ = try run("people", "add", "Anna", "--yes")
+    try publish("Own")
+    let files = { try FileManager.default.contentsOfDirectory(atPath: "\(home)/links") }
+    let before = try files()
+    #expect(try run("links", "list", "--person", "Anna").contains("No links were made here."))
+    try publish("Hers", "--person", "Anna")
+    let (hers, own) = (try run("links", "list", "--person", "Anna"), try run("links", "list"))
+    #expect(hers.contains("Hers") && !hers.contains("Own"))
+    #expect(own.contains("Own") && !own.contains("Hers"))
+    #expect(try run("links", "show", "Hers", "--person", "Anna").contains("shlink:/"))
+    #expect(try files() == before && before.count == 1)
+    #expect(try run("providers", "list", "--person", "Anna", "--json").contains(#""providers""#))
+    // That a person's store was copied says nothing of the one of the data folder.
+    _ = try run("backup", "\(home)/copy", "--person", "Anna")
+    #expect(try !FileManager.default.contentsOfDirectory(atPath: home).contains { $0.contains("backup") })
+  }
+
+  private static let card = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Examples/cards/vaccination.smart-health-card").path
 
   /// Two databases of a server, as the environment names them.
   private static func cluster(on server: PostgresServer) throws -> [String: String] {

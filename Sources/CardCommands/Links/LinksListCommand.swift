@@ -9,8 +9,9 @@ import LinkService
 import TerminalInterface
 
 extension StoreOptions {
-  /// Lends the links that were made here: those in the store, where there is one.
+  /// Lends the links that were made here: those in the store, where there is one; or those of a person of a cluster, of whom nothing lies here.
   func withLinks(_ body: (OwnLinks) async throws -> Void) async throws {
+    if hosted.person != nil { return try await withStore { try await body(OwnLinks(in: $0)) } }
     let links = OwnLinks(home: home.folder)
     guard store.exists else { return try await Output.explaining { try await body(links) } }
     try await withStore { try await body(links.sealed(in: $0)) }
@@ -117,7 +118,8 @@ struct LinksLogCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Say who opened a link, and when.",
     discussion: """
-      The names are what the askers claimed; nobody checked them. What is new goes into the access log, too, unless a daemon runs, which has it open.
+      The names are what the askers claimed; nobody checked them. What is new goes into the access log, too, unless a daemon runs, which has it open. \
+      That of a person of a cluster is written when the person looks at the link in the Health app.
       """)
 
   @Argument(
@@ -130,7 +132,8 @@ struct LinksLogCommand: AsyncParsableCommand {
       let link = try await links.named(id)
       let state = try await options.state(of: link)
       // A daemon that runs has the log open; the Health app writes what is new there.
-      if options.store.store.exists, let log = try? AccessLog(in: ConsentFiles(options.store.home.folder).log)
+      if options.store.hosted.person == nil, options.store.store.exists,
+        let log = try? AccessLog(in: ConsentFiles(options.store.home.folder).log)
       {
         try await OwnLinkLog(link, links).write(state, to: log)
       }

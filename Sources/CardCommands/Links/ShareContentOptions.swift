@@ -65,7 +65,6 @@ struct ShareContentOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
 
   func validate() throws {
-    try store.hosted.refusePerson()
     guard !render || rendered == nil else { throw ValidationError("Give one of --render and --rendered.") }
     guard !render || !records.isEmpty || !picked.isEmpty || types != nil else {
       throw ValidationError("--render draws what --records, --record and --types share.")

@@ -25,7 +25,9 @@ package struct BackupCommand: AsyncParsableCommand {
       try store.backup(to: file)
       let bytes = try FileCalls.size(of: file)
       // The copy is good whether or not the note of it can be written, as beside a store on a read-only medium.
-      try? BackupNote(made: Int(UnixTime.now.seconds)).write(to: options.home.folder)
+      if options.hosted.person == nil {
+        try? BackupNote(made: Int(UnixTime.now.seconds)).write(to: options.home.folder)
+      }
       Output.answer(
         ["path": .string(file), "bytes": .integer(Int(bytes))], asJSON: json,
         "The store is copied, and the copy is sound: \(file), \(Readable.bytes(bytes)).")

@@ -12,12 +12,16 @@ package import SampleQueries
 /// They are sealed with the store, as its note `own-links`. Where there is no store, they lie in a folder that only the person can read; when a
 /// store is there, what lies in the folder moves into it.
 package struct OwnLinks: Sendable {
-  private let folder: Folder
+  /// Nil for a person of a cluster, of whom nothing lies in files.
+  private let folder: Folder?
   private let store: (any SampleStore)?
 
   package init(home: String) { self.init(Folder("\(home)/links", isPrivate: true), nil) }
 
-  private init(_ folder: Folder, _ store: (any SampleStore)?) {
+  /// Those of a person whose links are in an open store alone.
+  package init(in store: any SampleStore) { self.init(nil, store) }
+
+  private init(_ folder: Folder?, _ store: (any SampleStore)?) {
     self.folder = folder
     self.store = store
   }
@@ -62,10 +66,7 @@ package struct OwnLinks: Sendable {
 extension OwnLinks {
   /// Keeps a link, in the place of the same one.
   package func keep(_ link: Link) async throws {
-    guard let store else {
-      try folder.create()
-      return try folder.write(Array(link.json.indented.utf8), to: "\(link.secret.id).json")
-    }
+    guard let store else { return try write(link.json, toFile: "\(link.secret.id).json") }
     try await store.noteChanges.alone {
       try await moveIntoStore()
       let others = try await stored(in: store).filter { $0.secret.id != link.secret.id }
@@ -159,14 +160,22 @@ extension OwnLinks {
 // MARK: Files
 
 extension OwnLinks {
+  private func write(_ json: JSON, toFile name: String) throws {
+    try folder?.create()
+    try folder?.write(Array(json.indented.utf8), to: name)
+  }
+
   private func inFolder() throws -> [Link] {
-    try folder.names().filter { $0.hasSuffix(".json") && $0 != Self.hostFile }
+    guard let folder else { return [] }
+    return try folder.names().filter { $0.hasSuffix(".json") && $0 != Self.hostFile }
       .compactMap { name in (try? JSONDocument(parsing: folder.read(name)).root).flatMap { Link($0) } }
   }
 
   /// Moves what lies in the folder into the store, in a turn; a file goes only when the store has what was in it.
   private func moveIntoStore() async throws {
-    guard let store, let names = try? folder.names(), names.contains(where: { $0.hasSuffix(".json") }) else {
+    guard let store, let folder, let names = try? folder.names(),
+      names.contains(where: { $0.hasSuffix(".json") })
+    else {
       return
     }
     let found = try inFolder()
@@ -228,10 +237,7 @@ package struct LinkHostAddress: Sendable, Hashable {
 
 extension OwnLinks {
   package func keep(_ host: LinkHostAddress) async throws {
-    guard let store else {
-      try folder.create()
-      return try folder.write(Array(host.json.indented.utf8), to: Self.hostFile)
-    }
+    guard let store else { return try write(host.json, toFile: Self.hostFile) }
     try await store.noteChanges.alone {
       try await moveIntoStore()
       try await write(host, to: store)
@@ -252,7 +258,7 @@ extension OwnLinks {
   }
 
   private var hostInFolder: LinkHostAddress? {
-    (try? folder.read(Self.hostFile)).flatMap { LinkHostAddress($0) }
+    (try? folder?.read(Self.hostFile)).flatMap { LinkHostAddress($0) }
   }
 
   private static let hostFile = "host.json"

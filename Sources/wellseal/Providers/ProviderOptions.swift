@@ -16,8 +16,6 @@ struct ProviderOptions: ParsableArguments {
   @OptionGroup var store: StoreOptions
   @OptionGroup var daemon: DaemonOptions
 
-  func validate() throws { try store.hosted.refusePerson() }
-
   /// Does something with providers, through the daemon of this store where one runs.
   func withProviders(_ body: (ProviderCaller) async throws -> Void) async throws {
     if try hasDaemon() {
@@ -41,9 +39,11 @@ struct ProviderOptions: ParsableArguments {
     }
   }
 
-  /// Whether a daemon runs that keeps this very store.
+  /// Whether a daemon runs that keeps this very store; none keeps that of a person of a cluster.
   private func hasDaemon() throws -> Bool {
-    guard let home = try daemon.caller.call(StatusCall())?.daemon.home else { return false }
+    guard store.hosted.person == nil, let home = try daemon.caller.call(StatusCall())?.daemon.home else {
+      return false
+    }
     return StoreDirectory(home).isSame(as: store.store)
   }
 
