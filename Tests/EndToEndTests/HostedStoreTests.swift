@@ -52,7 +52,7 @@ struct HostedStoreTests {
 
   /// Those that take a person in other ways: they refuse one, need no secret of the person's, or read a file first.
   private static let others = [
-    "apps", "consent", "health-app", "init", "log", "mcp", "medical-id set", "people", "restore", "studies",
+    "apps", "consent", "health-app", "init", "log", "medical-id set", "restore",
     "tokens",
   ]
 
