@@ -1,6 +1,7 @@
 """Chromium as every browser test starts it, and pictures of its pages."""
 
 import sys
+import time
 import traceback
 
 from playwright.sync_api import Error
@@ -22,6 +23,27 @@ def photograph(page, file=None, is_whole=False):
             if REFUSED not in error.message or attempt == ATTEMPTS:
                 raise
         page.wait_for_timeout(PAUSE)
+
+
+def wait_until(page, expression, argument=None, seconds=10):
+    """Waits until an expression, or a function of an argument, is true in a page.
+
+    Playwright's `wait_for_function` asks again from within the page, by `eval`, which our pages forbid: it works where the first look is true.
+    """
+    def is_true():
+        try:
+            return page.evaluate(expression, argument)
+        except Error as error:
+            # The page is left for another one.
+            if "Execution context was destroyed" not in error.message:
+                raise
+            return False
+
+    end = time.monotonic() + seconds
+    while not is_true():
+        if time.monotonic() > end:
+            raise TimeoutError(f"{page.url}: not true within {seconds} s: {expression}")
+        page.wait_for_timeout(50)
 
 
 def tell(kind, error, trace):

@@ -3,7 +3,7 @@ chosen at a time, a blood pressure is two series, pages reflow at 320 px, and wh
 
 import datetime
 
-from browser import photograph
+from browser import photograph, wait_until
 
 CHARTS = ["stepCount", "heartRate", "bodyMass", "bloodPressure", "sleepAnalysis"]
 # A whole day: in the first hours of one there is little to go along.
@@ -90,7 +90,7 @@ def touch(demo, browser):
 
     for path in KINDS:
         page.goto(f"{demo.base}/{path}")
-        page.wait_for_function("document.documentElement.classList.contains('js')")
+        wait_until(page, "document.documentElement.classList.contains('js')")
         plot = page.locator("[data-chart]").first
         plot.scroll_into_view_if_needed()
         box = plot.bounding_box()
@@ -137,7 +137,7 @@ def turns(demo, browser):
         before, address = when(), page.url
         act()
         try:
-            page.wait_for_function("(old) => document.querySelector('.headline .when')?.innerText !== old", arg=before, timeout=5000)
+            wait_until(page, "(old) => document.querySelector('.headline .when')?.innerText !== old", before, seconds=5)
         except Exception:
             return demo.wrong(f"figures: {name} leads to no other time")
         demo.expect(page.url != address, f"figures: {name} leaves the address as it was")
@@ -145,7 +145,7 @@ def turns(demo, browser):
 
     for path in TURNED:
         page.goto(f"{demo.base}/{path}")
-        page.wait_for_function("document.documentElement.classList.contains('js')")
+        wait_until(page, "document.documentElement.classList.contains('js')")
         newest, plot = when(), page.locator("[data-chart]").first
         plot.focus()
         page.keyboard.press("Home")
@@ -171,7 +171,7 @@ def turns(demo, browser):
         finger("touchEnd")
         demo.expect(plot.locator(".bubble").is_visible(), f"figures: no column of {path} is chosen after the edge")
     page.goto(f"{demo.base}/{TURNED[0]}")
-    page.wait_for_function("document.documentElement.classList.contains('js')")
+    wait_until(page, "document.documentElement.classList.contains('js')")
     texts = page.locator("[data-chart] .times").first
     texts.scroll_into_view_if_needed()
 
@@ -189,7 +189,7 @@ def turns(demo, browser):
     context = demo.context(browser)
     page = demo.page(context)
     page.goto(f"{demo.base}/{TURNED[0]}")
-    page.wait_for_function("document.documentElement.classList.contains('js')")
+    wait_until(page, "document.documentElement.classList.contains('js')")
     page.locator("[data-chart] .canvas").first.hover()
     changes("the wheel sideways", lambda: page.mouse.wheel(-200, 0))
     context.close()
@@ -199,7 +199,7 @@ def swipe(demo, page, finger):
     """A finger to the right over rings leads to the time before, one to the left back, and neither presses the day below it."""
     for kind in ("day", "week", "month"):
         page.goto(f"{demo.base}/data/activitySummary?range={kind}")
-        page.wait_for_function("document.documentElement.classList.contains('js')")
+        wait_until(page, "document.documentElement.classList.contains('js')")
         seen = [page.locator(".headline .when").text_content()]
         for way in (1, -1):
             box = page.locator(".ring-week").bounding_box()
@@ -209,7 +209,7 @@ def swipe(demo, page, finger):
                 for x in range(-60, 100, 20):
                     finger("touchMove", (middle + way * x, height))
                 finger("touchEnd")
-            page.wait_for_function("document.documentElement.classList.contains('js')")
+            wait_until(page, "document.documentElement.classList.contains('js')")
             seen.append(page.locator(".headline .when").text_content())
             demo.expect(f"range={kind}" in page.url, f"figures: a drag over the rings of a {kind} leads to {page.url}")
         demo.expect(seen[0] == seen[2] != seen[1], f"figures: a drag over the rings of a {kind} shows {seen}")

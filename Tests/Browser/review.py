@@ -3,7 +3,7 @@ system chooses the colours, lists stand beside pages on wide screens, units are 
 
 import re
 
-from browser import photograph
+from browser import photograph, wait_until
 from demo import CARDS, ROOT
 
 DOCUMENT = ROOT / "Examples" / "documents" / "ccd.xml"
@@ -312,7 +312,7 @@ def counter(demo, browser, output, screens):
     page.get_by_role("button", name="Show at a Counter").click()
     dialog = page.locator("dialog.counter")
     dialog.wait_for()
-    page.wait_for_function("window.kept === 'screen'")
+    wait_until(page, "window.kept === 'screen'")
     photograph(page, output / "review-counter.png")
     box = dialog.bounding_box()
     demo.expect(box["width"] >= 389 and box["height"] >= 843, f"review: the code has only {box['width']} × {box['height']}")
@@ -324,7 +324,7 @@ def counter(demo, browser, output, screens):
     dialog.wait_for(state="hidden")
     demo.expect(page.locator("main [data-shown] svg").count() == 1, "review: the code does not come back to its page")
     try:
-        page.wait_for_function("window.kept === null", polling=100)
+        wait_until(page, "window.kept === null")
     except Exception as error:
         demo.wrong(f"review: the screen is kept awake afterwards: {error}")
     context.close()
