@@ -9,6 +9,7 @@ import Synchronization
 /// do stays for some seconds: a request comes back to its threads after each wait, and a new thread each time is late where processors are busy.
 package final class PersonThreads: Sendable {
   private let mostOfOne: Int
+  package let pulse = SchedulingPulse()
   /// The time by which what somebody took is forgotten.
   let now: @Sendable () -> ProcessorTime
   // Held for the moment of putting work in or taking it out, never while it runs.
@@ -86,7 +87,12 @@ package final class PersonThreads: Sendable {
   private func work(_ priority: Priority) {
     let own = WaitingThread()
     repeat {
-      while let turn = state.withLock({ take(priority, &$0) }) { run(turn) }
+      while let turn = state.withLock({ take(priority, &$0) }) {
+        switch priority {
+        case .usual: run(turn)
+        case .behind: pulse.whileBehind { run(turn) }
+        }
+      }
     } while waits(own, priority)
   }
 
