@@ -113,7 +113,7 @@ struct PersonThreadsTests {
     }
     #expect(behind.isDisjoint(with: usual) && usual.count <= 2)
     // So that the others are let in at once.
-    #expect(threads.pulse.count == SchedulingPulse.processors.count)
+    #expect(try await greedy.run { threads.pulse.count } == SchedulingPulse.processors.count)
     let niceness: @Sendable () -> Int32 = { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) }
     #expect(try await greedy.run(niceness) == modest.run(niceness), "what it begins would have it as well")
   }

@@ -4,11 +4,12 @@ import Testing
 
 @Suite("What has processors choose anew while somebody goes on behind the others")
 struct SchedulingPulseTests {
-  /// How often the threads of this process gave their processors back of themselves.
+  /// How often those threads of this process that are kept on one processor gave it back of themselves.
   private func switches() -> Int {
     let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
     return tasks.reduce(0) { sum, task in
       let status = (try? String(contentsOfFile: "/proc/self/task/\(task)/status", encoding: .utf8)) ?? ""
+      guard status.contains(/Cpus_allowed_list:\t\d+\n/) else { return sum }
       let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
       return sum + (line?.split(separator: "\t").last.flatMap { Int($0) } ?? 0)
     }
