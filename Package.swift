@@ -209,7 +209,11 @@ let package = Package(
     floor("Custodians", on: ["CKeyToken", "Files", "HealthCluster"], using: [.crypto]),
 
     floor(
-      "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
+      "HostedRecords",
+      on: [
+        "ByteFormats", "Files", "SealedSegments", "HealthStore", "HealthCluster", "HealthConsent",
+        "ProgramTokens",
+      ]),
 
     floor(
       "HealthDaemon",

@@ -149,7 +149,11 @@ struct Floor: Sendable, CustomTestStringConvertible {
       ],
       using: ["Crypto"]),
     Floor(
-      "HostedRecords", on: ["ByteFormats", "Files", "HealthCluster", "HealthConsent", "ProgramTokens"]),
+      "HostedRecords",
+      on: [
+        "ByteFormats", "Files", "HealthCluster", "HealthConsent", "HealthStore", "ProgramTokens",
+        "SealedSegments",
+      ]),
     Floor(
       "HealthDaemon",
       on: [

@@ -22,7 +22,8 @@ struct HostedStoreTests {
     "providers accept abcd", "providers add https://r4.example.org --client-id me", "providers list",
     "providers remove abcd", "providers show abcd", "providers sign-in abcd", "providers sync abcd",
     "records list",
-    "records show 00112233", "records trend glucose", "rekey", "report --output out.pdf", "rings",
+    "records show 00112233", "records trend glucose", "rekey", "restore Examples/cards/trust.json",
+    "report --output out.pdf", "rings",
     "samples weight",
     "sleep",
     "sources list", "sources order heartRate", "stats steps", "trends", "types",
@@ -52,8 +53,7 @@ struct HostedStoreTests {
 
   /// Those that take a person in other ways: they refuse one, need no secret of the person's, or read a file first.
   private static let others = [
-    "apps", "consent", "health-app", "init", "log", "medical-id set", "restore",
-    "tokens",
+    "apps", "consent", "health-app", "init", "log", "medical-id set", "tokens",
   ]
 
   @Test("No command takes a person that is not among those that are tried")
@@ -188,6 +188,38 @@ struct HostedStoreTests {
       return server.text(try session.run("SELECT CAST(current_database() AS text)").text(0, 0))
     }
     return ["WELLSEAL_DATABASE": addresses[0], "WELLSEAL_NAMES": addresses[1]]
+  }
+
+  @Test(
+    "A person's backup takes the place of the person's store, where that is asked for",
+    .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
+  func restore() throws {
+    let databases = try Self.cluster(on: #require(PostgresServer.shared))
+    let home = FileManager.default.temporaryDirectory.appending(path: "hosted-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: home) }
+    func attempt(_ words: String) throws -> ProgramRun {
+      try ProgramRun.wellseal(
+        words.split(separator: " ").map(String.init), home: home, environment: databases, in: home)
+    }
+    func run(_ words: String) throws -> String {
+      let run = try attempt(words)
+      #expect(run.status == 0, "\(words): \(run.errors)")
+      return run.output
+    }
+    _ = try run("cluster init")
+    _ = try run("people add Anna --yes")
+    _ = try run("add bodyMass 71 kg --person Anna")
+    _ = try run("backup copy --person Anna")
+    _ = try run("add bodyMass 72 kg --person Anna")
+    let refused = try attempt("restore copy --person Anna")
+    #expect(refused.status == 1 && refused.errors.contains("--replace"), "\(refused.errors)")
+    #expect(try run("samples bodyMass --person Anna").contains("72"))
+    let json = try run("restore copy --replace --person Anna --json")
+    #expect(json.contains("\"samples\": 1") || json.contains("\"samples\":1"), "\(json)")
+    let samples = try run("samples bodyMass --person Anna")
+    #expect(samples.contains("71") && !samples.contains("72"))
+    _ = try run("integrity --person Anna")
   }
 
   @Test("A password in an argument is refused, and not repeated")

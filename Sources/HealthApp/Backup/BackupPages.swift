@@ -33,6 +33,7 @@ enum BackupPages {
         if work?.isRunning != true { Rows.button(words(.makeBackupNow), action: path, style: "pill strong") }
       }
       tag("h2") { words(.backupsHere) }
+      if !context.app.storeSession.keepsBackups { tag("p", .class("note")) { words(.backupsPass) } }
       if files.isEmpty {
         Rows.empty(words(.noBackups), .shield)
       } else {

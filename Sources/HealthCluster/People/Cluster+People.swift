@@ -179,14 +179,12 @@ extension Cluster {
       "UPDATE store SET state = 3, owner = NULL, epoch = epoch + 1 WHERE person = $1", .identifier(person))
     _ = try names.run("DELETE FROM vault WHERE person = $1", .identifier(person))
     let isNew = try ClusterSchema.segments.version(over: data) ?? 0 >= ClusterSchema.recordsVersion
-    let tables =
-      ["header", "root", "segment", "tail", "journal"] + (isNew ? ["document", "access_line"] : []) + [
-        "store"
-      ]
-    _ = try data.run(
-      [PostgresStatement("BEGIN")]
-        + tables.map { PostgresStatement("DELETE FROM \($0) WHERE person = $1", [.identifier(person)]) }
-        + [PostgresStatement("COMMIT")])
+    let tables = ClusterSchema.storeTables + (isNew ? ["document", "access_line"] : []) + ["store"]
+    // What an interrupted replacing has left goes as well.
+    let gone = [person, person.replacement].flatMap { person in
+      tables.map { PostgresStatement("DELETE FROM \($0) WHERE person = $1", [.identifier(person)]) }
+    }
+    _ = try data.run([PostgresStatement("BEGIN")] + gone + [PostgresStatement("COMMIT")])
     let version = try ClusterSchema.directory.version(over: names) ?? 0
     let kept =
       (version > 1 ? ["session", "invitation", "route"] : []) + (version > 2 ? ["identity"] : [])

@@ -47,9 +47,6 @@ extension Cluster {
     let names = try directorySession()
     var report = ClusterReport()
     report.version = try ClusterSchema.segments.version(over: data) ?? 0
-    let counts = try data.run("SELECT count(*), count(owner) FROM store")
-    report.people = Int(try counts.integer(0, 0))
-    report.open = Int(try counts.integer(0, 1))
     if report.version >= ClusterSchema.nodesVersion {
       let nodes = try nodes()
       report.nodes = nodes.count { $0.age < ClusterNode.patience }
@@ -61,10 +58,19 @@ extension Cluster {
     }
     if try data.setting("synchronous_standby_names") == "" { report.findings.append(.noStandby) }
     if try data.setting("data_checksums") == "off" { report.findings.append(.noChecksums) }
-    let stores = try data.run("SELECT person FROM store")
     let people = try names.run("SELECT id FROM person")
-    let hosted = Set(try (0..<stores.count).map { try stores.identifier($0, 0) })
     let named = Set(try (0..<people.count).map { try people.identifier($0, 0) })
+    let stores = try data.run("SELECT person, CASE WHEN owner IS NULL THEN 0 ELSE 1 END FROM store")
+    var hosted = Set<UUID>()
+    // Those that are made in place of somebody's are nobody's.
+    let replacements = Set(named.map(\.replacement))
+    for row in 0..<stores.count {
+      let person = try stores.identifier(row, 0)
+      guard !replacements.contains(person) else { continue }
+      hosted.insert(person)
+      report.open += Int(try stores.integer(row, 1))
+    }
+    report.people = hosted.count
     let (unkept, unnamed) = (named.subtracting(hosted).count, hosted.subtracting(named).count)
     if unkept > 0 { report.findings.append(.nameWithoutStore(count: unkept)) }
     if unnamed > 0 { report.findings.append(.storeWithoutName(count: unnamed)) }

@@ -78,9 +78,10 @@ package struct ClusterSchema: Sendable {
   }.joined(separator: " + ")
 
   /// Tables whose bodies count.
-  private static let counted = [
-    "header", "root", "segment", "tail", "journal", "document", "access_line",
-  ]
+  private static let counted = storeTables + ["document", "access_line"]
+
+  /// Tables whose rows are a person's store.
+  static let storeTables = ["header", "root", "segment", "tail", "journal"]
 
   /// The version since which there are servers and bytes.
   package static let nodesVersion: Int64 = 4

@@ -107,8 +107,47 @@ struct FencedWrite {
     self.statements = statements
   }
 
+  /// - Parameters:
+  ///   - other: by which the store is found that takes the place of the person's.
+  ///   - header: that store's.
+  ///   - lease: the right to replace it.
+  ///   - seal: what the header is sealed with once more.
+  /// - Throws: ``SealedSegments/StoreFault`` where the header cannot be sealed.
+  init(
+    replacingBy other: UUID, header: [UInt8], _ lease: PersonLease, _ seal: PersonSeal
+  ) throws(StoreFault) {
+    commit = UUID.random()
+    let named: [PostgresValue] = [.identifier(lease.person), .identifier(commit)]
+    var statements = [
+      PostgresStatement("BEGIN"), RoomStatement(replacingBy: other).fence(of: lease, named),
+    ]
+    for table in ClusterSchema.storeTables {
+      statements.append(
+        PostgresStatement(
+          "DELETE FROM \(table) WHERE person = $1 AND EXISTS (SELECT 1 FROM \(Self.fence))", named))
+    }
+    for table in ClusterSchema.storeTables where table != "header" {
+      statements.append(
+        PostgresStatement(
+          "UPDATE \(table) SET person = $1 WHERE person = $3 AND EXISTS (SELECT 1 FROM \(Self.fence))",
+          named + [.identifier(other)]))
+    }
+    statements.append(
+      PostgresStatement(
+        "INSERT INTO header (person, body) SELECT $1, $3 FROM \(Self.fence)",
+        named + [.bytes(try seal.close(header))]))
+    for table in ["header", "store"] {
+      statements.append(
+        PostgresStatement(
+          "DELETE FROM \(table) WHERE person = $3 AND EXISTS (SELECT 1 FROM \(Self.fence))",
+          named + [.identifier(other)]))
+    }
+    statements.append(PostgresStatement("COMMIT"))
+    self.statements = statements
+  }
+
   /// The person's row, if this commit has written it.
-  private static let fence = "store WHERE store.person = $1 AND store.last_commit = $2"
+  private static let fence = "store f WHERE f.person = $1 AND f.last_commit = $2"
 
   private static let root: UInt64 = 0
 

@@ -26,9 +26,16 @@ package struct PersonSeal: Sendable {
   ///   - person: whose store it belongs to.
   package init?(_ key: [UInt8], person: UUID) {
     guard key.count == Self.length else { return nil }
-    self.key = SymmetricKey(data: key)
+    self.init(SymmetricKey(data: key), person: person)
+  }
+
+  /// The same for a store that is made in place of the person's.
+  var replacement: PersonSeal { PersonSeal(key, person: person.replacement) }
+
+  private init(_ key: SymmetricKey, person: UUID) {
+    self.key = key
     records = HKDF<SHA256>.deriveKey(
-      inputKeyMaterial: self.key, info: Array("wellseal records 1".utf8), outputByteCount: Self.length)
+      inputKeyMaterial: key, info: Array("wellseal records 1".utf8), outputByteCount: Self.length)
     self.person = person
     data = Array("wellseal header".utf8) + withUnsafeBytes(of: person.uuid) { Array($0) }
   }

@@ -16,8 +16,8 @@ import Synchronization
 /// connection, which shuts the lost one out for ever, and then sees whether it was made; it never guesses. Every read
 /// says whether the store is still the lease's; it takes a connection of its own where a write is waiting for its standbys.
 package final class PostgresContainer: SegmentContainer {
-  private let connect: @Sendable () throws(PostgresError) -> any PostgresSession
-  private let seal: PersonSeal
+  let connect: @Sendable () throws(PostgresError) -> any PostgresSession
+  let seal: PersonSeal
   private let clock = ContinuousClock()
   // A mutex, because the protocol is synchronous and a connection belongs to one thread at a time. It is held across a
   // whole write, with all that has to be asked until it is known whether it was made.
@@ -26,11 +26,11 @@ package final class PostgresContainer: SegmentContainer {
   private let besides = Mutex<(any PostgresSession)?>(nil)
   /// Why nothing is asked any more.
   private let end = Mutex<StoreFault?>(nil)
-  private let person: UUID
+  let person: UUID
   /// Names this opening of the store; each opening has another one.
   package let owner: UUID
 
-  private struct State {
+  struct State {
     var lease: PersonLease
     var session: (any PostgresSession)?
   }
@@ -181,7 +181,7 @@ package final class PostgresContainer: SegmentContainer {
     }
   }
 
-  private func withState<Result: Sendable>(
+  func withState<Result: Sendable>(
     _ body: (inout State) throws(StoreFault) -> Result
   ) throws(StoreFault) -> Result {
     // The standard library's lock passes errors on only as results.
@@ -207,7 +207,7 @@ package final class PostgresContainer: SegmentContainer {
     return fault
   }
 
-  private func session(in place: inout (any PostgresSession)?) throws(PostgresError) -> any PostgresSession {
+  func session(in place: inout (any PostgresSession)?) throws(PostgresError) -> any PostgresSession {
     if let session = place, session.isOpen { return session }
     place = nil
     let session = try connect()
@@ -247,7 +247,7 @@ extension PostgresContainer {
   ///
   /// Where somebody writes it goes over a connection of its own. Only the owner is asked for: nobody else writes as long as
   /// it is the same, and the epoch may be raised by the writer at this moment.
-  private func read<Result: Sendable>(
+  func read<Result: Sendable>(
     _ statements: [PostgresStatement], _ body: ([PostgresRows]) throws(PostgresError) -> Result
   ) throws(StoreFault) -> Result {
     // Last, so that what was read before it is of a time in which the store was this container's.
@@ -314,7 +314,7 @@ extension PostgresContainer {
   }
 
   /// Carries out what is made anew for each attempt, since an epoch may have been raised in between.
-  private func carryOut(_ make: (PersonLease) throws(StoreFault) -> FencedWrite) throws(StoreFault) {
+  func carryOut(_ make: (PersonLease) throws(StoreFault) -> FencedWrite) throws(StoreFault) {
     try withState { state throws(StoreFault) in
       for attempt in 1... {
         let fenced = try make(state.lease)

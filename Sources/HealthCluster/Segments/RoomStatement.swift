@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Postgres
 import SealedSegments
 
@@ -10,6 +11,8 @@ struct RoomStatement {
   /// What the database counts: an expression, and the value that it needs beside the person.
   private var freed: [(sql: (String) -> String, value: PostgresValue?)] = []
   private var needsRoom = false
+  /// By which a store is found that takes the place of the person's.
+  private var replacement: UUID?
 
   init(_ write: ContainerWrite, _ header: [UInt8]?) {
     needsRoom = write.needsRoom
@@ -51,6 +54,15 @@ struct RoomStatement {
     for (_, body) in lines { added += body.count }
   }
 
+  /// All of another store comes, and all of the person's goes.
+  init(replacingBy other: UUID) {
+    needsRoom = true
+    replacement = other
+    for table in ClusterSchema.storeTables {
+      free("SELECT sum(length(body)) FROM \(table) WHERE person = $1")
+    }
+  }
+
   private mutating func free(_ sql: String) { freed.append(({ _ in sql }, nil)) }
 
   /// The statement that raises the version of a person's row where owner, epoch and version are the lease's and there is room.
@@ -66,6 +78,12 @@ struct RoomStatement {
     for (sql, value) in freed {
       if let value { values.append(value) }
       bytes += " - coalesce((\(sql("$\(values.count)"))), 0)"
+    }
+    if let replacement {
+      values.append(.identifier(replacement))
+      for table in ClusterSchema.storeTables {
+        bytes += " + coalesce((SELECT sum(length(body)) FROM \(table) WHERE person = $\(values.count)), 0)"
+      }
     }
     let room = needsRoom ? " AND (quota IS NULL OR \(bytes) <= quota)" : ""
     return PostgresStatement(

@@ -1,6 +1,10 @@
 package import ArgumentParser
 import ByteFormats
+import HealthCluster
 import HealthDaemon
+import HealthStore
+import HostedRecords
+import SealedSegments
 import TerminalInterface
 
 /// `wellseal restore`: a backup becomes the store.
@@ -17,9 +21,8 @@ package struct RestoreCommand: AsyncParsableCommand {
 
   package init() {}
 
-  package func validate() throws { try options.hosted.refusePerson() }
-
   package func run() async throws {
+    if let person = options.hosted.person { return try await restore(person) }
     try await Output.explaining {
       let directory = options.store
       try DaemonOptions.ofEnvironment.withoutDaemon(directory) {
@@ -27,6 +30,26 @@ package struct RestoreCommand: AsyncParsableCommand {
       }
       Output.answer(
         ["path": .string(directory.path)], asJSON: json, "The backup is the store now: \(directory.path)")
+    }
+  }
+
+  /// A backup becomes the store of a person of a cluster.
+  private func restore(_ person: String) async throws {
+    try await Output.explaining {
+      try ProcessSecrecy.forbidDumps()
+      let container = try options.hosted.container(of: person)
+      defer { container.close() }
+      guard try replace || container.header() == nil else {
+        throw StoreDirectoryError.wouldReplace(path: "this person")
+      }
+      let report = try container.makeReplacement(of: file, with: options.secret())
+      do { try container.adoptReplacement() } catch {
+        try? container.removeReplacement()
+        throw error
+      }
+      Output.answer(
+        ["name": .string(person), "samples": .integer(report.samples)], asJSON: json,
+        "The backup is the store of \(person) now, and sound: \(Readable.count(report.samples, "sample")).")
     }
   }
 }

@@ -248,8 +248,8 @@ extension HostedPerson {
     return try await withTaskExecutorPreference(executor) { try await session.store(for: reopening) }
   }
 
-  /// Unlocks the store by what was proved at the sign-in page.
-  func unlock(with reopening: StoreReopening) async throws {
+  /// Unlocks the store by what was proved at the sign-in page; false where it opens another store than this.
+  func unlock(with reopening: StoreReopening) async throws -> Bool {
     try await withTaskExecutorPreference(executor) { try await session.unlock(with: reopening) }
   }
 

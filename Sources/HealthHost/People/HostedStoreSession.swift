@@ -3,6 +3,7 @@ import Foundation
 package import HealthCluster
 import HealthDaemon
 package import HealthStore
+import HostedRecords
 package import SampleQueries
 package import SealedSegments
 package import WebPages
@@ -25,8 +26,8 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
   private var opened: SealedStore?
   private var kept: AppChoices
   package nonisolated let folder: String
-  /// A cluster's own commands take a person's store in and out.
-  package nonisolated var canReplaceStore: Bool { false }
+  package nonisolated var canReplaceStore: Bool { true }
+  package nonisolated var keepsBackups: Bool { false }
 
   /// - Parameters:
   ///   - container: the person's, taken.
@@ -50,7 +51,7 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
     self.prove = prove
     self.whenUnlocked = whenUnlocked
     kept = AppChoices(choices) ?? AppChoices()
-    opened = try container.header() == nil ? nil : SealedStore(opening: container)
+    opened = try container.header() == nil ? nil : SealedStore(opening: LentContainer(container))
   }
 
   package var hasStore: Bool { opened != nil }
@@ -79,7 +80,7 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
 
   /// A store that is open stays so, and its secret is proved all the same.
   package func unlock(with secret: StoreSecret) async throws -> Bool {
-    guard let opened, let reopening = try await prove(secret, try container.header()) else { return false }
+    guard let reopening = try await prove(secret, try container.header()), let opened else { return false }
     try opened.unlock(with: reopening)
     watchDeletions(of: opened)
     await whenUnlocked()
@@ -87,11 +88,16 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
   }
 
   /// Unlocks the store by what was proved before.
-  func unlock(with reopening: StoreReopening) async throws {
+  ///
+  /// - Returns: false where it opens another store, in whose place this one is.
+  func unlock(with reopening: StoreReopening) async throws -> Bool {
     guard let opened else { throw StoreError.locked }
+    // A store that is open is opened by anything.
+    guard opened.opens(by: reopening) else { return false }
     try opened.unlock(with: reopening)
     watchDeletions(of: opened)
     await whenUnlocked()
+    return true
   }
 
   /// Takes what was deleted out of the database some seconds later, which gives the person its space back.
@@ -116,14 +122,56 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
 
   package func create(opensWith secrets: [StoreSecret]) async throws {
     guard opened == nil else { throw StoreOwnerError.busy }
-    let store = try SealedStore.create(in: container, opensWith: secrets)
+    let store = try SealedStore.create(in: LentContainer(container), opensWith: secrets)
     opened = store
     watchDeletions(of: store)
     await whenUnlocked()
   }
 
-  package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) throws {
-    throw StoreOwnerError.busy
+  /// Puts a backup in the store's place, after the present store was copied.
+  ///
+  /// The backup is made ready beside the store while that is used as before. Then whoever asks for the store waits until it is the
+  /// other one; whoever has it already is refused from then on. Where it fails, the store is as it was.
+  package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
+    _ = try sealedStore()
+    _ = try await executor.run { [container] in try container.makeReplacement(of: backup, with: secret) }
+    do { try replace(with: secret, keeping: copy) } catch {
+      try? container.removeReplacement()
+      throw error
+    }
+    await whenUnlocked()
+  }
+
+  private func replace(with secret: StoreSecret, keeping copy: String) throws {
+    let present = try sealedStore()
+    guard let reopening = present.reopening else { throw StoreError.locked }
+    erasing?.cancel()
+    try present.close()
+    do {
+      try keep(in: copy, reopening)
+      try container.adoptReplacement()
+    } catch {
+      try? reopen { store in _ = try store.unlock(with: reopening) }
+      throw error
+    }
+    try reopen { store in _ = try store.unlock(with: secret) }
+  }
+
+  /// Copies the store, which nobody has at this moment.
+  private func keep(in copy: String, _ reopening: StoreReopening) throws {
+    let file = try container.another(at: copy)
+    do { _ = try SealedStore.copy(container, to: file, with: reopening) } catch {
+      file.close()
+      try? FileManager.default.removeItem(atPath: copy)
+      throw error
+    }
+  }
+
+  private func reopen(_ unlock: (SealedStore) throws -> Void) throws {
+    let store = try SealedStore(opening: LentContainer(container))
+    opened = store
+    try unlock(store)
+    watchDeletions(of: store)
   }
 
   /// The store for another person who was let in, unlocked by what was sealed for them.
@@ -131,12 +179,11 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
   /// - Throws: `StoreFault` where that opens it no more.
   func store(for reopening: StoreReopening) async throws -> SealedStore {
     guard let opened else { throw StoreFault(.wrongSecret) }
+    guard opened.opens(by: reopening) else { throw StoreFault(.wrongSecret) }
     if opened.isLocked {
       try opened.unlock(with: reopening)
       await whenUnlocked()
     }
-    // A store that is open is opened by anything.
-    guard opened.isOpen(by: reopening) else { throw StoreFault(.wrongSecret) }
     return opened
   }
 
@@ -151,7 +198,8 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
   /// Locks the store, lets the next one have it, and removes the files on their way.
   func close() {
     erasing?.cancel()
-    if let opened { try? opened.close() } else { container.close() }
+    try? opened?.close()
+    container.close()
     opened = nil
     try? FileManager.default.removeItem(atPath: folder)
   }

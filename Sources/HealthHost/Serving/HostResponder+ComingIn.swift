@@ -223,10 +223,10 @@ extension HostResponder {
     case .invitation: guard await !hosted.session.hasStore else { return nil }
     case .secret(let proof):
       if let code = proof.code, try await !hosted.takeCode(code) { return nil }
-      try await hosted.unlock(with: proof.reopening)
+      guard try await hosted.unlock(with: proof.reopening) else { return nil }
     case .passkey(let assertion, let reopening):
       guard try await hosted.use(assertion) else { return nil }
-      if let reopening { try await hosted.unlock(with: reopening) } else { isLocked = true }
+      isLocked = if let reopening { try await !hosted.unlock(with: reopening) } else { true }
     case .login(let identity):
       guard try await hosted.use(identity) else { return nil }
       isLocked = true

@@ -102,10 +102,13 @@ package final class SignInGate: Sendable {
   private static func proof(
     of secret: StoreSecret, _ header: [UInt8]?, _ codes: [CodeSlot], _ cost: ScryptCost
   ) -> SecretProof? {
+    let known = header.flatMap { try? StoreHeader($0) }
     for slot in codes {
-      if let reopening = slot.open(with: secret) { return SecretProof(reopening, code: slot.id) }
+      // A code of a store that another one has taken the place of proves nothing.
+      guard let reopening = slot.open(with: secret), known.map(reopening.opens) ?? false else { continue }
+      return SecretProof(reopening, code: slot.id)
     }
-    if let header, let known = try? StoreHeader(header), known.hasSlot(for: secret.kind) {
+    if let known, known.hasSlot(for: secret.kind) {
       return (try? StoreReopening(secret, of: known)).map { SecretProof($0, code: nil) }
     }
     // As long as a wrong one takes.

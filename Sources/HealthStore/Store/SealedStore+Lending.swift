@@ -16,6 +16,9 @@ extension StoreReopening {
   package init(_ secret: StoreSecret, of header: StoreHeader) throws(StoreFault) {
     master = try header.master(with: secret)
   }
+
+  /// Whether a store with this header opens by it; another store's may have taken the place of the one that it was made for.
+  package func opens(_ header: StoreHeader) -> Bool { (try? header.openRing(with: master)) != nil }
 }
 
 // MARK: Under another key
@@ -70,8 +73,8 @@ extension SealedStore {
     master.map { StoreReopening(master: $0) }
   }
 
-  /// Whether the store is open, and this is what opens it.
-  package func isOpen(by reopening: StoreReopening) -> Bool { master == reopening.master }
+  /// Whether this opens the store, locked or not.
+  package func opens(by reopening: StoreReopening) -> Bool { withWriter { reopening.opens($0.header) } }
 
   /// Unlocks the store as it was.
   ///

@@ -53,6 +53,8 @@ package struct StoreFault: Error, Hashable, Sendable {
     case system(Int32)
     /// Another process has taken the person's store over; what was to be written is not.
     case ownedElsewhere
+    /// A backup has taken the store's place; what was to be written is not.
+    case replaced
     /// Nobody knows whether the last change was made; whoever opens the store next reads the truth.
     case outcomeUnknown
     /// The database server does not answer; nothing of this change was stored.
@@ -131,6 +133,7 @@ extension StoreFault: CustomStringConvertible {
     case .database(let code): "the database under the store failed (SQLite code \(code))"
     case .system(let number): String(cString: strerror(number))
     case .ownedElsewhere: "another process has taken this store over; nothing of this change was stored"
+    case .replaced: "a backup has taken the store's place; nothing of this change was stored"
     case .outcomeUnknown:
       "the connection to the database ended, and nobody knows whether the last change was stored"
     case .unreachable: "the database does not answer; nothing of this change was stored"

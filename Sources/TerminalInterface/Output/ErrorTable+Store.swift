@@ -214,7 +214,7 @@ extension StoreFault {
     case .readOnly: "copy the data folder to where it can be written, and name it with --home"
     case .fileExists: "name a file that is not there yet"
     case .noFolder: "make it first, or name a file elsewhere"
-    case .ownedElsewhere, .outcomeUnknown: "open it again: it is as the last stored change left it"
+    case .ownedElsewhere, .replaced, .outcomeUnknown: "open it again: it is as the last stored change left it"
     case .unreachable: "wellseal cluster check tells what the database needs"
     case .suspended: "wellseal people resume lets the person in again"
     case .noSuchSlot, .emptyPassphrase, .keyFileLength, .malformedRecoveryCode, .exists, .notAStore,

@@ -20,6 +20,9 @@ package protocol StoreSession: Sendable {
   /// Whether a store can be made here, and put back from a backup.
   var canReplaceStore: Bool { get }
 
+  /// Whether backups that are made here stay; others are for saving elsewhere, and go when the store is given back.
+  var keepsBackups: Bool { get }
+
   /// What is there now, in one step; an open store counts as used.
   ///
   /// - Throws: as ``store()``.
@@ -71,6 +74,8 @@ package enum PresentStore: Sendable {
 }
 
 extension StoreSession {
+  package var keepsBackups: Bool { true }
+
   /// There is one person.
   package func show(person place: Int) {}
 }
