@@ -1,4 +1,4 @@
-"""People who see another person's data on `wellseal host`, in Chromium: invited, accepted, looked, ended; then studies.py and apps.py.
+"""People who see another person's data on `wellseal host`, in Chromium: invited, accepted, looked, ended; then studies.py, apps.py and restore.py.
 
     caregivers.py PROGRAM [FOLDER]
 
@@ -122,6 +122,7 @@ def walk(site, chromium, folder=None):
 def main():
     # They need what is above.
     import apps
+    import restore
     import studies
 
     begin = time.monotonic()
@@ -136,8 +137,9 @@ def main():
         walk(site, chromium, folder)
         studies.walk(site, chromium, folder)
         apps.walk(site, chromium, folder)
+        restore.walk(site, chromium, folder)
         chromium.close()
-    print(f"check-host: a person let another one see data, took part in a study, let an app read, and ended all three, in {time.monotonic() - begin:.0f} s")
+    print(f"check-host: a person let another one see data, took part in a study, let an app read, ended all three, and put back a backup, in {time.monotonic() - begin:.0f} s")
 
 
 if __name__ == "__main__":

@@ -112,10 +112,40 @@ struct PersonThreadsTests {
       usual.insert(try await shared.run(thread))
     }
     #expect(behind.isDisjoint(with: usual) && usual.count <= 2)
-    // So that the others are let in at once.
-    #expect(try await greedy.run { threads.pulse.count } == SchedulingPulse.processors.count)
     let niceness: @Sendable () -> Int32 = { getpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0) }
     #expect(try await greedy.run(niceness) == modest.run(niceness), "what it begins would have it as well")
+  }
+
+  @Test(
+    "Whoever took much works beside few others who did, and after a while beside those who wait for something"
+  )
+  func fewBehind() async throws {
+    let clock = Mutex(ProcessorTime(seconds: 1000))
+    // One piece of work of each at once, so that the next one comes after the last one was counted.
+    let threads = PersonThreads(most: 8, mostOfOne: 1, mostBehind: 1, now: { clock.withLock { $0 } })
+    let greedy = (0..<3).map { _ in threads.executor() }
+    for executor in greedy { try await executor.run { Self.work(for: 0.15) } }
+    let gauge = Gauge()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for executor in greedy + greedy { group.addTask { try await executor.run { gauge.work() } } }
+      try await group.waitForAll()
+    }
+    #expect(gauge.done == 6 && gauge.most == 1)
+    // The first one waits for something that the last one brings.
+    let gate = Gate()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask {
+        try await greedy[0].run {
+          gate.hasBegun.store(true, ordering: .releasing)
+          gate.open.wait()
+        }
+      }
+      try await wait { gate.hasBegun.load(ordering: .acquiring) }
+      group.addTask { try await greedy[1].run { _ = gate.open.signal() } }
+      try await wait { threads.waiting == 1 }
+      clock.withLock { $0.seconds += 0.2 }
+      try await group.waitForAll()
+    }
   }
 
   @Test("A thread that has nothing to do stays for the next work")

@@ -5,11 +5,10 @@ import Synchronization
 /// A bounded number of threads for work that blocks, shared fairly by people: each has a few at once, and all come in turn.
 ///
 /// Whoever took much of a processor lately goes on, on other threads, behind whoever did not: the system lets whoever wakes come before
-/// those, so that an import and a flood slow others little. A thread that has nothing to
-/// do stays for some seconds: a request comes back to its threads after each wait, and a new thread each time is late where processors are busy.
+/// those, so that an import and a flood slow others little. Only so many of those work at once that a processor is left for the others,
+/// unless one has waited for a tenth of a second. A thread that has nothing to do stays for some seconds: a request comes back to its threads after each wait, and a new thread each time is late where processors are busy.
 package final class PersonThreads: Sendable {
   private let mostOfOne: Int
-  package let pulse = SchedulingPulse()
   /// The time by which what somebody took is forgotten.
   let now: @Sendable () -> ProcessorTime
   // Held for the moment of putting work in or taking it out, never while it runs.
@@ -37,13 +36,16 @@ package final class PersonThreads: Sendable {
   /// - Parameters:
   ///   - most: how many threads there are at once; half as many more are for who took much lately.
   ///   - mostOfOne: how many of them one person has at once.
+  ///   - mostBehind: how many of those who took much lately work at once, unless one waits for long.
   ///   - now: the time by which what somebody took is forgotten.
   package init(
-    most: Int, mostOfOne: Int, now: @escaping @Sendable () -> ProcessorTime = { ProcessorTime.sinceStart }
+    most: Int, mostOfOne: Int, mostBehind: Int = max(1, ProcessInfo.processInfo.activeProcessorCount - 1),
+    now: @escaping @Sendable () -> ProcessorTime = { ProcessorTime.sinceStart }
   ) {
     self.mostOfOne = mostOfOne
     self.now = now
-    state = Mutex(State(pools: [ThreadPool(most: most), ThreadPool(most: max(1, most / 2))]))
+    state = Mutex(
+      State(pools: [ThreadPool(most: most), ThreadPool(most: max(1, most / 2), few: mostBehind)]))
   }
 
   /// Where a person's work goes.
@@ -88,27 +90,30 @@ package final class PersonThreads: Sendable {
     let own = WaitingThread()
     repeat {
       while let turn = state.withLock({ take(priority, &$0) }) {
-        switch priority {
-        case .usual: run(turn)
-        case .behind: pulse.whileBehind { run(turn) }
-        }
+        run(turn, priority)
       }
     } while waits(own, priority)
   }
 
-  private func run(_ turn: (job: UnownedJob, executor: PersonExecutor, call: Call?)) {
+  private func run(_ turn: (job: UnownedJob, executor: PersonExecutor, call: Call?), _ priority: Priority) {
     make(turn.call)
     let before = ProcessorTime.ofThread
     turn.job.runSynchronously(on: turn.executor.asUnownedTaskExecutor())
     turn.executor.note(ProcessorTime.ofThread - before)
-    make(state.withLock { finish(turn.executor, &$0) })
+    make(state.withLock { finish(turn.executor, priority, &$0) })
   }
 
   /// - Returns: whether there may be work again; false where there was none for long, and the thread ends.
   private func waits(_ own: WaitingThread, _ priority: Priority) -> Bool {
+    switch state.withLock({ $0.pools[priority.rawValue].wait(own) }) {
     // What came since this thread last looked found it neither working nor waiting.
-    let isLate = state.withLock { !$0.pools[priority.rawValue].wait(own) }
-    if isLate || own.wait(for: Self.patience) { return true }
+    case .no: return true
+    case .awhile:
+      _ = own.wait(for: ThreadPool.patience)
+      state.withLock { $0.pools[priority.rawValue].endWatch() }
+      return true
+    case .untilCalled: if own.wait(for: Self.patience) { return true }
+    }
     if state.withLock({ $0.pools[priority.rawValue].end(own) }) { return false }
     own.waitForCall()
     return true
@@ -121,7 +126,7 @@ package final class PersonThreads: Sendable {
   private func take(
     _ priority: Priority, _ state: inout State
   ) -> (job: UnownedJob, executor: PersonExecutor, call: Call?)? {
-    guard let executor = state.pools[priority.rawValue].takeTurn() else { return nil }
+    guard let executor = state.pools[priority.rawValue].begin(at: now()) else { return nil }
     let key = ObjectIdentifier(executor)
     guard var work = state.executors[key], !work.jobs.isEmpty else {
       preconditionFailure("PersonThreads: an executor without work has a turn")
@@ -133,7 +138,8 @@ package final class PersonThreads: Sendable {
     return (job, executor, queue(executor, &state))
   }
 
-  private func finish(_ executor: PersonExecutor, _ state: inout State) -> Call? {
+  private func finish(_ executor: PersonExecutor, _ priority: Priority, _ state: inout State) -> Call? {
+    state.pools[priority.rawValue].finish()
     let key = ObjectIdentifier(executor)
     state.executors[key]?.running -= 1
     if let work = state.executors[key], work.running == 0, work.jobs.isEmpty {
@@ -152,7 +158,7 @@ package final class PersonThreads: Sendable {
     }
     state.executors[key]?.isInTurn = true
     let priority = executor.priority
-    return switch state.pools[priority.rawValue].add(executor) {
+    return switch state.pools[priority.rawValue].add(executor, at: now()) {
     case .waiting(let thread): .wake(thread)
     case .new: .begin(priority)
     case .none: nil

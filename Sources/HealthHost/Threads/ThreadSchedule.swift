@@ -27,34 +27,6 @@ enum ThreadSchedule {
     }
   }
 
-  /// The processors that this process may use; none where the system does not say.
-  static func processors() -> [Int] {
-    guard let affinity = call(named: "sched_getaffinity") else { return [] }
-    var set = [UInt8](repeating: 0, count: setSize)
-    guard set.withUnsafeMutableBytes({ affinity(0, setSize, $0.baseAddress) }) == 0 else { return [] }
-    return (0..<setSize * 8).filter { set[$0 / 8] >> UInt8($0 % 8) & 1 == 1 }
-  }
-
-  /// Keeps this thread on one processor; where the system refuses, it stays where it is let.
-  static func stay(on processor: Int) {
-    guard let affinity = call(named: "sched_setaffinity"), processor < setSize * 8 else { return }
-    var set = [UInt8](repeating: 0, count: setSize)
-    set[processor / 8] |= 1 << UInt8(processor % 8)
-    _ = set.withUnsafeMutableBytes { affinity(0, setSize, $0.baseAddress) }
-  }
-
-  /// The bytes of `cpu_set_t`, a bit for each processor.
-  private static let setSize = 128
-
-  /// A call of the C library about the processors of a thread, which Swift does not show.
-  private static func call(
-    named name: String
-  ) -> (@convention(c) (pid_t, Int, UnsafeMutableRawPointer?) -> Int32)? {
-    dlsym(nil, name).map {
-      unsafeBitCast($0, to: (@convention(c) (pid_t, Int, UnsafeMutableRawPointer?) -> Int32).self)
-    }
-  }
-
   private static let short: UInt64 = 100_000
   /// The flag `SCHED_FLAG_RESET_ON_FORK`.
   private static let resetOnFork: UInt64 = 1

@@ -1,0 +1,67 @@
+"""A backup that a person saves, and puts back, on `wellseal host`, in Chromium; caregivers.py has the server.
+
+Before it is put back it is refused with a wrong passphrase, and nothing has changed; afterwards what was there can be saved and put back, too.
+"""
+import pathlib
+
+from playwright.sync_api import expect
+
+from caregivers import Person, picture
+from passkeys import PASSPHRASE
+
+
+def samples(person):
+    """How many heart rates the person has."""
+    found = person.page.request.get(person.site.origin + "/api/v1/types/heartRate/samples?limit=100")
+    assert found.ok, found.status
+    return len(found.json()["samples"])
+
+
+def save(person, name):
+    """Saves the first backup of the page whose file begins with a name."""
+    row = person.page.locator("li.backup-row", has_text=name).first
+    with person.page.expect_download() as download:
+        row.get_by_role("link", name="Save as File").click()
+    path = pathlib.Path(person.site.folder) / f"{name}.wellseal"
+    download.value.save_as(path)
+    return path
+
+
+def put_back(person, path, secret):
+    page = person.page
+    person.go("/profile/backup")
+    page.locator("input[name=file]").set_input_files(path)
+    page.get_by_role("button", name="Next").click()
+    page.wait_for_url(person.site.origin + "/profile/restore/file")
+    page.locator("input[name=secret]").fill(secret)
+    page.locator("input[name=sure]").check()
+    page.get_by_role("button", name="Restore", exact=True).click()
+    page.wait_for_url(person.site.origin + "/profile/backup")
+
+
+def walk(site, chromium, folder=None):
+    anna = Person(site, chromium, "Anna")
+    page, before = anna.page, samples(anna)
+    assert before > 0
+    anna.go("/profile/backup")
+    expect(page.get_by_text("Save what you want to keep.")).to_be_visible()
+    page.get_by_role("button", name="Back Up Now").click()
+    expect(page.locator("p.good")).to_be_visible()
+    picture(page, folder, "backups")
+    path = save(anna, "health-")
+    made = page.request.post(
+        site.origin + "/api/v1/types/heartRate/samples", headers={"Sec-Fetch-Site": "same-origin"},
+        data={"start": "2024-05-02T07:30:00Z", "value": 99, "unit": "count/min"})
+    assert made.status == 201, made.text()
+    put_back(anna, path, "wrong")
+    expect(page.locator("[role=alert]")).to_be_visible()
+    assert samples(anna) == before + 1
+    put_back(anna, path, PASSPHRASE)
+    expect(page.locator("p.good")).to_be_visible()
+    picture(page, folder, "restored")
+    assert samples(anna) == before
+    kept = save(anna, "before-restore-")
+    put_back(anna, kept, PASSPHRASE)
+    expect(page.locator("p.good")).to_be_visible()
+    assert samples(anna) == before + 1
+    assert not anna.faults, anna.faults
