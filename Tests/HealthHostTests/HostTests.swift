@@ -352,6 +352,12 @@ struct HostTests {
       #expect(text.contains(#"wellseal_sign_ins_total{outcome="right"} 1"#))
       #expect(text.contains("wellseal_open_people 1"))
       #expect(text.contains("\nwellseal_cache_bytes "))
+      let heap = try #require(text.firstMatch(of: /\nwellseal_heap_bytes (\d+)\n/)?.1)
+      let taken = UnsafeMutableRawPointer.allocate(byteCount: 50_000_000, alignment: 16)
+      let more = await fixture.server.counts().firstMatch(of: /\nwellseal_heap_bytes (\d+)\n/)?.1
+      taken.deallocate()
+      // Other tests take and give back meanwhile.
+      #expect(try #require(more.flatMap { Int($0) }) - (try #require(Int(heap))) > 20_000_000)
       for line in text.split(separator: "\n") where !line.hasPrefix("#") {
         #expect(line.split(separator: " ").count == 2)
       }

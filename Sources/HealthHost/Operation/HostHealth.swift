@@ -46,6 +46,7 @@ package struct HostHealth: Sendable {
     present.people = await people.count
     present.waiting = threads.waiting
     present.cached = memory.segments.bytes + memory.cells.bytes
+    present.heap = HeapUse.bytes()
     present.beatAge = heart.age
     present.nodes = heart.living
     present.isDraining = heart.isDraining

@@ -61,6 +61,8 @@ package final class HostMetrics: Sendable {
     package var waiting = 0
     /// How many bytes all stores together keep for the next question.
     package var cached = 0
+    /// How many bytes the program has of its allocator; nil where that does not say it.
+    package var heap: Int?
     /// How long ago this server last said that it lives; nil where it says so to nobody.
     package var beatAge: Duration?
     /// How many servers of the house live and take people.
@@ -117,6 +119,11 @@ package final class HostMetrics: Sendable {
     add(
       "wellseal_cache_bytes", "gauge", "What all stores keep for the next question.",
       [("", "\(present.cached)")])
+    if let heap = present.heap {
+      add(
+        "wellseal_heap_bytes", "gauge", "What the program has of its allocator and did not give back.",
+        [("", "\(heap)")])
+    }
     if let age = present.beatAge {
       add(
         "wellseal_beat_age_seconds", "gauge", "How long ago this server said that it lives.",
