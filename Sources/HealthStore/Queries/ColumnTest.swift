@@ -42,6 +42,22 @@ struct ColumnTest: Hashable, Sendable {
 
   var isEmpty: Bool { conditions.isEmpty }
 
+  /// The starts outside of which nothing holds; nil where nothing holds at all. What ends early has started early.
+  var starts: ClosedRange<Double>? {
+    var (lowest, highest) = (-Double.infinity, Double.infinity)
+    for condition in conditions {
+      switch condition.comparator {
+      case .less, .lessOrEqual: highest = min(highest, condition.date)
+      case .greater, .greaterOrEqual: if !condition.isEnd { lowest = max(lowest, condition.date) }
+      case .equal:
+        highest = min(highest, condition.date)
+        if !condition.isEnd { lowest = max(lowest, condition.date) }
+      default: break
+      }
+    }
+    return lowest <= highest ? lowest...highest : nil
+  }
+
   func holds(_ start: Double, _ end: Double) -> Bool {
     for condition in conditions where !condition.holds(start, end) { return false }
     return true

@@ -64,6 +64,24 @@ enum DecodedBlock: Sendable {
   }
 }
 
+extension DecodedBlock {
+  /// The rows that start within bounds, found by halving, since rows come by start.
+  func rows(startingIn bounds: ClosedRange<Double>) -> Range<Int> {
+    let first = firstRow { $0 >= bounds.lowerBound }
+    return first..<max(first, firstRow { $0 > bounds.upperBound })
+  }
+
+  /// The first row whose start is far enough, as those of all rows after it are; the number of rows where none is.
+  private func firstRow(where isFarEnough: (Double) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isFarEnough(start(middle)) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
 extension SampleColumns {
   fileprivate var size: Int {
     let numbers = starts.count + ends.count + created.count + values.count

@@ -134,8 +134,9 @@ extension Evaluator {
     let isEnough = plan.order.isByStart ? plan.limit ?? .max : .max
     var taken = 0
     var last = Double.nan
-    for step in 0..<block.count {
-      let row = isDescending ? block.count - 1 - step : step
+    let rows = part.test.map { test in test.starts.map(block.rows) ?? 0..<0 } ?? 0..<block.count
+    for step in 0..<rows.count {
+      let row = isDescending ? rows.upperBound - 1 - step : rows.lowerBound + step
       let (start, end) = (block.start(row), block.end(row))
       if taken >= isEnough, start != last { break }
       let position = block.position(row)
