@@ -143,20 +143,27 @@ struct RestoreTests {
     throw CancellationError()
   }
 
-  private static func restore(
-    _ file: ByteBuffer, _ secret: String, by person: HostClient
-  ) async throws -> String {
+  /// Sends a file as a form does.
+  private static func hand(
+    _ file: ByteBuffer, to path: String, by person: HostClient
+  ) async throws -> TestResponse {
     var body = ByteBuffer(
       string: "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"b.wellseal\"\r\n"
         + "Content-Type: application/octet-stream\r\n\r\n")
     body.writeImmutableBuffer(file)
     body.writeString("\r\n--b--\r\n")
-    let taken = try await person.client.execute(
-      uri: "/profile/restore", method: .post,
+    return try await person.client.execute(
+      uri: path, method: .post,
       headers: [
         .contentType: "multipart/form-data; boundary=b", HostClient.site: "same-origin",
         .cookie: "__Host-wellseal=\(person.cookie ?? "")",
       ], body: body)
+  }
+
+  private static func restore(
+    _ file: ByteBuffer, _ secret: String, by person: HostClient
+  ) async throws -> String {
+    let taken = try await hand(file, to: "/profile/restore", by: person)
     #expect(taken.headers[.location] == "/profile/restore/file", "\(taken.status)")
     #expect(try await person.get("/profile/restore/file").status == .ok)
     let begun = try await person.post("/profile/restore/file", ["secret": secret, "sure": "1"])

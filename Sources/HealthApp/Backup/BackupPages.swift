@@ -91,10 +91,11 @@ enum BackupPages {
     let (storeSession, backups) = (context.app.storeSession, BackupFolder(context.app.storeSession))
     let name = backups.newName("health", at: context.words.now, in: context.time)
     try context.begin(.backup) { tell in
-      try backups.folder.create()
+      try backups.folder.requireRoom()
       let bytes = try await Self.write(storeSession, to: backups.folder.file(name)) { done, all in
         tell(Job.Progress(fraction: all > 0 ? Double(done) / Double(all) : nil))
       }
+      try backups.folder.requireShare(with: name)
       return .backedUp(name: name, bytes: bytes)
     }
     return path

@@ -34,7 +34,7 @@ struct HealthInbox: Sendable {
   static let name = "export"
   private static let noteName = "note.json"
 
-  init(_ storeSession: any StoreSession) { folder = PrivateFolder("\(storeSession.folder)/import") }
+  init(_ storeSession: any StoreSession) { folder = storeSession.privateFolder("import") }
 
   /// The size of the file that waits; nil where none does.
   var waiting: UInt64? { folder.size(of: Self.name) }

@@ -12,7 +12,7 @@ struct ExportFolder: Sendable {
   ///   - storeSession: in whose folder it lies.
   ///   - name: of the folder; programs have one for each of their exports.
   init(_ storeSession: any StoreSession, in name: String = "export") {
-    folder = PrivateFolder("\(storeSession.folder)/\(name)")
+    folder = storeSession.privateFolder(name)
   }
 
   /// Forgets what earlier exports left, also those of a program that was ended.
@@ -36,8 +36,8 @@ struct ExportFolder: Sendable {
     within span: ExportSpan = ExportSpan(), isExact: Bool = false, in time: LocalTime, at now: Date,
     progress: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
   ) async throws -> (report: StoreExport.Report, name: String) {
-    try folder.create()
     empty()
+    try folder.requireRoom()
     let name = "health-\(time.dayWords(now)).\(choice.ending)"
     let store = try await storeSession.store()
     let path = folder.file(name)
@@ -47,6 +47,7 @@ struct ExportFolder: Sendable {
       export.hasExactText = isExact
       return try await export.run(store, to: path, at: now, progress: progress)
     }
+    try folder.requireShare(with: name)
     return (report, name)
   }
 }

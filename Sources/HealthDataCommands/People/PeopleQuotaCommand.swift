@@ -17,21 +17,15 @@ package struct PeopleQuotaCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The most: a number, also with K, M or G for powers of 1,024; none for no limit.", valueName: "number"))
-  var bytes: String
+  var bytes: ByteLimit
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Answer in JSON.") var json = false
 
   package init() {}
 
-  package func validate() throws {
-    guard bytes == "none" || Self.number(bytes) != nil else {
-      throw ValidationError("--bytes takes a number such as 500M or 2G, or none.")
-    }
-  }
-
   package func run() async throws {
     try await Output.explaining {
-      let quota = Self.number(bytes)
+      let quota = bytes.bytes
       let present = try options.cluster().limit(name, to: quota)
       let most = quota.map { "of \(Readable.bytes(UInt64($0))) at most" } ?? "and may have any number"
       Output.answer(
@@ -40,14 +34,5 @@ package struct PeopleQuotaCommand: AsyncParsableCommand {
           "quota": quota.map { .integer(Int($0)) } ?? .null,
         ], asJSON: json, "\(name) has \(Readable.bytes(UInt64(max(present, 0)))) \(most).")
     }
-  }
-
-  /// Nil for anything but a number that is not negative.
-  static func number(_ text: String) -> Int64? {
-    let factors: [Character: Int64] = ["K": 1 << 10, "M": 1 << 20, "G": 1 << 30]
-    let factor = text.last.flatMap { factors[$0] }
-    guard let number = Int64(factor == nil ? text : String(text.dropLast())), number >= 0 else { return nil }
-    let (product, isTooLarge) = number.multipliedReportingOverflow(by: factor ?? 1)
-    return isTooLarge ? nil : product
   }
 }

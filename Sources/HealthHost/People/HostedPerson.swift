@@ -78,6 +78,7 @@ package final class HostedPerson: Sendable {
     let seen = SeenPeople(of: known.identifier, parts.cluster, now: parts.now)
     let session = try HostedStoreSession(
       container, executor, choices: consent.choices, seen: seen, folder: folder,
+      filesLimit: parts.limits.fileBytes,
       prove: { [identifier = known.identifier] secret, header in
         guard let proof = try await parts.prove(secret, of: identifier, header, await account.codes) else {
           return nil

@@ -28,6 +28,7 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
   package nonisolated let folder: String
   package nonisolated var canReplaceStore: Bool { true }
   package nonisolated var keepsBackups: Bool { false }
+  package nonisolated let filesLimit: UInt64?
 
   /// - Parameters:
   ///   - container: the person's, taken.
@@ -35,12 +36,13 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
   ///   - choices: where the person's choices are kept.
   ///   - seen: whom the person may see.
   ///   - folder: for files on their way; it goes with the session.
+  ///   - filesLimit: how many bytes they may have together.
   ///   - prove: tries secrets.
   ///   - whenUnlocked: called each time the store was opened.
   /// - Throws: `StoreFault` where there is a store that cannot be opened.
   package init(
     _ container: PostgresContainer, _ executor: PersonExecutor, choices: KeptDocument, seen: SeenPeople,
-    folder: String,
+    folder: String, filesLimit: UInt64?,
     prove: @escaping Proving, whenUnlocked: @escaping @Sendable () async -> Void
   ) throws {
     self.container = container
@@ -48,6 +50,7 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
     self.seen = seen
     document = choices
     self.folder = folder
+    self.filesLimit = filesLimit
     self.prove = prove
     self.whenUnlocked = whenUnlocked
     kept = AppChoices(choices) ?? AppChoices()

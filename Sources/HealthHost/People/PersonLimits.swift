@@ -1,11 +1,13 @@
 package import Foundation
 
-/// How much one person may ask of a server, whichever browsers and programs of the person's ask it.
+/// How much one person may ask and take of a server, whichever browsers and programs of the person's ask it.
 package struct HostLimits: Sendable, Hashable {
   /// Requests a minute; nil for any number.
   package var calls: Int? = 3000
   /// Of these, how many may change something.
   package var saves: Int? = 1200
+  /// How many bytes files on their way may have: imports, exports and backups; nil for as many as the disk has.
+  package var fileBytes: UInt64? = 8 << 30
 
   package init() {}
 }

@@ -42,7 +42,9 @@ struct ColumnTest: Hashable, Sendable {
 
   var isEmpty: Bool { conditions.isEmpty }
 
-  /// The starts outside of which nothing holds; nil where nothing holds at all. What ends early has started early.
+  /// The starts outside of which nothing holds; nil where nothing holds at all.
+  ///
+  /// What ends early has started early.
   var starts: ClosedRange<Double>? {
     var (lowest, highest) = (-Double.infinity, Double.infinity)
     for condition in conditions {

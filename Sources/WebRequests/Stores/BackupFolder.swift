@@ -12,7 +12,7 @@ package struct BackupFolder: Sendable {
     package var date: Date
   }
 
-  package init(_ storeSession: any StoreSession) { folder = PrivateFolder("\(storeSession.folder)/backups") }
+  package init(_ storeSession: any StoreSession) { folder = storeSession.privateFolder("backups") }
 
   /// The newest first.
   package var files: [File] {

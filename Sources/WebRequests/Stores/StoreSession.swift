@@ -23,6 +23,9 @@ package protocol StoreSession: Sendable {
   /// Whether backups that are made here stay; others are for saving elsewhere, and go when the store is given back.
   var keepsBackups: Bool { get }
 
+  /// How many bytes the files in ``folder`` may have together; nil for as many as the disk has.
+  var filesLimit: UInt64? { get }
+
   /// What is there now, in one step; an open store counts as used.
   ///
   /// - Throws: as ``store()``.
@@ -75,6 +78,12 @@ package enum PresentStore: Sendable {
 
 extension StoreSession {
   package var keepsBackups: Bool { true }
+  package var filesLimit: UInt64? { nil }
+
+  /// A folder of ``folder`` that nobody else can read.
+  package func privateFolder(_ name: String) -> PrivateFolder {
+    PrivateFolder("\(folder)/\(name)", share: filesLimit.map { .init(folder: folder, bytes: $0) })
+  }
 
   /// There is one person.
   package func show(person place: Int) {}

@@ -5,8 +5,19 @@ import Glibc
 /// Files of the person's in a folder that nobody else can read.
 package struct PrivateFolder: Sendable {
   let path: String
+  private let share: Share?
 
-  package init(_ path: String) { self.path = path }
+  /// How much all files of a person may take together, where the disk is everybody's.
+  struct Share: Sendable {
+    /// The folder in which they lie, deeper as well.
+    let folder: String
+    let bytes: UInt64
+  }
+
+  init(_ path: String, share: Share? = nil) {
+    self.path = path
+    self.share = share
+  }
 
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
@@ -34,12 +45,49 @@ package struct PrivateFolder: Sendable {
 
   package func create() throws { try Folder(path, isPrivate: true).create() }
 
-  /// How many bytes may be written, so that the disk keeps some air; nil where the system does not say.
+  /// How many bytes may be written, so that the disk keeps some air and the person's files take no more than they may; nil where the
+  /// system does not say.
   var room: UInt64? {
+    guard let share else { return free }
+    let left = share.bytes - min(share.bytes, share.used)
+    return min(left, free ?? left)
+  }
+
+  /// Refuses to begin a file of which nobody knows how large it becomes.
+  ///
+  /// - Throws: ``WebFailure`` where there is no room for any.
+  package func requireRoom() throws {
+    try create()
+    guard room != 0 else { throw WebFailure.noRoom }
+  }
+
+  /// Removes a file again with which the person's files take more than they may.
+  ///
+  /// - Throws: ``WebFailure`` where that is so.
+  package func requireShare(with name: String) throws {
+    guard let share, share.used > share.bytes else { return }
+    remove(name)
+    throw WebFailure.noRoom
+  }
+
+  private var free: UInt64? {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
     let free = (attributes?[.systemFreeSize] as? NSNumber)?.uint64Value
     return free.map { $0 > Self.air ? $0 - Self.air : 0 }
   }
 
   private static let air: UInt64 = 256 << 20
+}
+
+extension PrivateFolder.Share {
+  /// How many bytes its files have.
+  fileprivate var used: UInt64 {
+    let files = FileManager.default.enumerator(atPath: folder)
+    var sum: UInt64 = 0
+    while files?.nextObject() != nil {
+      guard files?.fileAttributes?[.type] as? FileAttributeType == .typeRegular else { continue }
+      sum += (files?.fileAttributes?[.size] as? NSNumber)?.uint64Value ?? 0
+    }
+    return sum
+  }
 }

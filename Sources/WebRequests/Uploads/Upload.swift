@@ -84,7 +84,7 @@ package struct Upload {
 }
 
 extension WebFailure {
-  static let noRoom = WebFailure(
+  package static let noRoom = WebFailure(
     status: .contentTooLarge, phrase: .noRoom, detail: "the disk has no room for this file")
   static let notWhole = WebFailure.refused(.notWhole, "the file did not come whole")
 }

@@ -56,6 +56,11 @@ struct HostCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "How many of these may change something; 0 for any.", valueName: "number"))
   var savesAMinute = HostLimits().saves ?? 0
+  @Option(
+    help: ArgumentHelp(
+      "How many bytes one person's imports, exports and backups may have on this server's disk: a number, also with K, M or G; none.",
+      valueName: "number"))
+  var fileBytes = ByteLimit(HostLimits().fileBytes.map(Int64.init))
   @Flag(
     help:
       "Take stores from commands that have them open, or have left them open; never from a server that lives."
@@ -181,6 +186,7 @@ struct HostCommand: AsyncParsableCommand {
     var limits = HostLimits()
     limits.calls = callsAMinute > 0 ? callsAMinute : nil
     limits.saves = savesAMinute > 0 ? savesAMinute : nil
+    limits.fileBytes = fileBytes.bytes.map(UInt64.init)
     return limits
   }
 
