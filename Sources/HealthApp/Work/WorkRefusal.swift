@@ -1,13 +1,6 @@
-import HTTPTypes
 import HealthPages
 import WebPages
 import WebRequests
-
-extension WebFailure {
-  /// Another work goes on.
-  static let busy = WebFailure(
-    status: .conflict, phrase: .anotherWork, detail: "another work goes on; wait for it or stop it")
-}
 
 extension AppRequestContext {
   /// Begins a work.

@@ -19,6 +19,9 @@ package struct PrivateFolder: Sendable {
     self.share = share
   }
 
+  /// The folder whose files share the room that there is.
+  var whole: String { share?.folder ?? path }
+
   package func file(_ name: String) -> String { "\(path)/\(name)" }
 
   package func has(_ name: String) -> Bool { access(file(name), F_OK) == 0 }

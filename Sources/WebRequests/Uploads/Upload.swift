@@ -2,6 +2,7 @@ import Files
 import HTTPTypes
 package import Hummingbird
 import NIOCore
+import Synchronization
 import WebPages
 
 /// Takes a file out of a request while it comes in, straight to the disk.
@@ -16,6 +17,8 @@ package struct Upload {
   }
 
   private static let largest: UInt64 = 64 << 30
+  /// The folders into which a file comes at this moment.
+  private static let underWay = Mutex<Set<String>>([])
 
   /// Receives the file of a form, or the body itself where it is no form.
   ///
@@ -23,11 +26,15 @@ package struct Upload {
   ///   - request: whose body the file is.
   ///   - named: told what the file is called where it comes from, where a form says so.
   /// - Returns: how large it is; nil where no file was chosen.
-  /// - Throws: ``WebFailure`` where the disk has no room for it, or it did not come whole; nothing is kept then.
+  /// - Throws: ``WebFailure`` where the disk has no room for it, another one comes into the same folder, or it did not come whole; nothing
+  ///   is kept then.
   package func receive(
     _ request: Request, named: (String) throws -> Void = { _ in }
   ) async throws -> UInt64? {
     try folder.create()
+    // Two would each find the room that there is for one.
+    guard Self.underWay.withLock({ $0.insert(folder.whole).inserted }) else { throw WebFailure.busy }
+    defer { Self.underWay.withLock { _ = $0.remove(folder.whole) } }
     let limit = min(Self.largest, folder.room ?? Self.largest)
     let announced = request.headers[.contentLength].flatMap { UInt64($0) } ?? 0
     guard announced <= limit else { throw WebFailure.noRoom }
@@ -84,6 +91,9 @@ package struct Upload {
 }
 
 extension WebFailure {
+  /// Another work goes on.
+  package static let busy = WebFailure(
+    status: .conflict, phrase: .anotherWork, detail: "another work goes on; wait for it or stop it")
   package static let noRoom = WebFailure(
     status: .contentTooLarge, phrase: .noRoom, detail: "the disk has no room for this file")
   static let notWhole = WebFailure.refused(.notWhole, "the file did not come whole")
