@@ -146,33 +146,47 @@ package actor HostedPeople {
   /// Lets go of stores that are no more this server's and of those that nobody asked for, and locks those that nobody
   /// looks at.
   ///
+  /// Some at a time, so that whoever asks meanwhile waits for few.
   /// - Returns: whether there is less in memory than before.
   package func sweep() async -> Bool {
     var isLess = false
-    for person in await withoutStore() where await isOpened(person) {
+    var left = opened.keys.map { $0 }[...]
+    while !left.isEmpty {
+      if await sweep(left.prefix(Self.atOnce)) { isLess = true }
+      left = left.dropFirst(Self.atOnce)
+      if !left.isEmpty { do { try await Task.sleep(for: Self.pause) } catch { break } }
+    }
+    return isLess
+  }
+
+  private func sweep(_ identifiers: ArraySlice<UUID>) async -> Bool {
+    var people: [HostedPerson] = []
+    for identifier in identifiers {
+      if let person = try? await opened[identifier]?.value { people.append(person) }
+    }
+    var isLess = false
+    for person in await withoutStore(among: people) where await isOpened(person) {
       await drop(person.identifier)
       isLess = true
     }
-    for (identifier, task) in opened {
-      guard let person = try? await task.value else { continue }
+    for person in people where await isOpened(person) {
       await person.lockIdle()
       let silence = parts.now().timeIntervalSince(person.lastUse)
       if silence > (await patience(for: person)), await !person.isBusy() {
-        await drop(identifier)
+        await drop(person.identifier)
         isLess = true
       }
     }
     return isLess
   }
 
+  /// How many people are looked at without a pause, and how long it is.
+  private static let (atOnce, pause) = (256, Duration.milliseconds(20))
+
   /// Those whose stores are no more this server's: another one took them over, or they are suspended.
   ///
-  /// What is remembered of them here would be shown until something asks the database. However many there are, it is asked once for all.
-  private func withoutStore() async -> [HostedPerson] {
-    var people: [HostedPerson] = []
-    for task in opened.values {
-      if let person = try? await task.value { people.append(person) }
-    }
+  /// What is remembered of them here would be shown until something asks the database, which is asked once for all of them.
+  private func withoutStore(among people: [HostedPerson]) async -> [HostedPerson] {
     let owners = people.map(\.owner)
     let held = try? await asking.run { [cluster = parts.cluster] in try cluster.held(owners) }
     // Where the database does not answer, nobody is let go of for it.
