@@ -147,7 +147,7 @@ struct FencedWrite {
   }
 
   /// The person's row, if this commit has written it.
-  private static let fence = "store f WHERE f.person = $1 AND f.last_commit = $2"
+  private static let fence = "store WHERE store.person = $1 AND store.last_commit = $2"
 
   private static let root: UInt64 = 0
 

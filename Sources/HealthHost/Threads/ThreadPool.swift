@@ -7,13 +7,13 @@ struct ThreadPool: Sendable {
   private let few: Int
   private var count = 0
   private var working = 0
-  private var turns: [Turn] = []
+  private var turns: [Queued] = []
   /// The last one has waited the shortest, and is the first to be called.
   private var waiting: [WaitingThread] = []
   /// Whether a thread looks again soon, for somebody who will have waited for long.
   private var isWatched = false
 
-  private struct Turn {
+  private struct Queued {
     let executor: PersonExecutor
     let since: ProcessorTime
   }
@@ -39,7 +39,7 @@ struct ThreadPool: Sendable {
   }
 
   mutating func add(_ executor: PersonExecutor, at now: ProcessorTime) -> Comer {
-    turns.append(Turn(executor: executor, since: now))
+    turns.append(Queued(executor: executor, since: now))
     guard working < few || !isWatched else { return .none }
     if let thread = waiting.popLast() { return .waiting(thread) }
     guard count < most else { return .none }
