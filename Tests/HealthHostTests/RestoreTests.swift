@@ -57,7 +57,10 @@ struct RestoreTests {
       let person = try await visitor.signedIn(name)
       let backup = try await Self.backup(of: person)
       var damaged = backup
-      damaged.setInteger(UInt8(0x55), at: backup.writerIndex / 2)
+      // So often that no segment is without, wherever the file has unused space.
+      for place in stride(from: 100, to: backup.writerIndex, by: 64) {
+        damaged.setInteger((backup.getInteger(at: place, as: UInt8.self) ?? 0) ^ 0x55, at: place)
+      }
       var expected = 3
       for (file, secret) in [
         (backup, "wrong"), (damaged, "one two three four"),

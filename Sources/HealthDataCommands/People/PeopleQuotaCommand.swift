@@ -16,7 +16,8 @@ package struct PeopleQuotaCommand: AsyncParsableCommand {
   @Argument(help: "The person.") var name: String
   @Option(
     help: ArgumentHelp(
-      "The most: a number, also with K, M or G for powers of 1,024; none for no limit.", valueName: "number"))
+      "The most: a number, also with K, M or G for powers of 1,024; none for no limit.", valueName: "number"),
+    transform: ByteLimit.init(parsing:))
   var bytes: ByteLimit
   @OptionGroup var options: ClusterOptions
   @Flag(help: "Answer in JSON.") var json = false

@@ -74,7 +74,11 @@ extension SealedStore {
   }
 
   /// Whether this opens the store, locked or not.
-  package func opens(by reopening: StoreReopening) -> Bool { withWriter { reopening.opens($0.header) } }
+  package func opens(by reopening: StoreReopening) -> Bool {
+    // Of an open store it is known without waiting for whoever writes.
+    if let master { return master == reopening.master }
+    return withWriter { reopening.opens($0.header) }
+  }
 
   /// Unlocks the store as it was.
   ///

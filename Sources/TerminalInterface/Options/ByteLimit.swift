@@ -1,28 +1,31 @@
 import ArgumentParser
 
 /// How many bytes there may be: a number, also with K, M or G for powers of 1,024, or `none` for any number.
-package struct ByteLimit: ExpressibleByArgument, Hashable, Sendable {
+package struct ByteLimit: CustomStringConvertible, Hashable, Sendable {
   /// Nil for any number.
   package let bytes: Int64?
 
   package init(_ bytes: Int64?) { self.bytes = bytes }
 
-  /// Nil for anything but `none` and a number that is not negative.
-  package init?(argument: String) {
-    guard argument != "none" else {
+  /// Reads what was typed.
+  ///
+  /// - Throws: `ValidationError` for anything but `none` and a number that is not negative.
+  package init(parsing text: String) throws {
+    guard text != "none" else {
       bytes = nil
       return
     }
-    let factor = argument.last.flatMap { Self.factors[$0] }
-    guard let number = Int64(factor == nil ? argument : String(argument.dropLast())), number >= 0 else {
-      return nil
-    }
+    let factor = text.last.flatMap { Self.factors[$0] }
+    let number = Int64(factor == nil ? text : String(text.dropLast()))
+    guard let number, number >= 0 else { throw Self.refusal }
     let (product, isTooLarge) = number.multipliedReportingOverflow(by: factor ?? 1)
-    guard !isTooLarge else { return nil }
+    guard !isTooLarge else { throw Self.refusal }
     bytes = product
   }
 
-  package var defaultValueDescription: String {
+  private static let refusal = ValidationError("It takes a number such as 500M or 2G, or none.")
+
+  package var description: String {
     guard let bytes else { return "none" }
     let unit = Self.factors.filter { bytes % $0.value == 0 }.max { $0.value < $1.value }
     return unit.map { "\(bytes / $0.value)\($0.key)" } ?? "\(bytes)"

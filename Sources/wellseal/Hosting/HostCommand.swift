@@ -58,9 +58,10 @@ struct HostCommand: AsyncParsableCommand {
   var savesAMinute = HostLimits().saves ?? 0
   @Option(
     help: ArgumentHelp(
-      "How many bytes one person's imports, exports and backups may have on this server's disk: a number, also with K, M or G; none.",
-      valueName: "number"))
-  var fileBytes = ByteLimit(HostLimits().fileBytes.map(Int64.init))
+      "How many bytes one person's imports, exports and backups may have on this server's disk: a number, also with K, M or G; none (default: \(Self.usualFileBytes)).",
+      valueName: "number"), transform: ByteLimit.init(parsing:))
+  var fileBytes = Self.usualFileBytes
+  private static let usualFileBytes = ByteLimit(HostLimits().fileBytes.map(Int64.init))
   @Flag(
     help:
       "Take stores from commands that have them open, or have left them open; never from a server that lives."
