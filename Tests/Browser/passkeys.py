@@ -29,16 +29,20 @@ class Site:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
         self.origin = f"https://localhost:{self.port}"
+        self.log = self.folder / "host.log"
 
     def __enter__(self):
         try:
             self.start()
-        except BaseException:
-            self.__exit__()
+        except BaseException as error:
+            self.__exit__(type(error))
             raise
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, kind=None, *_):
+        # The test says what the browser saw; these lines say what the server answered.
+        if kind and self.log.exists():
+            print("The last requests, as the server tells of them:", *self.log.read_text().splitlines()[-8:], sep="\n", file=sys.stderr)
         for process in reversed(self.running):
             process.send_signal(signal.SIGINT)
             try:
@@ -75,7 +79,7 @@ class Site:
         host = subprocess.Popen(
             [self.program, "host", "--public-name", f"localhost:{self.port}", "--listen", f"127.0.0.1:{self.port}",
              "--certificate", self.folder / "chain.pem", "--private-key", self.folder / "key.pem", *self.options],
-            env=self.environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            env=self.environment, stdout=self.log.open("w"), stderr=subprocess.PIPE, text=True)
         self.running.append(host)
         said = host.stderr.readline()
         if "serving" not in said:

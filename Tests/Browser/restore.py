@@ -4,7 +4,7 @@ Before it is put back it is refused with a wrong passphrase, and nothing has cha
 """
 import pathlib
 
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from caregivers import Person, picture
 from passkeys import PASSPHRASE
@@ -23,7 +23,12 @@ def save(person, name):
     with person.page.expect_download() as download:
         row.get_by_role("link", name="Save as File").click()
     path = pathlib.Path(person.site.folder) / f"{name}.wellseal"
-    download.value.save_as(path)
+    try:
+        download.value.save_as(path)
+    except Error as error:
+        # Chromium does not say what kept it from saving.
+        again = person.page.request.get(download.value.url)
+        raise AssertionError(f"{error}; asked once more: {again.status} {again.headers}, {len(again.body())} bytes") from error
     return path
 
 
