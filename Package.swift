@@ -687,7 +687,9 @@ let package = Package(
         "VerifyServer", "WebMessages", "WebPages", "WebRequests", "EUCertificates", "HealthLinks", "Kiosk",
         "LinkService", "ProgramServer", "ProgramTokens", "ServerCertificates", "TestSupport",
       ],
-      using: [.httpTypes, .hummingbird, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1],
+      using: [
+        .httpTypes, .hummingbird, .hummingbirdCore, .hummingbirdTesting, .nioCore, .nioEmbedded, .nioHTTP1,
+      ],
       resources: [.copy("Fixtures")], excluding: ["Python"]),
     tests(
       of: "Clinic",

@@ -146,7 +146,7 @@ package struct HealthHostServer: Sendable {
     _ logger: Logger, ready: @escaping @Sendable (_ port: Int) async -> Void
   ) throws -> [any Service] {
     let plain = HTTPServerBuilder { responder in
-      GuardedChannel(responder) { try SilenceGuard.add(to: $0, limit: .seconds(60)) }
+      GuardedChannel(responder, isOnLoop: true) { try SilenceGuard.add(to: $0, limit: .seconds(60)) }
     }
     let tls = try RenewedCertificates(settings.certificates).configuration
     var services: [any Service] = [

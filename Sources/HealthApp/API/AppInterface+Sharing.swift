@@ -30,12 +30,12 @@ extension AppInterface {
 
 extension AppInterface {
   private static func requests(_ context: AppRequestContext) async throws -> JSON {
-    ["requests": .array(try await sharing(context).broker.pending().map(\.json))]
+    ["requests": .array(try sharing(context).broker.pending().map(\.json))]
   }
 
   private static func question(_ context: AppRequestContext) async throws -> ConsentQuestion {
     let id = UUID(uuidString: try context.part("id"))
-    guard let found = try await sharing(context).broker.pending().first(where: { $0.id == id }) else {
+    guard let found = try sharing(context).broker.pending().first(where: { $0.id == id }) else {
       throw WebFailure(status: .notFound, phrase: .requestGone, detail: "no request with this id waits")
     }
     return found

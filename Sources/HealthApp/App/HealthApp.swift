@@ -196,7 +196,7 @@ extension HealthApp {
         let context = AppRequestContext(
           request: request, parameters: context.parameters, app: services, session: session, store: store,
           choices: choices, words: words(for: request, choices),
-          asking: await services.sharing?.broker.pending() ?? [])
+          asking: services.sharing?.broker.pending() ?? [])
         return try await answer(context, route)
       }
     } catch StoreError.locked {

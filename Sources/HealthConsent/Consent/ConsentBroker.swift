@@ -20,7 +20,11 @@ package actor ConsentBroker {
   private let lingering: Duration
   private let clock: any Clock<Duration>
   package nonisolated let now: @Sendable () -> Date
-  private var waiting: [UUID: Waiting] = [:]
+  private var waiting: [UUID: Waiting] = [:] { didSet { shown.withLock { $0 = questions() } } }
+  /// What waits for an answer.
+  ///
+  /// A mutex, because each page that is shown asks, and waits for no turn of the actor.
+  private nonisolated let shown = Mutex<[ConsentQuestion]>([])
   /// Questions that were taken back before they were asked.
   private var takenBack: Set<UUID> = []
   private var listeners: [UUID: AsyncStream<[ConsentQuestion]>.Continuation] = [:]
@@ -65,7 +69,9 @@ package actor ConsentBroker {
   func endAdmission(of key: AppKey) async throws { try await forgetting.withLock { $0 }?(key) }
 
   /// What waits for an answer, the oldest first.
-  package func pending() -> [ConsentQuestion] {
+  package nonisolated func pending() -> [ConsentQuestion] { shown.withLock { $0 } }
+
+  private func questions() -> [ConsentQuestion] {
     waiting.values.filter { !$0.isClaimed }.map(\.question)
       .sorted { ($0.asked, $0.id.uuidString) < ($1.asked, $1.id.uuidString) }
   }

@@ -22,7 +22,7 @@ package struct ConsentService: Sendable {
   }
 
   /// What apps ask and the person has not answered yet, the oldest first.
-  package func questions() async -> [ConsentQuestion] { await broker.pending() }
+  package func questions() async -> [ConsentQuestion] { broker.pending() }
 
   /// Answers a question.
   ///

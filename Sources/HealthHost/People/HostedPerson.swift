@@ -148,6 +148,8 @@ package final class HostedPerson: Sendable {
     if let seconds = limits.withLock({ $0.take(changes: changes, at: now) }) {
       throw HostRefusal.limited(seconds: seconds)
     }
+    // A short one is taken in where the connection is read.
+    let request = try await request.withShortBody(upTo: Self.longestPiece)
     let turn = try writingOut(request)
     defer { withExtendedLifetime(turn) {} }
     answers.add(1, ordering: .relaxed)
@@ -155,8 +157,8 @@ package final class HostedPerson: Sendable {
     var response = try await withTaskExecutorPreference(executor) {
       try await router.respond(to: request, by: app, context)
     }
-    // What is written piece by piece asks the store while it is written.
-    if response.body.contentLength == nil {
+    // What is written piece by piece asks the store or reads a file while it is written.
+    if response.body.contentLength.map({ $0 > Self.longestPiece }) ?? true {
       let (body, isFeed) = (response.body, response.headers[.contentType] == "text/event-stream")
       response.body = ResponseBody { [self] writer in
         // A feed ends with the session, and not before.
@@ -168,6 +170,9 @@ package final class HostedPerson: Sendable {
     }
     return response
   }
+
+  /// A body of so many bytes may be written in more than one piece.
+  private static let longestPiece = 64 << 10
 
   /// Lets a person write everything out once at a time.
   ///
@@ -224,6 +229,17 @@ package final class HostedPerson: Sendable {
     sessions.lockAll()
     await providers?.close()
     await withTaskExecutorPreference(executor) { await session.close() }
+  }
+}
+
+extension Request {
+  /// The same with its body read, where that is said to be short.
+  fileprivate func withShortBody(upTo most: Int) async throws -> Request {
+    guard let length = headers[.contentLength].flatMap({ Int($0) }), (1...most).contains(length) else {
+      return self
+    }
+    var request = self
+    return Request(head: head, body: RequestBody(buffer: try await request.collectBody(upTo: length)))
   }
 }
 

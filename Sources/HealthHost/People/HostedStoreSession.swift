@@ -6,6 +6,7 @@ package import HealthStore
 import HostedRecords
 package import SampleQueries
 package import SealedSegments
+import Synchronization
 package import WebPages
 package import WebRequests
 
@@ -23,12 +24,26 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
   private let seen: SeenPeople
   private let prove: Proving
   private let whenUnlocked: @Sendable () async -> Void
-  private var opened: SealedStore?
-  private var kept: AppChoices
+  // Held for the moment of looking: every request asks it, some several times, and waits for no turn of the actor.
+  private let state: Mutex<State>
   package nonisolated let folder: String
   package nonisolated var canReplaceStore: Bool { true }
   package nonisolated var keepsBackups: Bool { false }
   package nonisolated let filesLimit: UInt64?
+
+  private struct State {
+    var opened: SealedStore?
+    var choices: AppChoices
+    /// Whoever asks for the store waits until the other one is in its place.
+    var isBeingReplaced = false
+
+    func unlocked() throws -> SealedStore {
+      guard let opened, !opened.isLocked else { throw StoreError.locked }
+      return opened
+    }
+  }
+
+  private nonisolated var opened: SealedStore? { state.withLock { $0.opened } }
 
   /// - Parameters:
   ///   - container: the person's, taken.
@@ -53,33 +68,42 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
     self.filesLimit = filesLimit
     self.prove = prove
     self.whenUnlocked = whenUnlocked
-    kept = AppChoices(choices) ?? AppChoices()
-    opened = try container.header() == nil ? nil : SealedStore(opening: LentContainer(container))
+    state = Mutex(
+      State(
+        opened: try container.header() == nil ? nil : SealedStore(opening: LentContainer(container)),
+        choices: AppChoices(choices) ?? AppChoices()))
   }
 
-  package var hasStore: Bool { opened != nil }
-  package var isLocked: Bool { opened?.isLocked ?? true }
+  package nonisolated var hasStore: Bool { get async { await settled().opened != nil } }
+  package nonisolated var isLocked: Bool { get async { await settled().opened?.isLocked ?? true } }
 
-  package func present() -> PresentStore {
-    guard let opened else { return .none }
+  package nonisolated func present() async -> PresentStore {
+    let state = await settled()
+    guard let opened = state.opened else { return .none }
     guard !opened.isLocked else { return .locked }
-    var choices = kept
+    var choices = state.choices
     choices.held = seen.links()
     return .open(opened, choices)
   }
 
-  package func store() throws -> any SampleStore { try sealedStore() }
+  package nonisolated func store() async throws -> any SampleStore { try await sealedStore() }
 
-  package func sealedStore() throws -> SealedStore {
-    guard let opened, !opened.isLocked else { throw StoreError.locked }
-    return opened
-  }
+  package nonisolated func sealedStore() async throws -> SealedStore { try await settled().unlocked() }
 
   /// The store, locked or not.
-  func storeForPrograms() throws -> any SampleStore {
-    guard let opened else { throw StoreError.locked }
+  nonisolated func storeForPrograms() async throws -> any SampleStore {
+    guard let opened = await settled().opened else { throw StoreError.locked }
     return opened
   }
+
+  /// What there is at the moment, or, while another store is put in the place of this one, what there is afterwards.
+  private nonisolated func settled() async -> State {
+    let present = state.withLock { $0 }
+    return present.isBeingReplaced ? await afterTurn() : present
+  }
+
+  /// The actor does nothing else while it puts a store in the place of another one.
+  private func afterTurn() -> State { state.withLock { $0 } }
 
   /// A store that is open stays so, and its secret is proved all the same.
   package func unlock(with secret: StoreSecret) async throws -> Bool {
@@ -126,7 +150,7 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
   package func create(opensWith secrets: [StoreSecret]) async throws {
     guard opened == nil else { throw StoreOwnerError.busy }
     let store = try SealedStore.create(in: LentContainer(container), opensWith: secrets)
-    opened = store
+    state.withLock { $0.opened = store }
     watchDeletions(of: store)
     await whenUnlocked()
   }
@@ -136,7 +160,7 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
   /// The backup is made ready beside the store while that is used as before. Then whoever asks for the store waits until it is the
   /// other one; whoever has it already is refused from then on. Where it fails, the store is as it was.
   package func restore(_ backup: String, with secret: StoreSecret, keeping copy: String) async throws {
-    _ = try sealedStore()
+    _ = try state.withLock { try $0.unlocked() }
     _ = try await executor.run { [container] in try container.makeReplacement(of: backup, with: secret) }
     do { try replace(with: secret, keeping: copy) } catch {
       try? container.removeReplacement()
@@ -146,8 +170,10 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
   }
 
   private func replace(with secret: StoreSecret, keeping copy: String) throws {
-    let present = try sealedStore()
+    let present = try state.withLock { try $0.unlocked() }
     guard let reopening = present.reopening else { throw StoreError.locked }
+    state.withLock { $0.isBeingReplaced = true }
+    defer { state.withLock { $0.isBeingReplaced = false } }
     erasing?.cancel()
     try present.close()
     do {
@@ -172,7 +198,7 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
 
   private func reopen(_ unlock: (SealedStore) throws -> Void) throws {
     let store = try SealedStore(opening: LentContainer(container))
-    opened = store
+    state.withLock { $0.opened = store }
     try unlock(store)
     watchDeletions(of: store)
   }
@@ -190,11 +216,13 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
     return opened
   }
 
-  package func choices() -> AppChoices { kept }
+  package nonisolated func choices() async -> AppChoices { state.withLock { $0.choices } }
 
   package func keep(_ choices: AppChoices) throws {
-    kept = choices
-    kept.held = []
+    state.withLock { state in
+      state.choices = choices
+      state.choices.held = []
+    }
     try choices.write(to: document)
   }
 
@@ -203,7 +231,7 @@ package actor HostedStoreSession: StoreSession, StoreProviding {
     erasing?.cancel()
     try? opened?.close()
     container.close()
-    opened = nil
+    state.withLock { $0.opened = nil }
     try? FileManager.default.removeItem(atPath: folder)
   }
 }

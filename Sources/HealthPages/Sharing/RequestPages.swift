@@ -76,7 +76,7 @@ package enum RequestPages {
       let sheet = RequestSheet(question, context.words, ticks: .form(form), problem: .doesNotFit)
       return try await page(sheet, context, .unprocessableContent)
     }
-    let next = await sharing.broker.pending().first { $0.app.key == question.app.key }
+    let next = sharing.broker.pending().first { $0.app.key == question.app.key }
     if next == nil, goesOn == nil, let shared = try await shared(question, form, context) {
       return try shared.response(for: context)
     }

@@ -41,7 +41,7 @@ struct ConsentBrokerTests {
           AccessGrant(read: [.stepCount], refusedShare: [.heartRate], window: window))
       ])
     #expect(try await fixture.send(Self.request).count == 1, "nothing is left to ask")
-    #expect(await fixture.broker.pending().isEmpty)
+    #expect(fixture.broker.pending().isEmpty)
   }
 
   @Test("After two sheets that were put away none appears, until the person acts")
@@ -74,7 +74,7 @@ struct ConsentBrokerTests {
         try await fixture.broker.answer(question.id, with: answer)
       }
     }
-    #expect(await fixture.broker.pending() == [question])
+    #expect(fixture.broker.pending() == [question])
     try await fixture.broker.answer(question.id, with: question.sheet.denyingAll)
     #expect(try await replies.count == 1)
   }
@@ -97,7 +97,7 @@ struct ConsentBrokerTests {
     for _ in 0..<2 {
       let question = try await Self.hangUp(fixture, clock)
       clock.advance(by: .seconds(4))
-      #expect(await fixture.broker.pending() == [question])
+      #expect(fixture.broker.pending() == [question])
       clock.advance(by: .seconds(1))
       #expect(await Self.questions(fixture, count: 0).isEmpty)
       await #expect(throws: ConsentError.notPending) {
@@ -118,7 +118,7 @@ struct ConsentBrokerTests {
     let question = try await Self.hangUp(fixture, clock)
     try await fixture.broker.answer(question.id, with: .types(TypesAnswer(share: [.heartRate])))
     clock.advance(by: .seconds(60))
-    #expect(await fixture.broker.pending().isEmpty)
+    #expect(fixture.broker.pending().isEmpty)
     #expect(fixture.repository.decisions[Seed.app].sharing == [.heartRate: true])
     #expect(fixture.repository.decisions[Seed.app].cancelledSheets == 0)
     #expect(fixture.lines.entries.count == 2)

@@ -71,7 +71,7 @@ struct ConsentRulesTests {
     let fault = try await fixture.fault(
       RequestAuthorizationCall(share: wrong.share, read: wrong.read), as: app)
     #expect(fault == WireFault(wrong.code, wrong.reason))
-    #expect(await fixture.broker.pending().isEmpty)
+    #expect(fixture.broker.pending().isEmpty)
   }
 
   @Test("What is shown apart is in the catalogue, and food has its members")

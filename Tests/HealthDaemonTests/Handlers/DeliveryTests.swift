@@ -84,7 +84,7 @@ struct DeliveryTests {
     }
     // The person, or the policy, is asked beside the call.
     try await wait {
-      await !fixture.broker.pending().isEmpty || fixture.repository.decisions[app].wakeUp != nil
+      !fixture.broker.pending().isEmpty || fixture.repository.decisions[app].wakeUp != nil
     }
   }
 
@@ -281,24 +281,24 @@ struct DeliveryTests {
   func asks() async throws {
     let fixture = try Self.fixture(.ask)
     try await Self.enable(fixture, .heartRate, at: .hourly)
-    var pending = await fixture.broker.pending()
+    var pending = fixture.broker.pending()
     #expect(pending.map(\.sheet) == [Self.sheet(.hourly)])
     try await fixture.broker.answer(pending[0].id, with: .wakeUp(true))
     #expect(
       fixture.repository.decisions[Self.app].wakeUp
         == WakeUpConsent(isAllowed: true, command: Self.command, frequency: .hourly))
     try await Self.enable(fixture, .bodyMass, at: .daily)
-    #expect(await fixture.broker.pending().isEmpty)
+    #expect(fixture.broker.pending().isEmpty)
     // More often is another question, and until it is answered the old answer holds.
     try await Self.enable(fixture, .bodyMass, at: .immediate)
-    try await wait { await !fixture.broker.pending().isEmpty }
-    pending = await fixture.broker.pending()
+    try await wait { !fixture.broker.pending().isEmpty }
+    pending = fixture.broker.pending()
     #expect(pending.map(\.sheet) == [Self.sheet(.immediate)])
     #expect(fixture.repository.decisions[Self.app].wakeUp?.frequency == .hourly)
     try await fixture.broker.answer(pending[0].id, with: .wakeUp(false))
     try await Self.enable(fixture, .heartRate, at: .immediate)
     for _ in 0..<100 { await Task.yield() }
-    #expect(await fixture.broker.pending().isEmpty, "a refusal holds")
+    #expect(fixture.broker.pending().isEmpty, "a refusal holds")
     #expect(
       fixture.lines.entries.map(\.event) == [
         .decidedWakeUp(true, .hourly), .decidedWakeUp(false, .immediate),
@@ -327,7 +327,7 @@ struct DeliveryTests {
       try await Self.save(fixture, 1)
       for _ in 0..<1000 { await Task.yield() }
       #expect(Self.outcomes(fixture).isEmpty)
-      let question = try #require(await fixture.broker.pending().first)
+      let question = try #require(fixture.broker.pending().first)
       try await fixture.broker.answer(question.id, with: .wakeUp(true))
       var wakes = waker.wakes.makeAsyncIterator()
       #expect(await wakes.next()?.command == Self.command)
@@ -355,7 +355,7 @@ struct DeliveryTests {
     let fixture = try Self.fixture(.ask)
     try await Self.enable(fixture, .heartRate)
     #expect(try await fixture.fault(DisableDeliveryCall(nil), as: Self.app) == nil)
-    try await wait { await fixture.broker.pending().isEmpty }
+    try await wait { fixture.broker.pending().isEmpty }
   }
 
   @Test("Of refused types the app learns nothing: same answer, same question, no start")
@@ -365,8 +365,8 @@ struct DeliveryTests {
     for grant in [ReadGrant.all, .denied] {
       let fixture = try Self.fixture(.ask, reading: [.heartRate: grant])
       replies.append(try await fixture.send(EnableDeliveryCall(.heartRate, .immediate), as: Self.app))
-      try await wait { await !fixture.broker.pending().isEmpty }
-      questions.append(await fixture.broker.pending().map(\.sheet))
+      try await wait { !fixture.broker.pending().isEmpty }
+      questions.append(fixture.broker.pending().map(\.sheet))
     }
     #expect(replies[0] == replies[1] && questions[0] == questions[1])
     let fixture = try Self.fixture(reading: [.heartRate: .denied])

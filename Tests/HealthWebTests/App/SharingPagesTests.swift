@@ -106,7 +106,7 @@ struct SharingPagesTests {
       }
     }
     #expect(fixture.repository.decisions.apps.isEmpty)
-    #expect(await fixture.broker.pending() == [asked.question])
+    #expect(fixture.broker.pending() == [asked.question])
     asked.answer.cancel()
   }
 

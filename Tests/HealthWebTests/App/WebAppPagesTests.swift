@@ -43,7 +43,7 @@ struct WebAppPagesTests {
   ) async throws -> String {
     var text = ""
     try await wait {
-      for question in await fixture.broker.pending() {
+      for question in fixture.broker.pending() {
         // One answer may have settled the next question, too.
         try? await fixture.broker.answer(question.id, with: question.sheet.denyingAll)
       }
@@ -88,7 +88,7 @@ struct WebAppPagesTests {
       async let shared = authorization.shareOnce(recordTypes: [], with: app)
       var question: ConsentQuestion?
       try await wait {
-        question = await fixture.broker.pending().first
+        question = fixture.broker.pending().first
         return question != nil
       }
       let asked = try #require(question)
