@@ -135,7 +135,7 @@ struct StoreBench {
     try await Stopwatch.measure("save one sample, durably", times: 1000, save)
   }
 
-  private static func heartRate(after seconds: Double) throws -> HealthSample {
+  static func heartRate(after seconds: Double) throws -> HealthSample {
     try HealthSample(
       type: .heartRate, start: end + seconds, end: end + seconds,
       value: .quantity(HealthQuantity(60, "count/min")), provenance: app)

@@ -13,6 +13,7 @@ import SampleQueries
 ///        StoreBenchmark --waiting NUMBER FOLDER    asks while backups are made
 ///        StoreBenchmark --people FIRST NUMBER SAMPLES STORES NAMES
 ///                                                  fills a cluster with so many people; see scripts/cluster scale
+///        StoreBenchmark --saves STORES NAMES       saves one by one for people of a cluster; see there, too
 let words = Array(CommandLine.arguments.dropFirst())
 if words.count == 3, words[0] == "--samples", let samples = Int(words[1]), samples > 0 {
   let history = MadeHistory(samples: samples, end: StoreBench.end)
@@ -24,6 +25,8 @@ if words.count == 3, words[0] == "--samples", let samples = Int(words[1]), sampl
   let samples = Int(words[3]), number >= 0, samples > 0
 {
   try PeopleFill(stores: words[4], names: words[5], people: first..<first + number, samples: samples).run()
+} else if words.count == 3, words[0] == "--saves" {
+  try PeopleSaves(stores: words[1], names: words[2]).run()
 } else if words.count == 2 {
   try await StoreBench(filledWith: .export(ExportArchive(path: words[0])), folder: words[1]).run()
 } else {
@@ -32,6 +35,7 @@ if words.count == 3, words[0] == "--samples", let samples = Int(words[1]), sampl
            StoreBenchmark --samples NUMBER FOLDER
            StoreBenchmark --waiting NUMBER FOLDER
            StoreBenchmark --people FIRST NUMBER SAMPLES STORES NAMES
+           StoreBenchmark --saves STORES NAMES
 
     """
   FileHandle.standardError.write(Data(usage.utf8))
