@@ -1,15 +1,20 @@
 -- What pg_auto_failover 2.0 needs on its monitor, once: psql -d pg_auto_failover -f monitor.sql, as the user postgres.
 --
--- After a primary and a standby were cut off from the monitor and from the other standby, the monitor may choose the old primary, and let
--- it first catch up with the standby, by the positions in the log that they told when the network came back. By its next report it is
--- the most advanced one itself: then it is to catch up with itself, tries that for ever, and nobody is the primary. Here it is
--- taken back to telling its position, upon which the monitor chooses anew.
-CREATE OR REPLACE FUNCTION public.choose_anew() RETURNS trigger LANGUAGE plpgsql AS $$
+-- A server that was the primary may tell timeline 1 after it was started anew as a standby, whatever timeline it is on. Where its log
+-- reaches further than those of the others, the monitor then chooses it, finds it behind by its timeline, and has it catch up
+-- first with the server whose log reaches furthest, which is itself: it tries that for ever, and nobody is the primary. That
+-- happens after a primary and a standby were cut off together from the monitor and from the other standby.
+--
+-- A server never goes back to an earlier timeline, so that the later one counts that it has told. And whoever is to catch up while nobody is
+-- ahead of it goes back to telling its position, upon which the monitor chooses anew.
+CREATE OR REPLACE FUNCTION public.correct_report() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT EXISTS (
+  NEW.reportedtli := greatest(OLD.reportedtli, NEW.reportedtli);
+  IF NEW.goalstate = 'fast_forward' AND NEW.reportedstate = 'report_lsn' AND NOT EXISTS (
     SELECT FROM pgautofailover.node other
     WHERE other.formationid = NEW.formationid AND other.groupid = NEW.groupid AND other.nodeid <> NEW.nodeid
-      AND other.reportedstate = 'report_lsn' AND other.reportedlsn > NEW.reportedlsn)
+      AND other.reportedstate = 'report_lsn'
+      AND (other.reportedtli, other.reportedlsn) > (NEW.reportedtli, NEW.reportedlsn))
   THEN
     NEW.goalstate := 'report_lsn';
   END IF;
@@ -17,5 +22,5 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER choose_anew BEFORE UPDATE ON pgautofailover.node FOR EACH ROW
-WHEN (NEW.goalstate = 'fast_forward' AND NEW.reportedstate = 'report_lsn') EXECUTE FUNCTION public.choose_anew();
+CREATE OR REPLACE TRIGGER correct_report BEFORE UPDATE ON pgautofailover.node FOR EACH ROW
+EXECUTE FUNCTION public.correct_report();
