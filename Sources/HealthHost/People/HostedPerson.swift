@@ -148,19 +148,19 @@ package final class HostedPerson: Sendable {
     if let seconds = limits.withLock({ $0.take(changes: changes, at: now) }) {
       throw HostRefusal.limited(seconds: seconds)
     }
-    // A short one is taken in where the connection is read.
-    let request = try await request.withShortBody(upTo: Self.longestPiece)
     let turn = try writingOut(request)
     defer { withExtendedLifetime(turn) {} }
     answers.add(1, ordering: .relaxed)
     defer { answers.subtract(1, ordering: .relaxed) }
+    // A short body is taken in where the connection is read.
+    let request = try await request.withShortBody(upTo: Self.longestPiece)
     var response = try await withTaskExecutorPreference(executor) {
       try await router.respond(to: request, by: app, context)
     }
     // What is written piece by piece asks the store or reads a file while it is written.
     if response.body.contentLength.map({ $0 > Self.longestPiece }) ?? true {
       let (body, isFeed) = (response.body, response.headers[.contentType] == "text/event-stream")
-      response.body = ResponseBody { [self] writer in
+      response.body = ResponseBody(contentLength: body.contentLength) { [self] writer in
         // A feed ends with the session, and not before.
         defer { withExtendedLifetime(turn) {} }
         if !isFeed { answers.add(1, ordering: .relaxed) }
