@@ -214,11 +214,11 @@ struct HostedStoreTests {
     _ = try run("add bodyMass 72 kg --person Anna")
     let refused = try attempt("restore copy --person Anna")
     #expect(refused.status == 1 && refused.errors.contains("--replace"), "\(refused.errors)")
-    #expect(try run("samples bodyMass --person Anna").contains("72"))
+    #expect(try run("samples bodyMass --person Anna").contains("72  kg"))
     let json = try run("restore copy --replace --person Anna --json")
     #expect(json.contains("\"samples\": 1") || json.contains("\"samples\":1"), "\(json)")
     let samples = try run("samples bodyMass --person Anna")
-    #expect(samples.contains("71") && !samples.contains("72"))
+    #expect(samples.contains("71  kg") && !samples.contains("72  kg"))
     _ = try run("integrity --person Anna")
   }
 

@@ -172,11 +172,11 @@ struct LinkPagesTests {
       let sheet = try await fixture.hand(Self.link(LinkFlags(needsPasscode: true)), visitor)
       let form = try await visitor.text(sheet)
       #expect(form.contains("name=\"passcode\""))
-      _ = try await visitor.send(.post, sheet, "recipient=Anna&passcode=1234")
+      _ = try await visitor.send(.post, sheet, "recipient=Anna&passcode=opensesame")
       #expect(fixture.web.requests.count == 1)
       let page = try await visitor.text(sheet)
       #expect(page.contains("Attempts left: 3"))
-      #expect(!page.contains("1234"))
+      #expect(!page.contains("opensesame"))
       #expect(page.contains("name=\"passcode\""))
       #expect(fixture.web.requests.count == 1)
     }
