@@ -71,7 +71,7 @@ let package = Package(
     floor("FHIRProfiles", on: ["ByteFormats", "FHIR"]),
     floor("CDA", on: ["ByteFormats", "CivilTime"]),
     floor("ParquetFiles", on: ["CompressedFormats"]),
-    floor("Postgres", on: ["CPostgres"]),
+    floor("Postgres", on: ["CPostgres", "Concurrency"]),
     floor("TaggedPDF", on: ["ByteFormats", "CPaper"]),
     floor("QRCode", on: ["CConfinement", "CPNG", "CQRencode"]),
     floor("QRReading", on: ["QRCode", "CPNG", "CTurboJPEG", "CWebP", "CZBar", "CZXing"]),
@@ -288,7 +288,8 @@ let package = Package(
     floor(
       "WebRequests",
       on: [
-        "ByteFormats", "CompressedFormats", "CivilTime", "Files", "HealthModel", "SampleQueries",
+        "ByteFormats", "CompressedFormats", "CivilTime", "Concurrency", "Files", "HealthModel",
+        "SampleQueries",
         "SealedSegments", "HealthStore",
         "HealthImports", "Exchange", "HealthQuestions", "HealthConsent", "HealthDaemon", "WebPages", "QRCode",
         "Credentials",

@@ -50,7 +50,7 @@ struct Floor: Sendable, CustomTestStringConvertible {
       on: ["Concurrency", "Files", "HealthModel", "KeyDerivation", "SampleQueries", "SealedSegments"],
       using: ["Crypto"]),
     Floor("ParquetFiles", on: ["CompressedFormats"]),
-    Floor("Postgres", using: ["CPostgres"]),
+    Floor("Postgres", on: ["Concurrency"], using: ["CPostgres"]),
     Floor("HealthCluster", on: ["Files", "HealthModel", "Postgres", "SealedSegments"], using: ["Crypto"]),
     Floor("Custodians", on: ["Files", "HealthCluster"], using: ["CKeyToken", "Crypto"]),
     Floor("HealthWire", on: ["ByteFormats", "HealthModel", "SampleQueries"]),
@@ -241,7 +241,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor(
       "WebRequests",
       on: [
-        "ByteFormats", "CompressedFormats", "CivilTime", "Exchange", "Files", "HealthConsent", "HealthDaemon",
+        "ByteFormats", "CompressedFormats", "CivilTime", "Concurrency", "Exchange", "Files", "HealthConsent",
+        "HealthDaemon",
         "HealthImports",
         "HealthModel", "HealthQuestions", "HealthStore", "SampleQueries", "SealedSegments", "WebPages",
         "Credentials", "QRCode",

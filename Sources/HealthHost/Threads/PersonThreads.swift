@@ -9,6 +9,7 @@ import Synchronization
 /// unless one has waited for a tenth of a second. A thread that has nothing to do stays for some seconds: a request comes back to its threads after each wait, and a new thread each time is late where processors are busy.
 package final class PersonThreads: Sendable {
   private let mostOfOne: Int
+  private let ticks: ProcessorTicks
   /// The time by which what somebody took is forgotten.
   let now: @Sendable () -> ProcessorTime
   // Held for the moment of putting work in or taking it out, never while it runs.
@@ -37,12 +38,15 @@ package final class PersonThreads: Sendable {
   ///   - most: how many threads there are at once; half as many more are for who took much lately.
   ///   - mostOfOne: how many of them one person has at once.
   ///   - mostBehind: how many of those who took much lately work at once, unless one waits for long.
+  ///   - ticks: go while somebody works who took much lately.
   ///   - now: the time by which what somebody took is forgotten.
   package init(
     most: Int, mostOfOne: Int, mostBehind: Int = max(1, ProcessInfo.processInfo.activeProcessorCount - 1),
+    ticks: ProcessorTicks = ProcessorTicks(),
     now: @escaping @Sendable () -> ProcessorTime = { ProcessorTime.sinceStart }
   ) {
     self.mostOfOne = mostOfOne
+    self.ticks = ticks
     self.now = now
     state = Mutex(
       State(pools: [ThreadPool(most: most), ThreadPool(most: max(1, most / 2), few: mostBehind)]))
@@ -97,6 +101,8 @@ package final class PersonThreads: Sendable {
 
   private func run(_ turn: (job: UnownedJob, executor: PersonExecutor, call: Call?), _ priority: Priority) {
     make(turn.call)
+    if priority == .behind { ticks.begin() }
+    defer { if priority == .behind { ticks.end() } }
     let before = ProcessorTime.ofThread
     turn.job.runSynchronously(on: turn.executor.asUnownedTaskExecutor())
     turn.executor.note(ProcessorTime.ofThread - before)

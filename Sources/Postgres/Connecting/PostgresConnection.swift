@@ -1,4 +1,5 @@
 import CPostgres
+import Concurrency
 import Glibc
 import Synchronization
 
@@ -144,6 +145,7 @@ extension PostgresConnection {
 
   /// - Returns: false at the deadline, and where there is no socket.
   private func wait(for events: Int16, until end: ContinuousClock.Instant) -> Bool {
+    BlockingWork.assertAllowed()
     while true {
       let left = (end - .now) / Duration.milliseconds(1)
       var descriptor = pollfd(fd: pq_socket(handle), events: events, revents: 0)

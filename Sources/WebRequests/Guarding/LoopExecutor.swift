@@ -1,3 +1,4 @@
+import Concurrency
 import NIOCore
 
 /// Lets tasks run where a connection is read and written, so that a request goes from thread to thread only for what blocks.
@@ -10,6 +11,9 @@ final class LoopExecutor: TaskExecutor {
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
-    loop.execute { [self] in job.runSynchronously(on: asUnownedTaskExecutor()) }
+    loop.execute { [self] in
+      BlockingWork.forbidHere()
+      job.runSynchronously(on: asUnownedTaskExecutor())
+    }
   }
 }
