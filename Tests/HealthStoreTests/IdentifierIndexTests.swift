@@ -19,9 +19,11 @@ struct IdentifierIndexTests {
   }
 
   /// A store with thirteen folds of a thousand samples.
-  private static func filled() throws -> (SealedStore, [HealthSample]) {
+  private static func filled(
+    in container: any SegmentContainer = MemoryContainer()
+  ) throws -> (SealedStore, [HealthSample]) {
     let store = try SealedStore.create(
-      in: MemoryContainer(), opensWith: [StoreFolder.secret()], cost: StoreFolder.cost)
+      in: container, opensWith: [StoreFolder.secret()], cost: StoreFolder.cost)
     let samples = try (0..<13_000).map { try weight($0) }
     for start in stride(from: 0, to: samples.count, by: 1000) {
       try store.commit(samples[start..<start + 1000].map { .add(NewSample($0)) })
@@ -81,6 +83,26 @@ struct IdentifierIndexTests {
     _ = try misses(of: 100)
     #expect(try misses(of: 2000) < 60)
     #expect(try snapshot.sample(samples[12_345].uuid)?.sample == samples[12_345])
+  }
+
+  @Test("asks for the pages of all runs together, however many samples come at once", arguments: [1, 1000])
+  func together(count: Int) throws {
+    let container = WatchedContainer(MemoryContainer())
+    let (store, samples) = try Self.filled(in: container)
+    try store.lock()
+    try store.unlock(with: StoreFolder.secret())
+    let pages = try #require(store.snapshot().catalogue.identifiers).references.count
+    #expect(pages > 4)
+    let new = try (0..<count).map { NewSample(try Self.weight(20_001 + 10 * $0)) }
+    let before = (container.count(of: "segment"), container.count(of: "segments"))
+    try store.commit(new.map { .add($0) })
+    #expect(container.count(of: "segment") == before.0)
+    #expect(container.count(of: "segments") == before.1 + 1)
+    let old = samples[0..<2000].map(\.uuid)
+    #expect(Set(try store.snapshot().samples(old).map(\.sample.uuid)) == Set(old))
+    #expect(
+      Set(try store.snapshot().samples(new.map(\.sample.uuid) + old).map(\.sample.uuid)).count == 2000 + count
+    )
   }
 
   @Test(

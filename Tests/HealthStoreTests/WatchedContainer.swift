@@ -55,6 +55,11 @@ final class WatchedContainer: SegmentContainer {
     return try inner.segment(number)
   }
 
+  func segments(_ numbers: [UInt64]) throws(StoreFault) -> [UInt64: [UInt8]] {
+    note("segments")
+    return try inner.segments(numbers)
+  }
+
   func rows(of list: RowList) throws(StoreFault) -> [ContainerRow] {
     note("rows")
     return try inner.rows(of: list)

@@ -39,13 +39,26 @@ final class SegmentCache<Opened: Sendable>: BudgetedCache {
   func segment(
     _ number: UInt64, _ open: () throws(StoreFault) -> (Opened, bytes: Int)
   ) throws(StoreFault) -> Opened {
-    let use = budget.nextUse()
-    if let known = state.withLock({ $0.known(number, use) }) { return known }
+    if let known = known(number) { return known }
     let (opened, bytes) = try open()
-    let entry = Entry(opened: opened, use: use, bytes: bytes)
+    keep(opened, bytes: bytes, as: number)
+    return opened
+  }
+
+  /// The segment, where it is kept.
+  func known(_ number: UInt64) -> Opened? {
+    let use = budget.nextUse()
+    return state.withLock { $0.known(number, use) }
+  }
+
+  /// - Parameters:
+  ///   - opened: a segment.
+  ///   - bytes: about how many it takes.
+  ///   - number: the segment's.
+  func keep(_ opened: Opened, bytes: Int, as number: UInt64) {
+    let entry = Entry(opened: opened, use: budget.nextUse(), bytes: bytes)
     budget.count(state.withLock { $0.keep(entry, number) })
     budget.makeRoom()
-    return opened
   }
 
   var bytes: Int { state.withLock { $0.bytes } }

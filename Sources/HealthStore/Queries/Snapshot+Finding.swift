@@ -6,29 +6,43 @@ import SealedSegments
 extension Snapshot {
   /// The stored sample with an identifier; nil where there is none.
   func sample(_ uuid: UUID) throws(StoreFault) -> StoredSample? {
+    if let stored = try sampleBesideIndex(uuid) { return stored }
+    return try samplesByIndex([uuid]).first
+  }
+
+  /// The one of the tail with an identifier, or the one whose identifier says where it lies.
+  private func sampleBesideIndex(_ uuid: UUID) throws(StoreFault) -> StoredSample? {
     if let stored = content.pending.sample(uuid) { return try resolved(stored) }
-    let derived = permutation.position(of: uuid)
-    if let derived, derived < catalogue.nextPosition, let stored = try sample(at: derived),
-      stored.sample.uuid == uuid
-    {
-      return stored
+    guard let derived = permutation.position(of: uuid), derived < catalogue.nextPosition,
+      let stored = try sample(at: derived), stored.sample.uuid == uuid
+    else { return nil }
+    return stored
+  }
+
+  /// Those that the index knows, by position, so that each block is opened once.
+  private func samplesByIndex(_ uuids: [UUID]) throws(StoreFault) -> [StoredSample] {
+    let wanted = Dictionary(grouping: uuids) { indexKeys[$0] }
+    let found = try positions(under: wanted.keys)
+    let places = found.flatMap { key, positions in positions.map { (position: $0, key: key) } }
+    var samples: [StoredSample] = []
+    for place in places.sorted(by: { $0.position < $1.position }) {
+      guard let stored = try sample(at: place.position), let uuids = wanted[place.key],
+        uuids.contains(stored.sample.uuid)
+      else { continue }
+      samples.append(try resolved(stored))
     }
-    for position in try positions(under: indexKeys[uuid]) {
-      guard let stored = try sample(at: position), stored.sample.uuid == uuid else { continue }
-      return try resolved(stored)
-    }
-    return nil
+    return samples
   }
 
   /// Those of many samples that are stored, by position.
   ///
-  /// They are looked for in the order of the index, so that each of its pages is opened once, however many there are.
+  /// They are looked for together, so that each page of the index is opened once, however many there are.
   func samples(_ uuids: some Sequence<UUID>) throws(StoreFault) -> [StoredSample] {
-    var found: [StoredSample] = []
-    for (_, uuid) in uuids.map({ (indexKeys[$0], $0) }).sorted(by: { $0.0 < $1.0 }) {
-      if let stored = try sample(uuid) { found.append(stored) }
+    var (found, others) = ([StoredSample](), [UUID]())
+    for uuid in Set(uuids) {
+      if let stored = try sampleBesideIndex(uuid) { found.append(stored) } else { others.append(uuid) }
     }
-    return found.sorted { $0.position < $1.position }
+    return (found + (try samplesByIndex(others))).sorted { $0.position < $1.position }
   }
 
   /// The stored samples of a source with a sync identifier; commits keep them to one, loads do not.
@@ -37,25 +51,11 @@ extension Snapshot {
     for uuid in content.pending.versions[key] ?? [] {
       if let stored = content.pending.sample(uuid) { found.append(try resolved(stored)) }
     }
-    for position in try positions(under: indexKeys[key]) {
+    for position in try positions(under: [indexKeys[key]])[indexKeys[key], default: []].sorted() {
       guard let stored = try sample(at: position), stored.sample.syncKey == key else { continue }
       found.append(try resolved(stored))
     }
     return found
-  }
-
-  /// The positions that the index has under a key.
-  private func positions(under key: UInt64) throws(StoreFault) -> [UInt64] {
-    guard let index = catalogue.identifiers else {
-      return try ownIdentifiers().filter { $0.key == key }.map(\.position)
-    }
-    var positions: Set<UInt64> = []
-    for run in index.runs {
-      for page in run.pages(with: key) {
-        positions.formUnion(try indexedPositions(of: key, in: page.segment))
-      }
-    }
-    return positions.sorted()
   }
 
   /// What the index should say about all blocks.

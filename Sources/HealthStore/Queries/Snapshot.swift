@@ -12,8 +12,8 @@ final class Snapshot: Sendable {
   private let container: any SegmentContainer
   private let sealer: Sealer
   private let blocks: SegmentCache<DecodedBlock>
-  private let indexPages: SegmentCache<IndexPage>
-  private let indexFilters: SegmentCache<IndexFilter>
+  let openPages: SegmentCache<IndexPage>
+  let indexFilters: SegmentCache<IndexFilter>
   let indexKeys: IndexKeys
   private let registry: SnapshotRegistry
   /// Which of the contents that readers were shown it is.
@@ -25,7 +25,7 @@ final class Snapshot: Sendable {
     self.content = content
     self.container = container
     (sealer, blocks, cells) = (open.sealer, open.blocks, open.cells)
-    (indexPages, indexFilters, indexKeys) = (open.indexPages, open.indexFilters, open.indexKeys)
+    (openPages, indexFilters, indexKeys) = (open.indexPages, open.indexFilters, open.indexKeys)
     (permutation, registry) = (open.permutation, open.registry)
     version = open.version
     registry.enter(version)
@@ -43,10 +43,22 @@ final class Snapshot: Sendable {
 
   /// The content of a segment, whose tag must be the one that the catalogue knows.
   func open(_ reference: SegmentReference, _ kind: SegmentKind) throws(StoreFault) -> [UInt8] {
+    try open(try container.segment(reference.number), reference, kind)
+  }
+
+  /// The contents of segments that are asked for together, in their order.
+  func open(_ references: [SegmentReference], _ kind: SegmentKind) throws(StoreFault) -> [[UInt8]] {
+    let sealed = references.isEmpty ? [:] : try container.segments(references.map(\.number))
+    var contents: [[UInt8]] = []
+    for reference in references { contents.append(try open(sealed[reference.number], reference, kind)) }
+    return contents
+  }
+
+  private func open(
+    _ sealed: [UInt8]?, _ reference: SegmentReference, _ kind: SegmentKind
+  ) throws(StoreFault) -> [UInt8] {
     let place = SegmentPlace(kind, reference.number)
-    guard let sealed = try container.segment(reference.number) else {
-      throw StoreFault(.damaged(place, .missing))
-    }
+    guard let sealed else { throw StoreFault(.damaged(place, .missing)) }
     let content = try sealer.open(sealed, at: place)
     guard SegmentTag(of: sealed) == reference.tag else { throw StoreFault(.damaged(place, .replayed)) }
     return content
@@ -71,29 +83,13 @@ final class Snapshot: Sendable {
     }
   }
 
-  func indexPage(_ reference: SegmentReference) throws(StoreFault) -> IndexPage {
-    try indexPages.segment(reference.number) { () throws(StoreFault) in
-      let page = try readIndexPage(reference)
-      return (page, bytes: page.entries.count * MemoryLayout<IdentifierIndex.Entry>.stride)
-    }
-  }
-
-  /// The positions that a page of the index has under a key.
-  ///
-  /// Of most keys that it does not have it is known without the page, as soon as it was opened once: who asks for many that are
-  /// new opens hardly a page, however large the index is.
-  func indexedPositions(of key: UInt64, in reference: SegmentReference) throws(StoreFault) -> [UInt64] {
-    let filter = try indexFilters.segment(reference.number) { () throws(StoreFault) in
-      let filter = IndexFilter(try indexPage(reference))
-      return (filter, bytes: filter.bytes)
-    }
-    return filter.mayHold(key) ? try indexPage(reference).positions(of: key) : []
-  }
-
   /// A page of the index that is read once and not kept in memory.
   func readIndexPage(_ reference: SegmentReference) throws(StoreFault) -> IndexPage {
-    let bytes = try open(reference, .index)
-    return try StoreFault.naming(SegmentPlace(.index, reference.number)) { () throws(EncodingFault) in
+    try indexPage(reference, try open(reference, .index))
+  }
+
+  func indexPage(_ reference: SegmentReference, _ bytes: [UInt8]) throws(StoreFault) -> IndexPage {
+    try StoreFault.naming(SegmentPlace(.index, reference.number)) { () throws(EncodingFault) in
       try IndexPage(bytes)
     }
   }

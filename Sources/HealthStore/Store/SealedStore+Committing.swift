@@ -63,6 +63,7 @@ extension SealedStore {
   /// The snapshot goes when this returns, so that what is shown is changed afterwards and not copied.
   private func workOut(_ changes: [StoreChange]) throws -> PlannedCommit {
     var editor = Editor(current())
+    try editor.lookUp(changes.compactMap { if case .add(let new) = $0 { new.sample.uuid } else { nil } })
     for change in changes { try editor.apply(change) }
     return editor.finished()
   }

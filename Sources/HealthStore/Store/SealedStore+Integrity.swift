@@ -146,7 +146,7 @@ private struct IntegrityCheck {
     var known: Set<IdentifierIndex.Entry> = []
     do throws(StoreFault) {
       for page in index.runs.flatMap(\.pages) {
-        let entries = try snapshot.indexPage(page.segment).entries
+        let entries = try snapshot.readIndexPage(page.segment).entries
         known.formUnion(entries)
         guard entries.count != page.count || entries.first?.key != page.first else { continue }
         report.problems.append(
