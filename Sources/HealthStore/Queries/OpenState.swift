@@ -38,6 +38,8 @@ struct OpenState {
     cells = CellCache(memory.cells, of: share)
   }
 
+  func reading<Value>(_ read: (Content) -> Value) -> Value { read(content) }
+
   func snapshot(_ container: any SegmentContainer) -> Snapshot {
     Snapshot(content, container, self)
   }

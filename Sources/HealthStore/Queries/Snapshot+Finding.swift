@@ -7,7 +7,12 @@ extension Snapshot {
   /// The stored sample with an identifier; nil where there is none.
   func sample(_ uuid: UUID) throws(StoreFault) -> StoredSample? {
     if let stored = try sampleBesideIndex(uuid) { return stored }
-    return try samplesByIndex([uuid]).first
+    let key = indexKeys[uuid]
+    for position in try positions(under: CollectionOfOne(key))[key, default: []].sorted() {
+      guard let stored = try sample(at: position), stored.sample.uuid == uuid else { continue }
+      return try resolved(stored)
+    }
+    return nil
   }
 
   /// The one of the tail with an identifier, or the one whose identifier says where it lies.

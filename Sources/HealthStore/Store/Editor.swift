@@ -128,6 +128,10 @@ extension Editor {
 
   /// Looks for many samples at once, so that asking for those of them that are not stored costs nothing afterwards.
   mutating func lookUp(_ uuids: [UUID]) throws(StoreFault) {
+    if uuids.count == 1 {
+      unknown = try snapshot.sample(uuids[0]) == nil ? [uuids[0]] : []
+      return
+    }
     unknown = Set(uuids).subtracting(try snapshot.samples(uuids).map(\.sample.uuid))
   }
 

@@ -35,7 +35,7 @@ extension SealedStore {
     let work = try workOut(changes)
     try carryOut(work, of: changes.count, needsRoom: !changes.allSatisfy(\.takesAway), &writer)
     let commit = StoreCommit(
-      anchor: current().anchor, added: work.added, deleted: work.removed, outdated: work.outdated,
+      anchor: current(\.anchor), added: work.added, deleted: work.removed, outdated: work.outdated,
       renamed: work.renamed)
     return (commit, work.touched)
   }
@@ -56,7 +56,7 @@ extension SealedStore {
 
   /// Makes the index of a file that has none yet.
   func prepareIndex(_ writer: inout Writer) throws(StoreFault) {
-    guard current().catalogue.identifiers == nil else { return }
+    guard current({ $0.catalogue.identifiers == nil }) else { return }
     try publish(&writer) { publication throws(StoreFault) in try publication.makeIndex() }
   }
 
@@ -92,7 +92,7 @@ extension SealedStore {
       TailRow.encode(effects), at: SegmentPlace(.tail, number), after: open.tailTag)
     write.appended[.tail] = [ContainerRow(number, row)]
     try container.write(write)
-    let person = current().catalogue.person
+    let person = current(\.catalogue.person)
     open.takeRow(number, SegmentTag(of: row), takesAway: effects.takesAway(from: person))
     open.noteLosses(of: effects)
     show(effects)
@@ -106,12 +106,12 @@ extension SealedStore {
 
   /// Whether the tail is as long as it may be.
   func isFoldDue(_ open: WriteState) -> Bool {
-    current().content.pending.count >= Self.mostPending || open.tailCount >= Self.mostRows
+    current(\.pending.count) >= Self.mostPending || open.tailCount >= Self.mostRows
   }
 
   /// Whether a lock folds the tail: for what was deleted, or because the next unlocking would have much to read.
   func isFoldDueWhenLocking(_ open: WriteState) -> Bool {
-    open.owesErasure || isFoldDue(open) || current().content.pending.count >= Self.mostPendingLocked
+    open.owesErasure || isFoldDue(open) || current(\.pending.count) >= Self.mostPendingLocked
   }
 }
 
@@ -125,7 +125,7 @@ extension StoreChange {
   }
 }
 
-extension Snapshot {
+extension Content {
   /// The position of the last change.
   var anchor: SampleAnchor { SampleAnchor(position: catalogue.nextPosition - 1) }
 }

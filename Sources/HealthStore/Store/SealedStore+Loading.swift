@@ -6,7 +6,7 @@ import Synchronization
 
 extension SealedStore {
   package func beginLoad() throws -> LoadSession {
-    try withOpenWriter { _ in LoadSession(start: current().anchor) }
+    try withOpenWriter { _ in LoadSession(start: current(\.anchor)) }
   }
 
   package func load(_ batch: SampleBatch, in session: LoadSession) throws -> LoadCounts {
@@ -17,7 +17,7 @@ extension SealedStore {
     let counts = try withOpenWriter { writer in
       try prepareIndex(&writer)
       // Columns are compared with blocks alone.
-      if !current().content.pending.isEmpty { try publish(&writer) { _ in } }
+      if current({ !$0.pending.isEmpty }) { try publish(&writer) { _ in } }
       return try load(checked, batch, session, &writer)
     }
     if counts.added + counts.changed > 0 { observers.notify([batch.type]) }

@@ -136,6 +136,13 @@ extension SealedStore {
     guard let snapshot else { preconditionFailure("SealedStore.current: the store is locked") }
     return snapshot
   }
+
+  /// A little of the content for whoever writes, which a snapshot of all of it is not made for.
+  func current<Value: Sendable>(_ read: (Content) -> Value) -> Value {
+    let value = shown.withLock { $0.open?.reading(read) }
+    guard let value else { preconditionFailure("SealedStore.current: the store is locked") }
+    return value
+  }
 }
 
 // MARK: Showing
