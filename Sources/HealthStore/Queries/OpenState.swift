@@ -38,6 +38,7 @@ struct OpenState {
     cells = CellCache(memory.cells, of: share)
   }
 
+  /// Something of the content, of which no copy is made.
   func reading<Value>(_ read: (Content) -> Value) -> Value { read(content) }
 
   func snapshot(_ container: any SegmentContainer) -> Snapshot {

@@ -128,6 +128,7 @@ extension Editor {
 
   /// Looks for many samples at once, so that asking for those of them that are not stored costs nothing afterwards.
   mutating func lookUp(_ uuids: [UUID]) throws(StoreFault) {
+    // Most saves are of one sample, for which sets and groups would take longer than looking.
     if uuids.count == 1 {
       unknown = try snapshot.sample(uuids[0]) == nil ? [uuids[0]] : []
       return
