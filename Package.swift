@@ -824,9 +824,14 @@ let package = Package(
         "HealthImports", "HealthModel",
         "SampleQueries", "StoreConformance", "TestSupport",
       ]),
+    // What a container sends to write, taken apart by connections that lose it or do it wrong.
+    .target(
+      name: "FencedStatements", dependencies: ["Postgres"], path: "Tests/FencedStatements",
+      swiftSettings: strictSettings),
     // A node that writes a person's store until another one has taken it.
     .executableTarget(
-      name: "ClusterWriter", dependencies: ["HealthCluster", "HealthModel", "Postgres", "SealedSegments"],
+      name: "ClusterWriter",
+      dependencies: ["FencedStatements", "HealthCluster", "HealthModel", "Postgres", "SealedSegments"],
       path: "Tests/ClusterWriter", swiftSettings: strictSettings),
     // A PostgreSQL server of the tests' own, and a cluster on it.
     .target(
@@ -899,7 +904,8 @@ let package = Package(
     tests(
       of: "HealthCluster",
       on: [
-        "TestPostgres", "ClusterWriter", "HealthCluster", "HealthModel", "HealthStore", "KeyDerivation",
+        "TestPostgres", "ClusterWriter", "FencedStatements", "HealthCluster", "HealthModel", "HealthStore",
+        "KeyDerivation",
         "Postgres",
         "SampleQueries", "SealedSegments", "StoreConformance", "TestSupport",
       ]),

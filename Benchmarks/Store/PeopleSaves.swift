@@ -17,8 +17,10 @@ struct PeopleSaves {
   ///   - names: the address of the database of names.
   /// - Throws: where an address cannot be read, or somebody's store is not opened by the code.
   init(stores: String, names: String) throws {
+    // With connections that are kept and shared, as a server has them.
     let cluster = Cluster(
-      segments: try PostgresAddress(parsing: stores), directory: try PostgresAddress(parsing: names))
+      segments: try PostgresAddress(parsing: stores), directory: try PostgresAddress(parsing: names)
+    ).withPools(of: 8)
     var opened: [SealedStore] = []
     while let line = readLine(), !line.isEmpty {
       let words = line.split(separator: "\t").map(String.init)

@@ -1,3 +1,4 @@
+import FencedStatements
 import Foundation
 import Postgres
 
@@ -25,7 +26,7 @@ final class DelayedSession: PostgresSession {
   func close() { inner.close() }
 
   func run(_ statements: [PostgresStatement]) throws(PostgresError) -> [PostgresRows] {
-    guard statements.first?.sql == "BEGIN", Int.random(in: 0..<50, using: &random) == 0 else {
+    guard FencedStatements(statements) != nil, Int.random(in: 0..<50, using: &random) == 0 else {
       return try inner.run(statements)
     }
     let delay = UInt32.random(in: 0...30_000, using: &random)

@@ -1,3 +1,4 @@
+import FencedStatements
 import Postgres
 
 /// What is wrong with a node, so that a check of histories can be seen to find it.
@@ -43,16 +44,8 @@ final class FaultySession: PostgresSession {
   }
 
   private func runOutside(_ statements: [PostgresStatement]) throws(PostgresError) -> [PostgresRows] {
-    guard statements.first?.sql == "BEGIN" else { return try inner.run(statements) }
-    let asked = try inner.run([statements[1]])
-    guard asked[0].affected == 1 else { return [PostgresRows(), PostgresRows()] }
-    let bare = statements.dropFirst(2).map { statement in
-      var statement = statement
-      statement.sql = statement.sql.replacing(
-        " FROM store WHERE store.person = $1 AND store.last_commit = $2", with: "")
-      return statement
-    }
-    return [PostgresRows(), asked[0]] + (try inner.run([statements[0]] + bare).dropFirst())
+    guard let write = FencedStatements(statements) else { return try inner.run(statements) }
+    return try write.runOutside { statements throws(PostgresError) in try inner.run(statements) }
   }
 
   private static func without(_ statement: PostgresStatement, _ condition: String) -> PostgresStatement {

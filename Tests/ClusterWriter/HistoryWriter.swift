@@ -83,6 +83,8 @@ struct HistoryWriter {
     for _ in 0..<Int.random(in: 5...60, using: &random) {
       var write = ContainerWrite()
       write.appended[.journal] = [ContainerRow(number, Array(take.utf8))]
+      // A save is one statement; what takes away as well, if only a segment that is not there, is a transaction.
+      if number.isMultiple(of: 3) { write.removed = [UInt64(Int64.max)] }
       say("begin \(person) \(take) \(number)")
       do throws(StoreFault) {
         try container.write(write)

@@ -105,8 +105,9 @@ struct ContainerTests {
     try second.close()
   }
 
-  @Test("The answer is lost after the change was made: it is found, and made once")
-  func lostAfter() throws {
+  @Test(
+    "The answer is lost after the change was made: it is found, and made once", arguments: WriteForm.allCases)
+  func lostAfter(form: WriteForm) throws {
     let (place, once) = (try place(), Countdown(1))
     let container = try place.take(through: { inner in
       SessionDouble(inner) { inner, statements in
@@ -115,13 +116,13 @@ struct ContainerTests {
         return rows
       }
     })
-    try container.write(.journal(1))
-    try container.write(.journal(2))
+    try container.write(.journal(1, as: form))
+    try container.write(.journal(2, as: form))
     #expect(try container.rows(of: .journal).map(\.number) == [1, 2])
   }
 
-  @Test("The connection ends before the change was made: it is made again")
-  func lostBefore() throws {
+  @Test("The connection ends before the change was made: it is made again", arguments: WriteForm.allCases)
+  func lostBefore(form: WriteForm) throws {
     let (place, twice) = (try place(), Countdown(2))
     let container = try place.take(through: { inner in
       SessionDouble(inner) { inner, statements in
@@ -129,13 +130,14 @@ struct ContainerTests {
         return try inner.run(statements)
       }
     })
-    try container.write(.journal(1))
+    try container.write(.journal(1, as: form))
     #expect(try container.rows(of: .journal).map(\.number) == [1])
     #expect(try place.count("journal") == 1)
   }
 
-  @Test("Whoever is in doubt and was taken over meanwhile says neither yes nor no")
-  func lostAndTaken() throws {
+  @Test(
+    "Whoever is in doubt and was taken over meanwhile says neither yes nor no", arguments: WriteForm.allCases)
+  func lostAndTaken(form: WriteForm) throws {
     let (place, once) = (try place(), Countdown(1))
     let container = try place.take(through: { inner in
       SessionDouble(inner) { inner, statements in
@@ -144,12 +146,13 @@ struct ContainerTests {
         throw PostgresError(.lost)
       }
     })
-    #expect(throws: StoreFault(.ownedElsewhere)) { try container.write(.journal(1)) }
+    #expect(throws: StoreFault(.ownedElsewhere)) { try container.write(.journal(1, as: form)) }
   }
 
   @Test(
-    "Transactions in each other's way are made again, and not without end", arguments: ["40001", "40P01"])
-  func conflicts(state: String) throws {
+    "Transactions in each other's way are made again, and not without end", arguments: ["40001", "40P01"],
+    WriteForm.allCases)
+  func conflicts(state: String, form: WriteForm) throws {
     let (place, few, many) = (try place(), Countdown(3), Countdown(100))
     let container = try place.take(through: { inner in
       SessionDouble(inner) { inner, statements in
@@ -157,7 +160,7 @@ struct ContainerTests {
         return try inner.run(statements)
       }
     })
-    try container.write(.journal(1))
+    try container.write(.journal(1, as: form))
     container.close()
     let hopeless = try place.take(through: { inner in
       SessionDouble(inner) { inner, statements in
@@ -165,7 +168,7 @@ struct ContainerTests {
         return try inner.run(statements)
       }
     })
-    #expect(throws: StoreFault(.refused(state: state))) { try hopeless.write(.journal(2)) }
+    #expect(throws: StoreFault(.refused(state: state))) { try hopeless.write(.journal(2, as: form)) }
     #expect(try hopeless.rows(of: .journal).map(\.number) == [1])
   }
 
@@ -199,17 +202,19 @@ struct ContainerTests {
     #expect(throws: StoreFault(.malformedHeader("seal"))) { try mine.take().header() }
   }
 
-  @Test("A save is one round trip")
-  func roundTrips() throws {
+  @Test("A write is one round trip, and a save one statement", arguments: WriteForm.allCases)
+  func roundTrips(form: WriteForm) throws {
     let (place, trips) = (try place(), Countdown(1000))
     let container = try place.take(through: { inner in
       SessionDouble(inner) { inner, statements in
         _ = trips.next()
+        #expect(statements.count == (form == .statement ? 1 : 5))
         return try inner.run(statements)
       }
     })
-    for number in 1...10 { try container.write(.journal(UInt64(number))) }
+    for number in 1...10 { try container.write(.journal(UInt64(number), as: form)) }
     #expect(trips.used(of: 1000) == 10)
+    #expect(try container.rows(of: .journal).map(\.number) == Array(1...10))
   }
 
   @Test("Unlocking is two round trips, whatever is in the store, and locking again writes nothing")

@@ -1,3 +1,4 @@
+import FencedStatements
 import Foundation
 import HealthCluster
 import Postgres
@@ -40,20 +41,22 @@ struct FaultHistoryTests {
   /// What is wrong with a program.
   enum Fault: CaseIterable { case epochIsNotChecked, fenceIsOutside, warningIsSuccess }
 
-  @Test("No change is acknowledged and lost, and no two are owners", arguments: 1...4 as ClosedRange<UInt64>)
-  func sound(seed: UInt64) throws {
-    #expect(try flaws(seed: seed, nil) == [])
+  @Test(
+    "No change is acknowledged and lost, and no two are owners", arguments: 1...4 as ClosedRange<UInt64>,
+    WriteForm.allCases)
+  func sound(seed: UInt64, form: WriteForm) throws {
+    #expect(try flaws(seed: seed, nil, form) == [])
   }
 
-  @Test("The same history shows a program that is wrong", arguments: Fault.allCases)
-  func caught(fault: Fault) throws {
+  @Test("The same history shows a program that is wrong", arguments: Fault.allCases, WriteForm.allCases)
+  func caught(fault: Fault, form: WriteForm) throws {
     var found: Set<History.Flaw> = []
-    for seed in 1...4 as ClosedRange<UInt64> { found.formUnion(try flaws(seed: seed, fault)) }
+    for seed in 1...4 as ClosedRange<UInt64> { found.formUnion(try flaws(seed: seed, fault, form)) }
     #expect(found == [fault == .warningIsSuccess ? .acknowledgedAndLost : .twoOwners])
   }
 
   /// Lets two owners take the store from each other and write, in an order that the seed decides.
-  private func flaws(seed: UInt64, _ fault: Fault?) throws -> Set<History.Flaw> {
+  private func flaws(seed: UInt64, _ fault: Fault?, _ form: WriteForm) throws -> Set<History.Flaw> {
     let place = try Place(in: #require(TestCluster.shared))
     var random = SeededGenerator(seed: seed)
     let history = Mutex(History())
@@ -74,12 +77,13 @@ struct FaultHistoryTests {
             guard fault == .fenceIsOutside, owner == 0 else {
               return try Self.run(statements, over: inner, fault)
             }
-            return try Self.runOutside(statements, over: inner) {
+            let write = try #require(FencedStatements(statements))
+            return try write.runOutside({ try inner.run($0) }) {
               guard hasTakenInside.next() else { return }
               let thief = try place.take(.always)
               history.withLock { $0.took(2) }
               let row = nextRow()
-              try thief.write(.journal(row))
+              try thief.write(.journal(row, as: form))
               history.withLock { $0.acknowledged(row, by: 2) }
             }
           }.heeding(fault)
@@ -95,7 +99,7 @@ struct FaultHistoryTests {
       }
       let row = nextRow()
       do throws(StoreFault) {
-        try container.write(.journal(row))
+        try container.write(.journal(row, as: form))
         history.withLock { $0.acknowledged(row, by: owner) }
       } catch {
         guard error.reason == .ownedElsewhere else { throw error }
@@ -114,22 +118,6 @@ struct FaultHistoryTests {
       statements.map { statement in
         PostgresStatement(statement.sql.replacing(condition, with: ""), statement.values)
       })
-  }
-
-  /// Asks for the right in one transaction, and writes in another.
-  private static func runOutside(
-    _ statements: [PostgresStatement], over inner: PostgresConnection, between: () throws -> Void
-  ) throws -> [PostgresRows] {
-    let asked = try inner.run([statements[1]])
-    guard asked[0].affected == 1 else { return [PostgresRows(), PostgresRows()] }
-    try between()
-    let bare = statements.dropFirst(2).map { statement in
-      var statement = statement
-      statement.sql = statement.sql.replacing(
-        " FROM store WHERE store.person = $1 AND store.last_commit = $2", with: "")
-      return statement
-    }
-    return [PostgresRows(), asked[0]] + (try inner.run([statements[0]] + bare).dropFirst())
   }
 }
 
@@ -153,8 +141,15 @@ private final class LosingSession: PostgresSession {
 
   func run(_ statements: [PostgresStatement]) throws(PostgresError) -> [PostgresRows] {
     count += 1
-    guard statements.last?.sql == "COMMIT", count.isMultiple(of: 2) else { return try inner.run(statements) }
-    var rows = try inner.run(statements.dropLast() + [PostgresStatement("ROLLBACK")])
+    guard FencedStatements(statements) != nil, count.isMultiple(of: 2) else {
+      return try inner.run(statements)
+    }
+    let end = PostgresStatement("ROLLBACK")
+    guard statements.last?.sql == "COMMIT" else {
+      let rows = try inner.run([PostgresStatement("BEGIN")] + statements + [end])
+      return Array(rows[1...statements.count])
+    }
+    var rows = try inner.run(statements.dropLast() + [end])
     rows[rows.count - 1].tag = "COMMIT"
     return rows
   }

@@ -41,10 +41,20 @@ struct Place {
   }
 }
 
+/// How a write reaches the database.
+enum WriteForm: CaseIterable {
+  /// As one statement, which is what a save is.
+  case statement
+  /// As a transaction of several.
+  case transaction
+}
+
 extension ContainerWrite {
-  static func journal(_ number: UInt64) -> ContainerWrite {
+  static func journal(_ number: UInt64, as form: WriteForm = .statement) -> ContainerWrite {
     var write = ContainerWrite()
     write.appended[.journal] = [ContainerRow(number, Array("row \(number)".utf8))]
+    // A segment that is not there.
+    if form == .transaction { write.removed = [UInt64(Int64.max)] }
     return write
   }
 }

@@ -1,3 +1,4 @@
+import FencedStatements
 import Postgres
 import Synchronization
 
@@ -31,7 +32,7 @@ final class SessionDouble: PostgresSession {
   func run(_ statements: [PostgresStatement]) throws(PostgresError) -> [PostgresRows] {
     warnings = []
     do {
-      guard statements.first?.sql == "BEGIN" else { return try inner.run(statements) }
+      guard FencedStatements(statements) != nil else { return try inner.run(statements) }
       return try act(inner, statements)
     } catch {
       guard let error = error as? PostgresError else { throw PostgresError(.malformedAnswer) }

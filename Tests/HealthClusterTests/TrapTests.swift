@@ -65,8 +65,10 @@ struct TrapTests {
     try await wait { try waiting(cluster) >= count }
   }
 
-  @Test("A cancelled wait says success with a warning: it is not taken for success, and the save is resolved")
-  func cancelled() async throws {
+  @Test(
+    "A cancelled wait says success with a warning: it is not taken for success, and the save is resolved",
+    arguments: WriteForm.allCases)
+  func cancelled(form: WriteForm) async throws {
     try await whileWaiting { cluster, letGo in
       let place = try Place(in: cluster)
       let container = try place.take()
@@ -74,7 +76,7 @@ struct TrapTests {
       let isDone = Mutex(false)
       let write = Task {
         try await onThread {
-          try container.write(.journal(1))
+          try container.write(.journal(1, as: form))
           isDone.withLock { $0 = true }
         }
       }

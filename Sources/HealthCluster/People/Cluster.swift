@@ -51,7 +51,7 @@ package struct Cluster: Sendable {
   }
 
   /// The same databases over connections that are kept.
-  func withPools(of count: Int) -> Cluster {
+  package func withPools(of count: Int) -> Cluster {
     Cluster(
       segments: segments, directory: directory, custody: custody,
       pools: Pools(

@@ -7,7 +7,7 @@ import SealedSegments
 ///
 /// The first raises the version of the person's row where owner, epoch and version are the lease's, and leaves the name of
 /// this commit there. Each of the others does something only where it finds that name, so that none needs to wait for the
-/// answer of the first.
+/// answer of the first. What adds one row and nothing else, as a save does, is one statement that does both.
 struct FencedWrite {
   let statements: [PostgresStatement]
   /// Its name, by which it is known afterwards whether it was made.
@@ -21,6 +21,15 @@ struct FencedWrite {
   init(_ write: ContainerWrite, _ lease: PersonLease, _ seal: PersonSeal) throws(StoreFault) {
     commit = UUID.random()
     let named: [PostgresValue] = [.identifier(lease.person), .identifier(commit)]
+    if let (list, row) = write.onlyRow, row.body.count <= Self.partSize {
+      let fence = RoomStatement(write, nil).fence(of: lease, named)
+      let number = PostgresValue.integer(Int64(bitPattern: row.number))
+      statements = [
+        Self.adding(
+          to: list.rawValue, [("number", number), ("part", .integer(0)), ("body", .bytes(row.body))], fence)
+      ]
+      return
+    }
     let header = try write.header.map { body throws(StoreFault) in try seal.close(body) }
     var statements = [PostgresStatement("BEGIN"), RoomStatement(write, header).fence(of: lease, named)]
     func add(_ sql: String, _ values: PostgresValue...) {
@@ -82,9 +91,15 @@ struct FencedWrite {
     }
     var lines: [(number: Int64, body: [UInt8])] = []
     for line in change.lines { lines.append((line.number, try seal.close(line.body, line: line.number))) }
-    var statements = [
-      PostgresStatement("BEGIN"), RoomStatement(documents, lines).fence(of: lease, named),
-    ]
+    let fence = RoomStatement(documents, lines).fence(of: lease, named)
+    if documents.isEmpty, lines.count == 1, let line = lines.first {
+      statements = [
+        Self.adding(
+          to: "access_line", [("number", .integer(line.number)), ("body", .bytes(line.body))], fence)
+      ]
+      return
+    }
+    var statements = [PostgresStatement("BEGIN"), fence]
     for (name, body) in documents {
       statements.append(
         PostgresStatement(
@@ -146,6 +161,36 @@ struct FencedWrite {
     self.statements = statements
   }
 
+  /// One statement that raises the version and adds a row where it was raised.
+  ///
+  /// - Parameters:
+  ///   - table: where it is added.
+  ///   - columns: what it holds beside the person.
+  ///   - fence: the statement that raises the version.
+  private static func adding(
+    to table: String, _ columns: [(name: String, value: PostgresValue)], _ fence: PostgresStatement
+  ) -> PostgresStatement {
+    let names = columns.map(\.name).joined(separator: ", ")
+    let places = columns.indices.map { "$\(fence.values.count + 1 + $0)" }.joined(separator: ", ")
+    return PostgresStatement(
+      "WITH fence AS (\(fence.sql) RETURNING person) "
+        + "INSERT INTO \(table) (person, \(names)) SELECT fence.person, \(places) FROM fence",
+      fence.values + columns.map(\.value))
+  }
+
+  /// Whether the person's row was changed, by the answers to all statements.
+  func holds(by answers: [PostgresRows]) -> Bool {
+    // In a transaction the fence follows its beginning.
+    let fence = statements.count == 1 ? 0 : 1
+    return answers.count == statements.count && answers[fence].affected == 1
+  }
+
+  /// Whether a transaction that was not fenced off ended as it should.
+  func isCommitted(by answers: [PostgresRows]) -> Bool {
+    // One statement is committed before the server is ready for another one, which is when its answer is believed.
+    statements.count == 1 || answers.last?.tag == "COMMIT"
+  }
+
   /// The person's row, if this commit has written it.
   private static let fence = "store WHERE store.person = $1 AND store.last_commit = $2"
 
@@ -160,4 +205,14 @@ struct FencedWrite {
   }
 
   static let partSize = 8000
+}
+
+extension ContainerWrite {
+  /// The row that it adds, where it does nothing else.
+  fileprivate var onlyRow: (list: RowList, row: ContainerRow)? {
+    guard header == nil, segments.isEmpty, removed.isEmpty, dropped.isEmpty else { return nil }
+    let lists = appended.filter { !$0.value.isEmpty }
+    guard lists.count == 1, let (list, rows) = lists.first, rows.count == 1 else { return nil }
+    return (list, rows[0])
+  }
 }

@@ -346,9 +346,9 @@ extension PostgresContainer {
     }
     do throws(PostgresError) {
       let answers = try session.run(write.statements)
-      guard answers.count == write.statements.count, answers[1].affected == 1 else { return .fenced }
+      guard write.holds(by: answers) else { return .fenced }
       // A commit that was not waited for says success, and a warning with it.
-      guard session.warnings.isEmpty, answers.last?.tag == "COMMIT" else { return .unknown }
+      guard session.warnings.isEmpty, write.isCommitted(by: answers) else { return .unknown }
       return .done
     } catch {
       switch error.reason {
