@@ -1,11 +1,11 @@
 """Apps that read a person's data over FHIR at `wellseal host`, in Chromium: a page of another site leads there, the person signs in,
 decides what is read, and is sent back; the app reads, and after *Forget* it reads nothing. Run by caregivers.py.
 """
-import base64, contextlib, hashlib, http.server, json, re, secrets, ssl, subprocess, threading, urllib.error, urllib.parse, urllib.request
+import base64, contextlib, hashlib, http.server, json, re, secrets, ssl, threading, urllib.error, urllib.parse, urllib.request
 
 from playwright.sync_api import expect
 
-from passkeys import PASSPHRASE
+from hosted_site import PASSPHRASE
 
 UNCHECKED = ssl._create_unverified_context()
 
@@ -62,16 +62,10 @@ class App:
         return tokens["access_token"]
 
 
-def base(site, name):
-    said = subprocess.run([site.program, "people", "address", name, "--public-name", f"localhost:{site.port}", "--json"],
-                          env=site.environment, check=True, capture_output=True, text=True)
-    return json.loads(said.stdout)["fhir"]
-
-
 def walk(site, chromium, folder=None):
     from caregivers import picture
 
-    app = App(base(site, "Anna"))
+    app = App(site.fhir("Anna"))
     page = chromium.new_context(ignore_https_errors=True, locale="en-US").new_page()
     page.set_default_timeout(15_000)
     faults = []

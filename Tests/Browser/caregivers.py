@@ -9,7 +9,7 @@ import json, os, pathlib, subprocess, sys, time
 from playwright.sync_api import expect, sync_playwright
 
 from browser import launch, photograph
-from passkeys import BINARIES, PASSPHRASE, Site
+from hosted_site import BINARIES, PASSPHRASE, Site
 
 
 class Person:

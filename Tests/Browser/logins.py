@@ -9,7 +9,8 @@ import os, pathlib, shutil, subprocess, sys, tempfile, time
 from playwright.sync_api import expect, sync_playwright
 
 from browser import launch, photograph
-from passkeys import BINARIES, PASSPHRASE, WAYS, Browser, Site
+from passkeys import WAYS, Browser
+from hosted_site import BINARIES, PASSPHRASE, Site
 
 
 class Issuer:

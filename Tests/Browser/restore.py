@@ -7,7 +7,7 @@ import pathlib
 from playwright.sync_api import Error, expect
 
 from caregivers import Person, picture
-from passkeys import PASSPHRASE
+from hosted_site import PASSPHRASE
 
 
 def samples(person):

@@ -10,7 +10,7 @@ from playwright.sync_api import expect, sync_playwright
 
 from browser import launch
 from caregivers import Person, picture
-from passkeys import BINARIES, PASSPHRASE, Site
+from hosted_site import BINARIES, PASSPHRASE, Site
 
 CONSENT = """<!DOCTYPE html>
 <html><head><title>Sleep well</title></head><body><h1>Sleep well</h1>

@@ -1,10 +1,18 @@
-"""Signs in to the Health app's FHIR server as apps do that use fhirclient or fhirpy, and reads."""
+"""Signs in to the Health app's FHIR server as apps do that use fhirclient or fhirpy, and reads.
+
+    check_fhir_face.py PROGRAM [host]
+
+At the demonstration of the Health app, or at a `wellseal host` where a made-up person has a store.
+"""
 
 import base64
+import contextlib
 import hashlib
 import html
 import http.client
 import json
+import os
+import pathlib
 import re
 import subprocess
 import sys
@@ -25,18 +33,37 @@ SCOPE = "launch/patient openid fhirUser offline_access patient/Patient.rs patien
 
 
 class Browser:
-    """The person's browser: a session from a one-time link, and forms that are sent from the pages."""
+    """The person's browser: a session, and forms that are sent from the pages."""
 
-    def __init__(self, link):
-        self.origin = "{0.scheme}://{0.netloc}".format(urllib.parse.urlsplit(link))
-        self.netloc = urllib.parse.urlsplit(link).netloc
-        self.cookie = None
-        status, headers, _ = self.send("GET", urllib.parse.urlsplit(link).path)
+    def __init__(self, origin, base):
+        self.origin, self.base, self.cookie = origin, base, None
+        self.scheme, self.netloc = urllib.parse.urlsplit(origin)[:2]
+        self.path = urllib.parse.urlsplit(base).path
+
+    @classmethod
+    def by_link(cls, link):
+        """With a session from the one-time link of the Health app."""
+        origin = "{0.scheme}://{0.netloc}".format(urllib.parse.urlsplit(link))
+        browser = cls(origin, f"{origin}/fhir/R4")
+        browser.begin(*browser.send("GET", urllib.parse.urlsplit(link).path))
+        return browser
+
+    @classmethod
+    def by_passphrase(cls, site, name):
+        """With a session of somebody who signs in at a server of many people."""
+        from hosted_site import PASSPHRASE
+
+        browser = cls(site.origin, site.fhir(name))
+        browser.begin(*browser.send("POST", "/sign-in", {"name": name, "passphrase": PASSPHRASE}))
+        return browser
+
+    def begin(self, status, headers, _):
         assert status == 303, status
         self.cookie = headers["Set-Cookie"].split(";")[0]
 
     def send(self, method, path, fields=None):
-        connection = http.client.HTTPConnection(self.netloc, timeout=30)
+        connect = {"http": http.client.HTTPConnection, "https": http.client.HTTPSConnection}[self.scheme]
+        connection = connect(self.netloc, timeout=30)
         headers = {"Origin": self.origin, "Sec-Fetch-Site": "same-origin"} if method == "POST" else {}
         if self.cookie:
             headers["Cookie"] = self.cookie
@@ -164,7 +191,7 @@ def check_tokens(base, smart, browser):
     assert status == 400 and problem["error"] == "invalid_grant", problem
     assert answers(f"{base}/Patient", first["access_token"])[0] == 401, "a stolen token ends its line"
     assert answers(f"{base}/Observation")[0] == 401
-    assert browser.send("GET", "/fhir/R4/Observation")[0] == 401, "cookies mean nothing here"
+    assert browser.send("GET", f"{browser.path}/Observation")[0] == 401, "cookies mean nothing here"
     status, _, page = browser.send("GET", "/sharing")
     assert status == 200 and "fhirclient-check" in page, "the app is not in the Sharing tab"
 
@@ -187,7 +214,7 @@ def check_fhirpy(base, browser):
         "aud": base, "code_challenge": challenge, "code_challenge_method": "S256",
     }
     wrong = dict(query, redirect_uri="http://127.0.0.1:1/other")
-    assert browser.send("GET", "/fhir/R4/auth/authorize?" + urllib.parse.urlencode(wrong))[0] == 400
+    assert browser.send("GET", f"{browser.path}/auth/authorize?" + urllib.parse.urlencode(wrong))[0] == 400
     back = browser.sign_in(f"{base}/auth/authorize?" + urllib.parse.urlencode(query))
     fields = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(back).query))
     assert fields["state"] == "s" and fields["from"] == "health", fields
@@ -214,29 +241,50 @@ def check_fhirpy(base, browser):
     assert answers(f"{base}/Patient", tokens["access_token"])[0] == 401, "a code that comes twice takes all back"
 
 
-def main():
-    program = sys.argv[1]
+@contextlib.contextmanager
+def demonstration(program):
+    """The person's browser at the demonstration of the Health app."""
     with tempfile.TemporaryDirectory() as home:
         command = [program, "health-app", "--demo", "--port", "0", "--home", home]
         server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             link = next(found[0] for line in server.stdout if (found := re.search(r"http://127\.0\.0\.1:\d+/open/\S+", line)))
-            browser = Browser(link)
-            base = f"{browser.origin}/fhir/R4"
-            status, configuration = answers(f"{base}/.well-known/smart-configuration")
-            assert status == 200 and configuration["code_challenge_methods_supported"] == ["S256"]
-            status, capabilities = answers(f"{base}/metadata")
-            with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
-                file.write(json.dumps(capabilities))
-                file.flush()
-                subprocess.run([program, "fhir", "validate", file.name], check=True)
-            smart = check_fhirclient(base, browser)
-            check_tokens(base, smart, browser)
-            check_fhirpy(base, browser)
-            print("fhirclient and fhirpy sign in, page and read; tokens turn and end")
+            yield Browser.by_link(link)
         finally:
             server.terminate()
             server.wait(10)
+
+
+@contextlib.contextmanager
+def hosted(program):
+    """The browser of somebody with a made-up history at a server of many people."""
+    sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "Browser"))
+    from hosted_site import Site
+
+    with Site(program) as site:
+        # The certificate is nobody's; who asks is told to take it.
+        for name in "SSL_CERT_FILE", "REQUESTS_CA_BUNDLE":
+            os.environ[name] = str(site.folder / "chain.pem")
+        site.run("make-data", "--seed", "3", "--days", "60", "-o", site.folder / "export.zip")
+        site.run("import", site.folder / "export.zip", "--person", "Anna", "--passphrase-file", site.folder / "passphrase")
+        yield Browser.by_passphrase(site, "Anna")
+
+
+def main():
+    program, place = sys.argv[1], hosted if sys.argv[2:] == ["host"] else demonstration
+    with place(program) as browser:
+        base = browser.base
+        status, configuration = answers(f"{base}/.well-known/smart-configuration")
+        assert status == 200 and configuration["code_challenge_methods_supported"] == ["S256"]
+        status, capabilities = answers(f"{base}/metadata")
+        with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
+            file.write(json.dumps(capabilities))
+            file.flush()
+            subprocess.run([program, "fhir", "validate", file.name], check=True)
+        smart = check_fhirclient(base, browser)
+        check_tokens(base, smart, browser)
+        check_fhirpy(base, browser)
+        print(f"fhirclient and fhirpy sign in, page and read at {place.__name__}; tokens turn and end")
 
 
 main()
