@@ -78,7 +78,10 @@ let package = Package(
 
     floor(
       "SealedSegments",
-      on: ["CompressedFormats", "Files", "HealthModel", "SampleQueries", "KeyDerivation", "CSQLite"],
+      on: [
+        "CompressedFormats", "Concurrency", "Files", "HealthModel", "SampleQueries", "KeyDerivation",
+        "CSQLite",
+      ],
       using: [.crypto]),
 
     floor(

@@ -43,7 +43,8 @@ struct Floor: Sendable, CustomTestStringConvertible {
     Floor("TaggedPDF", on: ["ByteFormats"], using: ["CPaper"]),
     Floor("wellseal-pictures", on: ["QRReading", "TaggedPDF"], using: ["CConfinement"]),
     Floor(
-      "SealedSegments", on: ["CompressedFormats", "Files", "HealthModel", "KeyDerivation", "SampleQueries"],
+      "SealedSegments",
+      on: ["CompressedFormats", "Concurrency", "Files", "HealthModel", "KeyDerivation", "SampleQueries"],
       using: ["CSQLite", "Crypto"]),
     Floor(
       "HealthStore",

@@ -49,6 +49,7 @@ package final class ProcessorTicks: Sendable {
 
   private func tick(on processor: Int) {
     ThreadSchedule.begin(.usual)
+    ThreadSchedule.name("processor tick")
     Self.stay(on: processor)
     var last: UInt64 = 0
     repeat {

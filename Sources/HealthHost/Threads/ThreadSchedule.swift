@@ -20,11 +20,19 @@ enum ThreadSchedule {
 
   /// Gives this thread the slices that its work should have, whoever began it.
   static func begin(_ priority: PersonThreads.Priority) {
+    name(priority == .usual ? "person" : "person behind")
     switch priority {
     case .usual: set(0, slice: short)
     // Whoever wakes comes before it. What it begins is not its own.
     case .behind: set(0, slice: 100_000_000, flags: resetOnFork)
     }
+  }
+
+  /// Names this thread, which has the name of whichever thread began it, for those who look at the server's threads.
+  ///
+  /// - Parameter name: at most 15 bytes, of which Linux knows no more.
+  static func name(_ name: String) {
+    pthread_setname_np(pthread_self(), name)
   }
 
   private static let short: UInt64 = 100_000

@@ -1,5 +1,6 @@
 package import ByteFormats
 import CivilTime
+import Concurrency
 package import HealthLinks
 package import KeyDerivation
 package import WebMessages
@@ -40,6 +41,7 @@ package struct LinkHostClient: Sendable {
 
   /// What the host keeps in the place of a passcode.
   package static func digest(of passcode: String) throws -> JSON {
+    BlockingWork.assertAllowed()
     guard let digest = PasscodeDigest(of: passcode) else {
       throw LinkServiceError.emptyPasscode
     }

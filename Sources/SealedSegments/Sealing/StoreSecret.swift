@@ -1,3 +1,4 @@
+import Concurrency
 package import Crypto
 package import KeyDerivation
 
@@ -32,6 +33,8 @@ package struct StoreSecret: Sendable {
     guard kind == .passphrase else {
       return secret.hkdfKey(salt: salt, info: "wellseal store \(kind.rawValue) 1")
     }
+    // It takes as long as a guess is to take.
+    BlockingWork.assertAllowed()
     guard let key = cost.flatMap({ secret.scryptKey(salt: salt, cost: $0) }) else {
       throw StoreFault(.malformedHeader("slots.cost"))
     }
