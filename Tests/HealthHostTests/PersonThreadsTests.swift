@@ -153,14 +153,17 @@ struct PersonThreadsTests {
     let threads = PersonThreads(most: 4, mostOfOne: 2)
     let executor = threads.executor()
     var seen: Set<String> = []
+    let start = ContinuousClock.now
     for _ in 0..<100 {
       seen.insert(
         try await executor.run {
           try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
         })
     }
-    // Whoever comes before a thread has said that it is done with its work gets another one.
-    #expect(seen.count <= 4)
+    // Whoever comes before a thread has said that it is done with its work gets another one. On a machine with much else to do the
+    // next work may come later than a thread stays, which is ten seconds.
+    let lives = 1 + Int((ContinuousClock.now - start) / .seconds(10))
+    #expect(seen.count <= 4 * lives)
   }
 
   @Test("A thread has a name of its own, and not that of whichever thread began it")

@@ -32,7 +32,7 @@ enum ThreadSchedule {
   ///
   /// - Parameter name: at most 15 bytes, of which Linux knows no more.
   static func name(_ name: String) {
-    pthread_setname_np(pthread_self(), name)
+    Thread.current.name = name
   }
 
   private static let short: UInt64 = 100_000
