@@ -37,6 +37,7 @@ package struct FencedStatements {
   ///   - ask: carries statements out.
   ///   - between: what happens after the fence held, before the change.
   /// - Returns: answers in the form of those to the write.
+  /// - Throws: what asking throws, and what happens between.
   package func runOutside<Failure: Error>(
     _ ask: ([PostgresStatement]) throws(Failure) -> [PostgresRows], between: () throws(Failure) -> Void = {}
   ) throws(Failure) -> [PostgresRows] {

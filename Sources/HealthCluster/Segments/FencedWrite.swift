@@ -167,6 +167,7 @@ struct FencedWrite {
   ///   - table: where it is added.
   ///   - columns: what it holds beside the person.
   ///   - fence: the statement that raises the version.
+  /// - Returns: what says by how many rows it added whether the fence held.
   private static func adding(
     to table: String, _ columns: [(name: String, value: PostgresValue)], _ fence: PostgresStatement
   ) -> PostgresStatement {
