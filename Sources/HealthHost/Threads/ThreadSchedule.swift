@@ -32,7 +32,12 @@ enum ThreadSchedule {
   ///
   /// - Parameter name: at most 15 bytes, of which Linux knows no more.
   static func name(_ name: String) {
-    Thread.current.name = name
+    // Foundation's name of a thread is not set where the thread runs before the one that began it goes on.
+    let file = open("/proc/thread-self/comm", O_WRONLY)
+    guard file >= 0 else { return }
+    defer { close(file) }
+    // A thread without a name of its own works as well.
+    _ = write(file, name, name.utf8.count)
   }
 
   private static let short: UInt64 = 100_000
