@@ -74,11 +74,9 @@ struct TrapTests {
       let container = try place.take()
       try await loseStandby(cluster)
       let isDone = Mutex(false)
-      let write = Task {
-        try await onThread {
-          try container.write(.journal(1, as: form))
-          isDone.withLock { $0 = true }
-        }
+      let write = beginOnThread {
+        try container.write(.journal(1, as: form))
+        isDone.withLock { $0 = true }
       }
       try await awaitBackends(1, cluster)
       _ = try PostgresConnection(to: cluster.server.address("postgres")).run(
@@ -104,7 +102,7 @@ struct TrapTests {
       _ = try session.run("SET statement_timeout = '200ms'")
       session.patience = .milliseconds(900)
       #expect(throws: PostgresError(.lost)) { try session.run("CREATE TABLE waits (n bigint)") }
-      let write = Task { try await onThread { try container.write(.journal(1)) } }
+      let write = beginOnThread { try container.write(.journal(1)) }
       try await awaitBackends(2, cluster)
       try letGo()
       try await write.value
