@@ -50,8 +50,26 @@ struct TrapTests {
     defer { session.close() }
     _ = try session.run("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
     _ = try session.run("SELECT pg_reload_conf()")
-    let asked = "SELECT setting FROM pg_settings WHERE name = 'synchronous_standby_names'"
-    try await wait { try session.run(asked).text(0, 0) == "nobody" }
+    // Commits wait as soon as the server's checkpointer has read the setting, which no question shows: one is made until it waits.
+    try await wait { try commitWaits(cluster) }
+    // Nothing that waits is left of it.
+    try await wait {
+      _ = try session.run("SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
+      return try waiting(cluster) == 0
+    }
+  }
+
+  private func commitWaits(_ cluster: TestCluster) throws -> Bool {
+    let session = try PostgresConnection(to: cluster.server.address("postgres"))
+    defer { session.close() }
+    session.patience = .milliseconds(300)
+    do throws(PostgresError) {
+      _ = try session.run("SELECT pg_logical_emit_message(true, 'a commit', '')")
+      return false
+    } catch {
+      guard error.reason == .lost else { throw error }
+      return true
+    }
   }
 
   /// The backends that wait for a standby.
