@@ -2,7 +2,7 @@
 
     studies.py PROGRAM [FOLDER]
 
-The server is that of passkeys.py; caregivers.py walks here at its end, on its own server. FOLDER gets pictures of the pages.
+The server is that of hosted_site.py; caregivers.py walks here at its end, on its own server. FOLDER gets pictures of the pages.
 """
 import json, os, pathlib, subprocess, sys, time
 

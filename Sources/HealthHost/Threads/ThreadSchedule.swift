@@ -33,7 +33,7 @@ enum ThreadSchedule {
   /// - Parameter name: at most 15 bytes, of which Linux knows no more.
   static func name(_ name: String) {
     // Foundation's name of a thread is not set where the thread runs before the one that began it goes on.
-    let file = open("/proc/thread-self/comm", O_WRONLY)
+    let file = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
     guard file >= 0 else { return }
     defer { close(file) }
     // A thread without a name of its own works as well.
