@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Postgres
 import SealedSegments
 
@@ -12,7 +11,7 @@ struct RoomStatement {
   private var freed: [(sql: (String) -> String, value: PostgresValue?)] = []
   private var needsRoom = false
   /// By which a store is found that takes the place of the person's.
-  private var replacement: UUID?
+  private var replacement: PostgresValue?
 
   init(_ write: ContainerWrite, _ header: [UInt8]?) {
     needsRoom = write.needsRoom
@@ -55,7 +54,7 @@ struct RoomStatement {
   }
 
   /// All of another store comes, and all of the person's goes.
-  init(replacingBy other: UUID) {
+  init(replacingBy other: PostgresValue) {
     needsRoom = true
     replacement = other
     for table in ClusterSchema.storeTables {
@@ -80,7 +79,7 @@ struct RoomStatement {
       bytes += " - coalesce((\(sql("$\(values.count)"))), 0)"
     }
     if let replacement {
-      values.append(.identifier(replacement))
+      values.append(replacement)
       for table in ClusterSchema.storeTables {
         bytes += " + coalesce((SELECT sum(length(body)) FROM \(table) WHERE person = $\(values.count)), 0)"
       }
