@@ -204,6 +204,8 @@ package struct HealthHostServer: Sendable {
   @discardableResult
   package func sweepPeople() async -> Bool {
     sessions.forgetOld()
+    responder.routes.forgetOld(at: parts.now())
+    parts.gate.forgetOld()
     return await people.sweep()
   }
 

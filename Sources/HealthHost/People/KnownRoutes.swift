@@ -27,6 +27,11 @@ final class KnownRoutes: Sendable {
     }
   }
 
+  /// Lets go of what the database would be asked anew.
+  func forgetOld(at now: Date) {
+    known.withLock { known in known = known.filter { now.timeIntervalSince($0.value.looked) < Self.memory } }
+  }
+
   private static let memory: TimeInterval = 30
   private static let most = 10_000
 }

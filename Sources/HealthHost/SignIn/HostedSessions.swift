@@ -13,12 +13,22 @@ package final class HostedSessions: Sendable {
 
   private struct State {
     var known: [[UInt8]: Known] = [:]
-    /// Sessions that ended here and are perhaps still in the database.
-    var ended: Set<[UInt8]> = []
+    /// Sessions that ended here, and are perhaps still in the database or in an answer of it that is on its way.
+    var ended: [[UInt8]: Ended] = [:]
 
     mutating func forgetOld(at time: Date) {
       known = known.filter { time.timeIntervalSince($0.value.looked) < HostedSessions.memory }
+      ended = ended.filter { time.timeIntervalSince($0.value.since) < $0.value.memory }
     }
+  }
+
+  private struct Ended {
+    var since: Date
+    /// Whether the database does not have it any more.
+    var isGone = false
+
+    /// What the database could not take out is too old after a day.
+    var memory: TimeInterval { isGone ? HostedSessions.memory : HostedSessions.life }
   }
 
   private struct Known {
@@ -54,7 +64,7 @@ package final class HostedSessions: Sendable {
     let (digest, time) = (secret.digest, now())
     let known = state.withLock { $0.known[digest] }
     if isRemembered, let known, time.timeIntervalSince(known.looked) < Self.memory { return known.person }
-    guard state.withLock({ !$0.ended.contains(digest) }) else { return nil }
+    guard state.withLock({ $0.ended[digest] == nil }) else { return nil }
     let found = try await executor.run { [cluster] () -> HostedSession? in
       guard let found = try cluster.session(digest), time.timeIntervalSince(found.seen) < Self.life else {
         return nil
@@ -64,7 +74,7 @@ package final class HostedSessions: Sendable {
     }
     return state.withLock { state in
       if state.known.count >= Self.most { state.forgetOld(at: time) }
-      guard let found, !state.ended.contains(digest) else {
+      guard let found, state.ended[digest] == nil else {
         state.known[digest] = nil
         return nil
       }
@@ -75,29 +85,35 @@ package final class HostedSessions: Sendable {
 
   /// Ends a session, here at once and then in the database.
   package func end(_ secret: SessionSecret) async throws {
-    forget(secret.digest)
+    note(secret.digest)
     try await executor.run { [cluster] in try cluster.endSession(secret.digest) }
+    note(secret.digest, isGone: true)
   }
 
   /// The same for whoever cannot wait; what cannot be taken out of the database now ends here all the same.
   package func endLater(_ secret: SessionSecret) {
-    forget(secret.digest)
-    Task(executorPreference: executor) { [cluster] in try? cluster.endSession(secret.digest) }
+    note(secret.digest)
+    Task { try? await end(secret) }
   }
 
   /// The same where another server takes it out of the database.
-  func forget(_ secret: SessionSecret) { forget(secret.digest) }
+  func forget(_ secret: SessionSecret) { note(secret.digest, isGone: true) }
 
-  private func forget(_ digest: [UInt8]) {
+  private func note(_ digest: [UInt8], isGone: Bool = false) {
+    let time = now()
     state.withLock { state in
       state.known[digest] = nil
-      if state.ended.count >= Self.most { state.ended = [] }
-      state.ended.insert(digest)
+      if state.ended.count >= Self.most { state.forgetOld(at: time) }
+      if state.ended.count >= Self.most { state.ended = [:] }
+      state.ended[digest] = Ended(since: time, isGone: isGone)
     }
   }
 
+  /// How many sessions this server knows something of.
+  package var count: Int { state.withLock { $0.known.count + $0.ended.count } }
+
   /// Lets go of what the database would be asked anew.
-  func forgetOld() {
+  package func forgetOld() {
     let time = now()
     state.withLock { $0.forgetOld(at: time) }
   }

@@ -99,6 +99,12 @@ package final class SignInGate: Sendable {
     return limits.withLock { $0.isWaiting(address, at: time) }
   }
 
+  /// Lets go of wrong ones that are forgotten.
+  func forgetOld() {
+    let time = now()
+    limits.withLock { $0.forgetOld(at: time) }
+  }
+
   private static func proof(
     of secret: StoreSecret, _ header: [UInt8]?, _ codes: [CodeSlot], _ cost: ScryptCost
   ) -> SecretProof? {
@@ -184,6 +190,10 @@ struct SignInLimits {
     guard !isWaiting(address, at: now) else { return false }
     count(.token(address), Bound(free: 60, longest: 60), at: now)
     return true
+  }
+
+  mutating func forgetOld(at now: Date) {
+    counts = counts.filter { $0.value.until > now || now.timeIntervalSince($0.value.last) <= Self.memory }
   }
 
   private func places(_ name: String, _ address: String) -> [(Place, Bound)] {
