@@ -27,7 +27,8 @@ struct MedicalIDSetCommand: AsyncParsableCommand {
       guard let document = try? JSONDocument(parsing: bytes) else {
         throw CommandFailure("\(file): this is no JSON", exit: .noInput)
       }
-      let medicalID = try MedicalID(document.root)
+      let medicalID: MedicalID
+      do { medicalID = try MedicalID(document.root) } catch { throw CommandFailure(error, about: file) }
       try await options.withStore { store in
         var profile = try store.profile()
         profile.medicalID = medicalID

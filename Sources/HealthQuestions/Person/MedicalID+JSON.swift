@@ -41,9 +41,7 @@ extension MedicalID {
   package init(_ json: JSONValue) throws(DetailError) {
     self.init()
     guard json.kind == .object else { throw DetailError(field: "Medical ID", .notText) }
-    for member in json.members where !Self.names.contains(member.name) {
-      throw DetailError(field: "Medical ID", .unknown)
-    }
+    try Self.check(json, "the Medical ID", has: Self.names)
     for field in Self.fields { self[keyPath: field.text] = try Self.text(json, field.name, Self.longestText) }
     let donor = try Self.text(json, "organDonor", Self.longestLine)
     guard let donor = donor.isEmpty ? .notSet : OrganDonor(rawValue: donor) else {
@@ -59,11 +57,20 @@ extension MedicalID {
     guard json.count <= Self.mostContacts else { throw DetailError(field: "contacts", .tooLong) }
     for contact in json.elements {
       guard contact.kind == .object else { throw DetailError(field: "contacts", .notText) }
+      try Self.check(contact, "a contact", has: Self.contactNames)
       contacts.append(
         EmergencyContact(
           name: try Self.text(contact, "name", Self.longestLine),
           relationship: try Self.text(contact, "relationship", Self.longestLine),
           phone: try Self.text(contact, "phone", Self.longestLine)))
+    }
+  }
+
+  private static func check(
+    _ json: JSONValue, _ field: String, has names: [String]
+  ) throws(DetailError) {
+    for member in json.members where !names.contains(member.name) {
+      throw DetailError(field: field, .unknown(names))
     }
   }
 
@@ -74,5 +81,6 @@ extension MedicalID {
     return text
   }
 
-  private static let names = Set(fields.map(\.name) + ["organDonor", "contacts"])
+  private static let names = fields.map(\.name) + ["organDonor", "contacts"]
+  private static let contactNames = ["name", "relationship", "phone"]
 }

@@ -48,6 +48,7 @@ package struct PersonDetails: Sendable, Hashable {
     Choice(name: "referenceSex", enumeration: "HKReferenceSex", value: \.referenceSex),
   ]
 
+  private static let names = ["name", "dateOfBirth"] + choices.map(\.name)
   private static let longestName = 200
 }
 
@@ -67,7 +68,7 @@ extension PersonDetails {
       characteristics.dateOfBirth = text.isEmpty ? nil : try Self.day(text, at: now)
     } else {
       guard let choice = Self.choices.first(where: { $0.name == field }) else {
-        throw DetailError(field: field, .unknown)
+        throw DetailError(field: "the profile", .unknown(Self.names))
       }
       let wanted = text.isEmpty ? "notSet" : text
       let cases = HealthEnumeration(named: choice.enumeration)?.cases ?? []
@@ -126,7 +127,8 @@ extension CalendarDay {
 /// Why a detail of a person is not taken; never holds the value.
 package struct DetailError: Error, Hashable {
   package enum Reason: Hashable, Sendable {
-    case unknown
+    /// What was named is none of these.
+    case unknown([String])
     case tooLong
     case notADay
     case inFuture
@@ -143,7 +145,8 @@ package struct DetailError: Error, Hashable {
 extension DetailError: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .unknown: "there is no such detail"
+    // What was named instead is not repeated: it may be what should have been the value.
+    case .unknown(let names): "\(field) has no such detail; it has \(names.joined(separator: ", "))"
     case .tooLong: "\(field): this is too long"
     case .notADay: "\(field): this is no day of the calendar"
     case .inFuture: "\(field): this day has not come yet"

@@ -107,7 +107,9 @@ struct ProfilePagesTests {
       ("/api/v1/medical-id", #"{"secret": "x"}"#, 422),
       ("/api/v1/medical-id", #"{"notes": ["secret"]}"#, 422),
       ("/api/v1/medical-id", #"{"organDonor": "secret"}"#, 422),
-      ("/api/v1/medical-id", #"{"contacts": [{"name": 1}]}"#, 422), ("/api/v1/medical-id", "[]", 400),
+      ("/api/v1/medical-id", #"{"contacts": [{"name": 1}]}"#, 422),
+      ("/api/v1/medical-id", #"{"contacts": [{"name": "Ann", "secret": "x"}]}"#, 422),
+      ("/api/v1/medical-id", "[]", 400),
     ])
   func problems(path: String, body: String, status: Int) async throws {
     try await Demo(days: 0).visit { visitor in
