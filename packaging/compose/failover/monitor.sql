@@ -24,3 +24,9 @@ $$;
 
 CREATE OR REPLACE TRIGGER correct_report BEFORE UPDATE ON pgautofailover.node FOR EACH ROW
 EXECUTE FUNCTION public.correct_report();
+
+-- Before the next primary takes writes, the monitor waits this long for the one that it has not seen for 20 s and more; half a minute unless
+-- told. It is for what the old one may still confirm, which is nothing here: the standbys have left it by then, and without one of them it
+-- confirms no write.
+ALTER SYSTEM SET pgautofailover.primary_demote_timeout = '10s';
+SELECT pg_reload_conf();
