@@ -24,8 +24,10 @@ package actor WebAppAuthorizationServer {
   private struct Waiting {
     var request: WebAppRequest
     var state: RequestState
-    /// The sheet that was last put before the person.
-    var question: UUID?
+    /// The sheets that were put before the person, the last one at the end.
+    var questions: [UUID] = []
+    /// Whether the person was sent back; a code that comes twice would end what the first one gave.
+    var isSentBack = false
   }
 
   /// How far a request has come.
@@ -144,13 +146,20 @@ extension WebAppAuthorizationServer {
     return (found.request, found.state)
   }
 
-  /// The name of the request whose last sheet this is, also once it is answered; nil for a sheet that belongs to none.
+  /// The name of the request that goes on after a sheet, also where one that was asked for the same was answered.
+  ///
+  /// - Parameter question: a sheet of the request.
+  /// - Returns: nil for a sheet that belongs to none, and once the person was sent back.
   package func name(asking question: UUID) -> String? {
-    requests.first { $0.value.question == question }?.key
+    requests.first { $0.value.questions.contains(question) && !$0.value.isSentBack }
+      .flatMap { request($0.key) == nil ? nil : $0.key }
   }
 
+  /// The person is being sent back to the app.
+  package func noteSendingBack(_ name: String) { requests[name]?.isSentBack = true }
+
   /// The sheet of a request that was last put before the person.
-  package func question(of name: String) -> UUID? { requests[name]?.question }
+  package func question(of name: String) -> UUID? { requests[name]?.questions.last }
 }
 
 // MARK: Deciding
@@ -222,7 +231,7 @@ extension WebAppAuthorizationServer {
 
   private func ask(_ sheet: ConsentSheet, _ name: String, _ app: WebApp) async throws -> Bool {
     let question = ConsentQuestion(asked: now(), app: app.asking, sheet: sheet)
-    requests[name]?.question = question.id
+    requests[name]?.questions.append(question.id)
     let answer = try await consent.ask(question)
     return answer != nil && answer != .cancel
   }

@@ -2,9 +2,7 @@ import Foundation
 import HealthCluster
 import Postgres
 import SealedSegments
-import Synchronization
 import TestPostgres
-import TestSupport
 import Testing
 
 /// What a server does that waits for a standby which is not there.
@@ -15,11 +13,17 @@ import Testing
   .enabled(if: PostgresServer.binaries != nil, PostgresServer.isMissing))
 struct TrapTests {
   /// A server whose commits wait for a standby that is not there, until the body lets them go.
+  ///
+  /// The body has a thread of its own: what it looks at is over when a store has waited for half a minute.
   private func whileWaiting(
-    _ body: (TestCluster, _ letGo: @escaping @Sendable () throws -> Void) async throws -> Void
-  )
-    async throws
-  {
+    _ body: @escaping @Sendable (TestCluster, _ letGo: @escaping @Sendable () throws -> Void) throws -> Void
+  ) async throws {
+    try await onThread { try onThisThread(body) }
+  }
+
+  private func onThisThread(
+    _ body: (TestCluster, _ letGo: @escaping @Sendable () throws -> Void) throws -> Void
+  ) throws {
     let server = try Self.server.get()
     let cluster = try TestCluster(on: server)
     let admin = server.address("postgres")
@@ -32,9 +36,7 @@ struct TrapTests {
     }
     let letGo: @Sendable () throws -> Void = { try set("ALTER SYSTEM RESET synchronous_standby_names") }
     do {
-      try await body(cluster) {
-        try letGo()
-      }
+      try body(cluster, letGo)
     } catch {
       try letGo()
       throw error
@@ -45,15 +47,15 @@ struct TrapTests {
   private static let server = Result { try PostgresServer() }
 
   /// Has commits wait for a standby that is not there.
-  private func loseStandby(_ cluster: TestCluster) async throws {
+  private func loseStandby(_ cluster: TestCluster) throws {
     let session = try PostgresConnection(to: cluster.server.address("postgres"))
     defer { session.close() }
     _ = try session.run("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
     _ = try session.run("SELECT pg_reload_conf()")
     // Commits wait as soon as the server's checkpointer has read the setting, which no question shows: one is made until it waits.
-    try await wait { try commitWaits(cluster) }
+    try waitOnThread { try commitWaits(cluster) }
     // Nothing that waits is left of it.
-    try await wait {
+    try waitOnThread {
       _ = try session.run("SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
       return try waiting(cluster) == 0
     }
@@ -79,8 +81,8 @@ struct TrapTests {
   }
 
   /// Returns when so many backends wait.
-  private func awaitBackends(_ count: Int64, _ cluster: TestCluster) async throws {
-    try await wait { try waiting(cluster) >= count }
+  private func awaitBackends(_ count: Int64, _ cluster: TestCluster) throws {
+    try waitOnThread { try waiting(cluster) >= count }
   }
 
   @Test(
@@ -90,20 +92,16 @@ struct TrapTests {
     try await whileWaiting { cluster, letGo in
       let place = try Place(in: cluster)
       let container = try place.take()
-      try await loseStandby(cluster)
-      let isDone = Mutex(false)
-      let write = beginOnThread {
-        try container.write(.journal(1, as: form))
-        isDone.withLock { $0 = true }
-      }
-      try await awaitBackends(1, cluster)
+      try loseStandby(cluster)
+      let write = ThreadWork { try container.write(.journal(1, as: form)) }
+      try awaitBackends(1, cluster)
       _ = try PostgresConnection(to: cluster.server.address("postgres")).run(
         "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
       // The question that resolves it waits as well.
-      try await awaitBackends(1, cluster)
-      #expect(!isDone.withLock { $0 })
+      try awaitBackends(1, cluster)
+      #expect(!write.isDone)
       try letGo()
-      try await write.value
+      try write.value()
       #expect(try container.rows(of: .journal).map(\.number) == [1])
       container.close()
     }
@@ -114,16 +112,16 @@ struct TrapTests {
     try await whileWaiting { cluster, letGo in
       let place = try Place(in: cluster)
       let container = try place.take(patience: .seconds(2))
-      try await loseStandby(cluster)
+      try loseStandby(cluster)
       // What others advise: the server goes on waiting.
       let session = try PostgresConnection(to: cluster.segments)
       _ = try session.run("SET statement_timeout = '200ms'")
       session.patience = .milliseconds(900)
       #expect(throws: PostgresError(.lost)) { try session.run("CREATE TABLE waits (n bigint)") }
-      let write = beginOnThread { try container.write(.journal(1)) }
-      try await awaitBackends(2, cluster)
+      let write = ThreadWork { try container.write(.journal(1)) }
+      try awaitBackends(2, cluster)
       try letGo()
-      try await write.value
+      try write.value()
       #expect(try container.rows(of: .journal).map(\.number) == [1])
       container.close()
     }
@@ -136,7 +134,7 @@ struct TrapTests {
     try await whileWaiting { cluster, letGo in
       let place = try Place(in: cluster)
       _ = try place.take()
-      try await loseStandby(cluster)
+      try loseStandby(cluster)
       let dying = try PostgresConnection(to: cluster.segments)
       dying.patience = .milliseconds(300)
       #expect(throws: PostgresError(.lost)) {

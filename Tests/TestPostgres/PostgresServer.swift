@@ -173,21 +173,6 @@ extension Process {
   }
 }
 
-/// Begins on a thread of its own what waits, at once, also where the threads of tasks all have other work.
-package func beginOnThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) -> Task<
-  Result, any Error
-> {
-  let (results, continuation) = AsyncStream<Swift.Result<Result, any Error>>.makeStream()
-  Thread.detachNewThread {
-    continuation.yield(Swift.Result { try body() })
-    continuation.finish()
-  }
-  return Task {
-    for await result in results { return try result.get() }
-    throw CancellationError()
-  }
-}
-
 /// Does on a thread of its own what waits: there are no more threads for tasks than the machine has processors.
 package func onThread<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) async throws
   -> Result

@@ -17,7 +17,7 @@ package enum RequestPages {
   package static func path(of question: ConsentQuestion) -> String { PagePath.request(question.id) }
 
   private static func show(_ context: AppRequestContext) async throws -> Response {
-    guard let question = try question(context) else { return try gone(context, .gone) }
+    guard let question = try question(context) else { return try await gone(context, .gone) }
     let ticks: RequestSheet.Ticks =
       switch context.query("all") {
       case "1": .all
@@ -40,6 +40,7 @@ package enum RequestPages {
   ) async throws -> Response {
     var (sheet, context) = (sheet, context)
     sheet.findings = try await RequestFindings.read(sheet.question.sheet, for: context)
+    sheet.goesOn = await goesOn(after: sheet.question.id, context)
     // The page itself says that the app asks.
     context.asking.removeAll { $0.id == sheet.question.id }
     let words = context.words
@@ -49,8 +50,19 @@ package enum RequestPages {
     ) { sheet.html }.response(for: context)
   }
 
-  /// A question is answered once, here or at a terminal; whoever comes second is told.
-  private static func gone(_ context: AppRequestContext, _ status: HTTPResponse.Status) throws -> Response {
+  /// Where the sign-in of a web app goes on after one of its sheets; nil for a sheet of another one.
+  private static func goesOn(after question: UUID, _ context: AppRequestContext) async -> String? {
+    await context.app.authorization?.name(asking: question).map(PagePath.webApp)
+  }
+
+  /// A question is answered once, here, in another tab or at a terminal; whoever comes second is told, or goes on with the
+  /// sign-in that the answer settled as well.
+  private static func gone(
+    _ context: AppRequestContext, _ status: HTTPResponse.Status
+  ) async throws -> Response {
+    if let id = UUID(uuidString: try context.part("id")), let next = await goesOn(after: id, context) {
+      return .redirect(to: next, type: .normal)
+    }
     let words = context.words
     return try Page(
       words(.request), tab: .sharing, back: .init(title: words(.sharing), path: "/sharing"), status: status
@@ -61,18 +73,20 @@ package enum RequestPages {
 
   private static func answer(_ context: AppRequestContext) async throws -> Response {
     guard let question = try question(context), let sharing = context.app.sharing else {
-      return try gone(context, .conflict)
+      return try await gone(context, .conflict)
     }
     let form = try await context.form(limit: 1 << 18)
     // Another sheet may be before the person as soon as this one is answered.
-    let goesOn = await context.app.authorization?.name(asking: question.id).map(PagePath.webApp)
+    let goesOn = await goesOn(after: question.id, context)
     do {
       let answer = try RequestForm(form, context.time).answer(to: question.sheet)
       try await sharing.broker.answer(question.id, with: answer)
     } catch let problem as RequestForm.Problem {
       let sheet = RequestSheet(question, context.words, ticks: .form(form), problem: problem.phrase)
       return try await page(sheet, context, .unprocessableContent)
-    } catch ConsentError.notPending { return try gone(context, .conflict) } catch ConsentError.doesNotFit {
+    } catch ConsentError.notPending { return try await gone(context, .conflict) } catch ConsentError
+      .doesNotFit
+    {
       let sheet = RequestSheet(question, context.words, ticks: .form(form), problem: .doesNotFit)
       return try await page(sheet, context, .unprocessableContent)
     }

@@ -22,6 +22,8 @@ struct RequestSheet: Sendable {
   let problem: LocalizedText?
   /// What there is of the types and cards that are asked for.
   var findings = RequestFindings()
+  /// Where a web app's sign-in goes on, however this sheet comes to its end.
+  var goesOn: String?
 
   init(
     _ question: ConsentQuestion, _ words: Localizer, ticks: Ticks = .asItWas, problem: LocalizedText? = nil
@@ -35,7 +37,7 @@ struct RequestSheet: Sendable {
     tag(
       "form", .class("sheet-page"), .named("method", "post"),
       .named("action", RequestPages.path(of: question)),
-      .named("data-question", question.id.uuidString)
+      .named("data-question", question.id.uuidString), .named("data-goes-on", ifAny: goesOn)
     ) {
       tag("p", .class("lead")) { words(question.sheet.phrase) }
       tag(

@@ -20,7 +20,9 @@ package enum WebAppPages {
     guard let (request, state) = await authorization.request(name) else { return try gone(context) }
     let words = context.words
     switch state {
-    case .done(let address): return Page.leading(to: address, words, context.request)
+    case .done(let address):
+      await authorization.noteSendingBack(name)
+      return Page.leading(to: address, words, context.request)
     case .going:
       let asking = await authorization.question(of: name)
       if let question = context.asking.first(where: { $0.id == asking }) {

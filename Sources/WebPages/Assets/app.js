@@ -422,6 +422,8 @@ const listen = () => {
     if (own && !news.dataset.waiting.split(" ").includes(own.dataset.question)) {
       own.querySelector("[data-answered]").hidden = false;
       for (const button of $$("button", own)) button.disabled = true;
+      // One answer may have settled what several tabs ask: each of them leads back to its app.
+      if (own.dataset.goesOn) location.replace(own.dataset.goesOn);
     }
     if (old.dataset.asking !== news.dataset.asking) old.replaceWith(document.adoptNode(news));
   };

@@ -75,6 +75,33 @@ struct WebAppPagesTests {
     }
   }
 
+  @Test("A sheet that an answer in another tab has settled leads on, once, and is over then")
+  func otherTab() async throws {
+    let fixture = try await SharingFixture(days: 3)
+    try await fixture.visit { visitor in
+      let (first, second) = (
+        try await Self.allowed(visitor, state: "one"), try await Self.allowed(visitor, state: "two")
+      )
+      let (answered, settled) = (
+        try await Self.sheet(visitor, first), try await Self.sheet(visitor, second)
+      )
+      #expect(try await visitor.text(settled).contains(#"data-goes-on="\#(second)""#))
+      _ = try await visitor.send(.post, answered, "answer=deny")
+      let id = try #require(UUID(uuidString: String(settled.suffix(36))))
+      try await wait { !fixture.broker.pending().contains { $0.id == id } }
+      for answer in [
+        try await visitor.get(settled), try await visitor.send(.post, settled, "answer=allow"),
+      ] {
+        #expect(answer.status == .seeOther && answer.headers[.location] == second)
+      }
+      let end = try await Self.page(fixture, visitor, second, saying: "url=http:")
+      #expect(end.contains("state=two"))
+      // Whoever goes back from the app does not bring it the same code again.
+      #expect(try await visitor.get(settled).status == .gone)
+      #expect(try await visitor.send(.post, settled, "answer=allow").status == .conflict)
+    }
+  }
+
   @Test("Cards that are shared once after a sign-in lead to what left, and not back to the sign-in")
   func sharesAfterSignIn() async throws {
     let fixture = try await SharingFixture()
