@@ -115,4 +115,21 @@ struct MemoryTests {
     try quiet.askForDays()
     #expect(memory.cells.bytes > 0)
   }
+
+  @Test("Where most entries of a dictionary went, their room is given back, and the others stay")
+  func room() {
+    var entries = Dictionary(uniqueKeysWithValues: (0..<10_000).map { ($0, "\($0)") })
+    for key in 100..<10_000 { entries[key] = nil }
+    #expect(entries.capacity >= 10_000)
+    entries.releaseRoom()
+    #expect(entries.capacity < 1000)
+    #expect(entries == Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, "\($0)") }))
+    let capacity = entries.capacity
+    for key in 98..<100 { entries[key] = nil }
+    entries.releaseRoom()
+    #expect(entries.capacity == capacity)
+    entries = [:]
+    entries.releaseRoom()
+    #expect(entries.isEmpty)
+  }
 }

@@ -1,5 +1,6 @@
 package import Foundation
 import HealthCluster
+import HealthStore
 import Postgres
 import SealedSegments
 import WebPages
@@ -156,6 +157,7 @@ package actor HostedPeople {
       left = left.dropFirst(Self.atOnce)
       if !left.isEmpty { do { try await Task.sleep(for: Self.pause) } catch { break } }
     }
+    opened.releaseRoom()
     return isLess
   }
 

@@ -102,6 +102,7 @@ extension CacheBudget {
       return look
     }
     for cache in byStore().joined() { cache.drop(usedUntil: last) }
+    members.withLock { $0.releaseRoom() }
   }
 }
 
