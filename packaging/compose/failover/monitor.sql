@@ -7,6 +7,9 @@
 --
 -- A server never goes back to an earlier timeline, so that the later one counts that it has told. And whoever is to catch up while nobody is
 -- ahead of it goes back to telling its position, upon which the monitor chooses anew.
+--
+-- Where the monitor's clock was ahead for a while, what it noted then lies in the future, and the last word of a server that is gone does not
+-- grow old before that: nothing that was is later than now.
 CREATE OR REPLACE FUNCTION public.correct_report() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.reportedtli := greatest(OLD.reportedtli, NEW.reportedtli);
@@ -18,6 +21,10 @@ BEGIN
   THEN
     NEW.goalstate := 'report_lsn';
   END IF;
+  NEW.reporttime := least(NEW.reporttime, now());
+  NEW.walreporttime := least(NEW.walreporttime, now());
+  NEW.healthchecktime := least(NEW.healthchecktime, now());
+  NEW.statechangetime := least(NEW.statechangetime, now());
   RETURN NEW;
 END
 $$;
