@@ -36,7 +36,4 @@ EXECUTE FUNCTION public.correct_report();
 -- told. It is for what the old one may still confirm, which is nothing here: the standbys have left it by then, and without one of them it
 -- confirms no write.
 ALTER SYSTEM SET pgautofailover.primary_demote_timeout = '10s';
-
--- A server to which nothing gets through any more may still hold what the others wait for at the monitor.
-ALTER SYSTEM SET tcp_user_timeout = '10s';
 SELECT pg_reload_conf();
