@@ -83,7 +83,8 @@ package struct HealthHostServer: Sendable {
         if let secret = SessionSecret(secret) { sessions.endLater(secret) }
       })
     health = HostHealth(
-      parts.cluster, executor: executor, threads: threads, people: people, heart: heart, metrics: metrics)
+      parts.cluster, executor: executor, threads: threads, people: people, sessions: sessions, heart: heart,
+      metrics: metrics)
     responder = HostResponder(
       parts: parts, people: people, sessions: sessions, metrics: metrics, log: log,
       pages: HostPages(time: parts.time, now: parts.now, login: parts.login?.name), health: health,

@@ -351,6 +351,7 @@ struct HostTests {
       let text = await fixture.server.counts()
       #expect(text.contains(#"wellseal_sign_ins_total{outcome="right"} 1"#))
       #expect(text.contains("wellseal_open_people 1"))
+      #expect(text.contains("wellseal_known_sessions 1"))
       #expect(text.contains("\nwellseal_cache_bytes "))
       let heap = try #require(text.firstMatch(of: /\nwellseal_heap_bytes (\d+)\n/)?.1)
       let taken = UnsafeMutableRawPointer.allocate(byteCount: 1_000_000_000, alignment: 16)

@@ -11,17 +11,19 @@ package struct HostHealth: Sendable {
   private let executor: PersonExecutor
   private let threads: PersonThreads
   private let people: HostedPeople
+  private let sessions: HostedSessions
   private let heart: NodeHeart
   private let metrics: HostMetrics
 
   package init(
     _ cluster: Cluster, executor: PersonExecutor, threads: PersonThreads, people: HostedPeople,
-    heart: NodeHeart, metrics: HostMetrics
+    sessions: HostedSessions, heart: NodeHeart, metrics: HostMetrics
   ) {
     self.cluster = cluster
     self.executor = executor
     self.threads = threads
     self.people = people
+    self.sessions = sessions
     self.heart = heart
     self.metrics = metrics
   }
@@ -44,6 +46,7 @@ package struct HostHealth: Sendable {
     let memory = StoreMemory.ofProcess
     var present = HostMetrics.Present()
     present.people = await people.count
+    present.sessions = sessions.count
     present.waiting = threads.waiting
     present.cached = memory.segments.bytes + memory.cells.bytes
     present.heap = HeapUse.bytes()

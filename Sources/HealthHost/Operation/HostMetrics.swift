@@ -57,6 +57,8 @@ package final class HostMetrics: Sendable {
   package struct Present: Sendable {
     /// How many stores are open here.
     package var people = 0
+    /// How many sessions this server knows, with those that ended a moment ago.
+    package var sessions = 0
     /// How much work waits for a thread.
     package var waiting = 0
     /// How many bytes all stores together keep for the next question.
@@ -113,6 +115,9 @@ package final class HostMetrics: Sendable {
       "wellseal_passed_on_total", "counter", "Requests that another server was asked to answer.",
       [("", "\(state.passedOn)")])
     add("wellseal_open_people", "gauge", "People whose stores are open here.", [("", "\(present.people)")])
+    add(
+      "wellseal_known_sessions", "gauge", "Sessions in memory, with those that ended a moment ago.",
+      [("", "\(present.sessions)")])
     add(
       "wellseal_waiting_jobs", "gauge", "Pieces of work that wait for a thread.", [("", "\(present.waiting)")]
     )
