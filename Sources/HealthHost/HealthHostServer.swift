@@ -1,4 +1,5 @@
 import Foundation
+import HealthCluster
 import HealthStore
 import Hummingbird
 import HummingbirdCore
@@ -218,6 +219,7 @@ package struct HealthHostServer: Sendable {
       if await sweepPeople() { isLess = true }
       rounds += 1
       if rounds % 4 == 0 {
+        if parts.cluster.closeIdleConnections() > 0 { isLess = true }
         StoreMemory.ofProcess.tidy(givingBack: isLess)
         isLess = false
       }

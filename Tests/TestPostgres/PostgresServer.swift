@@ -112,6 +112,18 @@ package final class PostgresServer: Sendable {
     return address(name)
   }
 
+  /// Ends all connections to a database, as a restart or a failover does, and waits until they have ended.
+  ///
+  /// - Returns: how many there were.
+  package func endConnections(to address: PostgresAddress) throws -> Int {
+    let own = try PostgresConnection(to: address)
+    let rows = try own.run(
+      "SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity "
+        + "WHERE datname = current_database() AND pid <> pg_backend_pid()")
+    for row in 0..<rows.count { try #require(try rows.isTrue(row, 0), "a connection does not end") }
+    return rows.count
+  }
+
   package func address(_ database: String) -> PostgresAddress {
     // The form is known to be right.
     // swift-format-ignore: NeverUseForceTry

@@ -59,6 +59,15 @@ package struct Cluster: Sendable {
         directory: PostgresPool(to: directory, count: count)))
   }
 
+  /// Closes kept connections that nobody uses, or that keep much memory; to be called each minute.
+  ///
+  /// - Returns: how many were closed.
+  @discardableResult
+  package func closeIdleConnections() -> Int {
+    guard let pools else { return 0 }
+    return pools.segments.closeIdle() + pools.directory.closeIdle()
+  }
+
   /// Makes the tables of both, and brings them to the newest version.
   package func make() throws { try migrate(segments: ClusterSchema.segments.newest) }
 

@@ -40,7 +40,33 @@ package final class PostgresConnection: PostgresSession {
 
   deinit { close() }
 
-  package var isOpen: Bool { handle != nil && pq_status(handle) == CONNECTION_OK }
+  /// Whether it can be asked again, after a look at the socket: of a server that has ended a connection at which nothing was
+  /// asked nobody else tells.
+  package var isOpen: Bool {
+    for _ in 0..<Self.mostUnasked {
+      guard isConnected else { return false }
+      guard hasUnread else { return true }
+      // Notices and notifications are put away; the end of the connection is found where there is nothing more to read.
+      guard pq_consumeInput(handle) == 1 else { return false }
+      _ = pq_isBusy(handle)
+    }
+    return false
+  }
+
+  /// The bytes of the longest question or answer; libpq keeps as much room until the connection is closed.
+  package private(set) var longestRun = 0
+
+  /// Whether libpq has noticed no end of it.
+  private var isConnected: Bool { handle != nil && pq_status(handle) == CONNECTION_OK }
+
+  /// Whether there is something to read at this moment, or the other end is gone.
+  private var hasUnread: Bool {
+    var descriptor = pollfd(fd: pq_socket(handle), events: Int16(POLLIN), revents: 0)
+    return descriptor.fd < 0 || poll(&descriptor, 1, 0) != 0
+  }
+
+  /// How often something may come that was not asked for, before the other end is taken for no server.
+  private static let mostUnasked = 64
 
   package var warnings: [SQLState] { heard.states }
 
@@ -56,12 +82,14 @@ package final class PostgresConnection: PostgresSession {
       throw PostgresError(.unreachable)
     }
     heard.states = []
+    longestRun = max(longestRun, statements.reduce(0) { $0 + $1.byteCount })
     let end = ContinuousClock.now + patience
     do throws(PostgresError) {
       let rows = try exchange(statements, end)
+      longestRun = max(longestRun, rows.reduce(0) { $0 + $1.byteCount })
       return rows
     } catch {
-      if error.reason == .lost || !isOpen {
+      if error.reason == .lost || !isConnected {
         close()
         throw PostgresError(.lost)
       }

@@ -13,7 +13,13 @@ package final class PostgresPool: Sendable {
 
   /// A place for a connection, which one session at a time makes use of.
   private final class Place: Sendable {
-    let connection = Mutex<PostgresConnection?>(nil)
+    let kept = Mutex(Kept())
+  }
+
+  private struct Kept {
+    var connection: PostgresConnection?
+    /// Whether it was made use of since ``PostgresPool/closeIdle()`` was called last.
+    var isUsed = false
   }
 
   /// - Parameters:
@@ -42,17 +48,42 @@ package final class PostgresPool: Sendable {
     }
     defer { free.withLock { $0.append(place) } }
     // The standard library's lock passes errors on only as results.
-    let result = places[place].connection.withLock { connection -> Result<Answer, PostgresError> in
+    let result = places[place].kept.withLock { kept -> Result<Answer, PostgresError> in
+      kept.isUsed = true
       do throws(PostgresError) {
-        if connection?.isOpen != true {
-          connection = try PostgresConnection(to: address, patience: patience)
+        if kept.connection?.isOpen != true {
+          kept.connection = nil
+          kept.connection = try PostgresConnection(to: address, patience: patience)
         }
-        guard let connection else { throw PostgresError(.unreachable) }
+        guard let connection = kept.connection else { throw PostgresError(.unreachable) }
         return .success(Answer(rows: try connection.run(statements), warnings: connection.warnings))
       } catch { return .failure(error) }
     }
     return try result.get()
   }
+
+  /// Closes free connections that were not used since the last call, that have ended, or for which libpq keeps the room of a
+  /// long question or answer; to be called each minute.
+  ///
+  /// - Returns: how many were closed; whoever asks next connects anew.
+  package func closeIdle() -> Int {
+    places.count { place in
+      // One that is in use is looked at the next time.
+      place.kept.withLockIfAvailable { kept in
+        defer { kept.isUsed = false }
+        guard let connection = kept.connection else { return false }
+        guard !kept.isUsed || connection.longestRun > Self.mostRoom || !connection.isOpen else {
+          return false
+        }
+        connection.close()
+        kept.connection = nil
+        return true
+      } ?? false
+    }
+  }
+
+  /// The bytes of a run whose room a connection may keep.
+  private static let mostRoom = 64 << 10
 
   fileprivate struct Answer: Sendable {
     var rows: [PostgresRows]

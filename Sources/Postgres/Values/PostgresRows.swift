@@ -17,6 +17,9 @@ package struct PostgresRows: Hashable, Sendable {
 
   package var count: Int { cells.count }
 
+  /// The bytes of all cells.
+  var byteCount: Int { cells.joined().reduce(0) { $0 + ($1?.count ?? 0) } }
+
   /// A whole number of any width.
   ///
   /// - Throws: ``PostgresError/Reason/malformedAnswer`` where there is none.

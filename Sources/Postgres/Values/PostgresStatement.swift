@@ -9,6 +9,9 @@ package struct PostgresStatement: Hashable, Sendable {
     self.sql = sql
     self.values = values
   }
+
+  /// How many bytes of text and values it sends, within some dozens.
+  var byteCount: Int { values.reduce(sql.utf8.count) { $0 + $1.byteCount } }
 }
 
 /// The value of a parameter.
@@ -44,6 +47,18 @@ extension PostgresValue {
     case .bytes(let bytes): bytes
     case .integers(let numbers): Self.list(of: 20, numbers.map(Self.bytes(of:)))
     case .identifiers(let identifiers): Self.list(of: 2950, identifiers.map { Self.identifier($0).encoded })
+    }
+  }
+
+  /// The length of ``encoded``.
+  var byteCount: Int {
+    switch self {
+    case .integer: 8
+    case .identifier: 16
+    case .text(let text): text.utf8.count
+    case .bytes(let bytes): bytes.count
+    case .integers(let numbers): 20 + 12 * numbers.count
+    case .identifiers(let identifiers): 20 + 20 * identifiers.count
     }
   }
 
