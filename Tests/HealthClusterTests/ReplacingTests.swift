@@ -150,6 +150,36 @@ struct ReplacingTests {
     try container.write(.journal(4))
   }
 
+  @Test("What a process that was killed was making is gone when the person's store is opened next")
+  func killed() throws {
+    let cluster = try TestCluster(on: #require(PostgresServer.shared))
+    let place = try Place(in: cluster)
+    func stores() throws -> Int64 {
+      try cluster.session().run("SELECT count(*) FROM store").integer(0, 0)
+    }
+    let killed = try place.take()
+    try killed.write(content(1))
+    let half = try killed.makeReplacement()
+    try half.write(content(2))
+    #expect(try stores() == 2)
+    // As a process leaves it that ends without a word.
+    let next = try place.take(.always)
+    #expect(try stores() == 1)
+    #expect(throws: StoreFault(.ownedElsewhere)) { try half.write(.journal(9)) }
+    for table in ["header", "root", "tail", "journal"] {
+      #expect(try cluster.session().run("SELECT count(*) FROM \(table)").integer(0, 0) == 1)
+    }
+    #expect(try holds(next, 1))
+    // One's own is left alone by whoever is refused.
+    let own = try next.makeReplacement()
+    #expect(throws: StoreFault(.inUse(path: "this person"))) { try place.take() }
+    try own.write(content(3))
+    own.close()
+    try next.adoptReplacement()
+    #expect(try holds(next, 3))
+    next.close()
+  }
+
   @Test("What is made in a person's place is nobody of the cluster's, and ends with the person")
   func erased() throws {
     let cluster = try TestCluster(on: #require(PostgresServer.shared))

@@ -15,6 +15,8 @@ struct PersonLease: Hashable, Sendable {
   var version: Int64
   /// Whether the tables count bytes and know servers.
   var knowsNodes = true
+  /// Whether something lies beside the store that an earlier owner was making to take its place.
+  var hasReplacement = false
 }
 
 /// Whether an owner that is there already is asked.
@@ -70,19 +72,21 @@ extension PersonLease {
     let sql =
       "UPDATE store SET owner = $2\(place), epoch = epoch + 1 WHERE person = $1 AND state = 0\(condition) "
       + "RETURNING epoch, version"
-    let rows = try StoreFault.ofDatabase { () throws(PostgresError) in
-      guard let rows = try session.run([PostgresStatement(sql, values)]).first else {
-        throw PostgresError(.malformedAnswer)
-      }
-      return rows
+    let beside = PostgresStatement(
+      "SELECT 1 FROM store WHERE person = $1", [.identifier(person.replacement)])
+    let answers = try StoreFault.ofDatabase { () throws(PostgresError) in
+      let answers = try session.run([PostgresStatement(sql, values), beside])
+      guard answers.count == 2 else { throw PostgresError(.malformedAnswer) }
+      return answers
     }
+    let rows = answers[0]
     // A take-over that no standby has confirmed may be undone by the next failure.
     guard session.warnings.isEmpty else { throw StoreFault(.outcomeUnknown) }
     guard rows.count == 1 else { throw try refusal(person, session) }
     return try StoreFault.ofDatabase { () throws(PostgresError) in
       PersonLease(
         person: person, owner: owner, epoch: try rows.integer(0, 0), version: try rows.integer(0, 1),
-        knowsNodes: taker.knowsNodes)
+        knowsNodes: taker.knowsNodes, hasReplacement: answers[1].count > 0)
     }
   }
 

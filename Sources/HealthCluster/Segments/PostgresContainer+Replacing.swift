@@ -6,7 +6,7 @@ package import SealedSegments
 /// How another store takes the place of a person's, at once or not at all.
 ///
 /// It is made beside the person's own, in the same tables and under the same key that ends with the person, by an identifier that is
-/// made of the person's: so what an interrupted making has left is found, and goes with the next one and with the person.
+/// made of the person's: so what an interrupted making has left is found, and goes when the person's store is opened next, and with the person.
 extension PostgresContainer {
   /// An empty container beside the person's; what was left of an earlier one is removed.
   ///

@@ -35,7 +35,7 @@ package final class PostgresContainer: SegmentContainer {
     var session: (any PostgresSession)?
   }
 
-  /// Takes a person's store.
+  /// Takes a person's store, and removes what an earlier owner was making to take its place.
   ///
   /// - Parameters:
   ///   - person: whose.
@@ -55,6 +55,8 @@ package final class PostgresContainer: SegmentContainer {
     session.close()
     (self.person, owner) = (person, lease.owner)
     state = Mutex(State(lease: lease))
+    // Whoever was making it has the store no more, and can never put it there. What cannot be removed now goes the next time.
+    if lease.hasReplacement { try? removeReplacement() }
   }
 
   package func header() throws(StoreFault) -> [UInt8]? {
