@@ -97,6 +97,30 @@ struct CustodyTests {
     #expect(try operating.custodian()?.others == 0)
   }
 
+  @Test(
+    "Of two commands that make a new key at once one says so, and everybody's store opens",
+    arguments: [false, true])
+  func overlapping(isRemoved: Bool) throws {
+    let slow = PretendedCustodian(.token)
+    _ = try cluster([custodian]).appoint(.token, at: .now)
+    let names = try (0..<3).map { _ in try add(cluster([custodian])) }
+    let other = cluster([custodian])
+    let calls = Counter()
+    slow.isAsked = {
+      // The first key is opened as the command begins, and both again once the new one is there.
+      guard calls.next() == 5 else { return }
+      do {
+        _ = isRemoved ? try other.dismissCustodian() : try other.renewCustody(by: nil, at: .now + 60)
+      } catch { Issue.record(error) }
+    }
+    #expect(throws: ClusterError.custodyChangedElsewhere) {
+      try cluster([slow]).renewCustody(by: nil, at: .now)
+    }
+    #expect(calls.next() > 5)
+    #expect(try other.custodian()?.others == (isRemoved ? nil : 0))
+    for name in names { try opens(cluster([custodian]), name) }
+  }
+
   @Test("What was interrupted goes on; a person whom a program of before added is sealed then")
   func interrupted() throws {
     let known = cluster([custodian])
@@ -181,9 +205,15 @@ struct CustodyTests {
 private final class PretendedCustodian: KeyCustodian {
   let kind: CustodianKind
   private let state = Mutex((refusal: CustodianError?.none, calls: 0))
+  private let hook = Mutex<(@Sendable () -> Void)?>(nil)
 
   init(_ kind: CustodianKind) { self.kind = kind }
 
+  /// Called each time before it answers.
+  var isAsked: (@Sendable () -> Void)? {
+    get { hook.withLock { $0 } }
+    set { hook.withLock { $0 = newValue } }
+  }
   var calls: Int { state.withLock { $0.calls } }
   var refusal: CustodianError? {
     get { state.withLock { $0.refusal } }
@@ -191,6 +221,7 @@ private final class PretendedCustodian: KeyCustodian {
   }
 
   private func answer() throws(CustodianError) {
+    isAsked?()
     let refusal = state.withLock { state in
       state.calls += 1
       return state.refusal
@@ -208,6 +239,11 @@ private final class PretendedCustodian: KeyCustodian {
     guard sealed.starts(with: data) else { throw .otherKey }
     return sealed.dropFirst(data.count).map { $0 ^ 0x5A }
   }
+}
+
+private final class Counter: Sendable {
+  private let count = Atomic(0)
+  func next() -> Int { count.add(1, ordering: .relaxed).newValue }
 }
 
 /// A time that a test moves.

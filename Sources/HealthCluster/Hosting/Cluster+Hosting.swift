@@ -19,9 +19,10 @@ extension Cluster {
   package func pooled(connections: Int) throws -> Cluster {
     try requireRecords()
     let directory = try directorySession()
-    guard try ClusterSchema.directory.version(over: directory) == ClusterSchema.directory.newest else {
-      throw ClusterError.withoutRecords
-    }
+    let (version, newest) = (
+      try ClusterSchema.directory.version(over: directory) ?? 0, ClusterSchema.directory.newest
+    )
+    guard version == newest else { throw ClusterError.version(version, known: newest...newest) }
     return withPools(of: connections)
   }
 
@@ -181,8 +182,10 @@ extension Cluster {
     guard let person = try person(named: name) else { throw ClusterError.erased }
     guard try header(of: person) == nil else { throw ClusterError.nameTaken }
     let names = try directorySession()
-    // An earlier link is good for nothing any more.
-    _ = try names.run("DELETE FROM invitation WHERE person = $1", .identifier(person.identifier))
+    // An earlier link is good for nothing any more, and neither is what somebody has by it.
+    for table in ["invitation", "session"] {
+      _ = try names.run("DELETE FROM \(table) WHERE person = $1", .identifier(person.identifier))
+    }
     _ = try names.run(
       "INSERT INTO invitation (digest, person, ends) VALUES ($1, $2, $3)", .bytes(digest),
       .identifier(person.identifier), .integer(end.seconds))
@@ -195,7 +198,8 @@ extension Cluster {
     let rows = try directorySession().run(
       "DELETE FROM invitation WHERE digest = $1 AND ends > $2 RETURNING person", .bytes(digest),
       .integer(now.seconds))
-    return rows.count == 1 ? try rows.identifier(0, 0) : nil
+    guard rows.count == 1 else { return nil }
+    return try rows.identifier(0, 0)
   }
 }
 

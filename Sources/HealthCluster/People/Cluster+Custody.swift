@@ -97,15 +97,44 @@ extension Cluster {
             "UPDATE vault SET shred = $2 WHERE person = $1 AND shred = $3",
             [.identifier(person), .bytes(new), .bytes(stored)]))
         guard statements.count == Self.batch else { continue }
-        _ = try names.run(statements)
+        try carryOut(statements, while: sealing?.id, names)
         changed += statements.count
         statements = []
       }
-      _ = try names.run(statements)
+      try carryOut(statements, while: sealing?.id, names)
       changed += statements.count
       if try end(allBut: sealing?.id, names) { return changed }
     }
     throw ClusterError.custodyBusy
+  }
+
+  /// Seals some people's keys, as long as the one is there under which they are sealed: what is sealed under another one is lost.
+  ///
+  /// - Throws: ``ClusterError/custodyChangedElsewhere``, and nothing is changed.
+  private func carryOut(
+    _ statements: [PostgresStatement], while id: UUID?, _ names: any PostgresSession
+  ) throws {
+    try transaction(names) {
+      // The row is locked until they are sealed: its key ends before that or after it.
+      if let id { try lock(id, names) }
+      _ = try names.run(statements)
+    }
+  }
+
+  private func lock(_ id: UUID, _ names: any PostgresSession) throws {
+    let row = try names.run("UPDATE custodian SET kind = kind WHERE id = $1", .identifier(id))
+    guard row.affected == 1 else { throw ClusterError.custodyChangedElsewhere }
+  }
+
+  private func transaction(_ names: any PostgresSession, _ body: () throws -> Void) throws {
+    _ = try names.run("BEGIN")
+    do {
+      try body()
+      _ = try names.run("COMMIT")
+    } catch {
+      _ = try? names.run("ROLLBACK")
+      throw error
+    }
   }
 
   /// Ends keys that nobody needs; false where somebody was added meanwhile who needs one.
@@ -114,6 +143,7 @@ extension Cluster {
     _ = try names.run("BEGIN")
     do {
       if let id {
+        try lock(id, names)
         _ = try names.run("DELETE FROM custodian WHERE id <> $1", .identifier(id))
       } else {
         _ = try names.run("DELETE FROM custodian")

@@ -143,7 +143,8 @@ extension Cluster {
       PostgresStatement("SELECT person FROM store WHERE person = $1 FOR UPDATE", [.identifier(person)]),
       PostgresStatement(
         "UPDATE store SET quota = \(limit), bytes = \(ClusterSchema.countedBytes) WHERE person = $1 AND state < 3 "
-          + "RETURNING bytes", [.identifier(person)] + (quota.map { [.integer($0)] } ?? [])),
+          + "RETURNING bytes", [.identifier(person)] + (quota.map { [.integer($0)] } ?? []),
+        patience: .seconds(3600)),
       PostgresStatement("COMMIT"),
     ])
     guard answers.count == 4, answers[2].count == 1 else { throw ClusterError.erased }
@@ -179,10 +180,14 @@ extension Cluster {
       "UPDATE store SET state = 3, owner = NULL, epoch = epoch + 1 WHERE person = $1", .identifier(person))
     _ = try names.run("DELETE FROM vault WHERE person = $1", .identifier(person))
     let isNew = try ClusterSchema.segments.version(over: data) ?? 0 >= ClusterSchema.recordsVersion
-    let tables = ClusterSchema.storeTables + (isNew ? ["document", "access_line"] : []) + ["store"]
+    // The row of a store first, which waits for whoever is writing to it: what that one has written is seen then.
+    let tables = ["store"] + ClusterSchema.storeTables + (isNew ? ["document", "access_line"] : [])
     // What an interrupted replacing has left goes as well.
     let gone = [person, person.replacement].flatMap { person in
-      tables.map { PostgresStatement("DELETE FROM \($0) WHERE person = $1", [.identifier(person)]) }
+      tables.map {
+        PostgresStatement(
+          "DELETE FROM \($0) WHERE person = $1", [.identifier(person)], patience: .seconds(3600))
+      }
     }
     _ = try data.run([PostgresStatement("BEGIN")] + gone + [PostgresStatement("COMMIT")])
     let version = try ClusterSchema.directory.version(over: names) ?? 0

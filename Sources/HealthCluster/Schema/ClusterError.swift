@@ -37,6 +37,8 @@ package enum ClusterError: Error, Hashable, Sendable {
   case withoutCustodian
   /// People are added so fast that there is no end to it.
   case custodyBusy
+  /// Another program has ended the key under which this one seals.
+  case custodyChangedElsewhere
   /// A server of this name lives.
   case nodeNameTaken
 }
@@ -68,6 +70,7 @@ extension ClusterError: CustomStringConvertible {
     case .custodianThere: "a custodian keeps people's keys already"
     case .withoutCustodian: "nobody keeps people's keys"
     case .custodyBusy: "people are added faster than their keys are sealed"
+    case .custodyChangedElsewhere: "another program has changed the custodian meanwhile"
     case .nodeNameTaken: "a server of this name runs already"
     }
   }

@@ -245,7 +245,8 @@ extension ClusterSchema {
           "UPDATE wellseal_schema SET version = $2 WHERE version = $1", .integer(version), .integer(next))
         guard changed.affected == 1 else { throw ClusterError.migratedElsewhere }
         for statement in next > version ? migration.forward : migration.back {
-          _ = try session.run(statement)
+          // It may read all that there is.
+          _ = try session.run([PostgresStatement(statement, patience: .seconds(24 * 3600))])
         }
       }
       version = next

@@ -35,14 +35,15 @@ struct FencedRows {
       value.map { [$0] } ?? [])
   }
 
-  /// Makes the rows of another one the person's.
+  /// Makes the rows of another one the person's, all of which the database writes anew.
   mutating func take(over table: String, from other: PostgresValue) {
     add(
-      "UPDATE \(table) SET person = $1 WHERE person = $3 AND EXISTS (SELECT 1 FROM \(Self.fence))", [other])
+      "UPDATE \(table) SET person = $1 WHERE person = $3 AND EXISTS (SELECT 1 FROM \(Self.fence))", [other],
+      patience: .seconds(3600))
   }
 
-  private mutating func add(_ sql: String, _ values: [PostgresValue]) {
-    statements.append(PostgresStatement(sql, named + values))
+  private mutating func add(_ sql: String, _ values: [PostgresValue], patience: Duration? = nil) {
+    statements.append(PostgresStatement(sql, named + values, patience: patience))
   }
 
   /// The person's row, if this commit has written it.

@@ -57,6 +57,13 @@ extension PostgresContainer {
     }
   }
 
+  /// Removes what an earlier owner was making, as far as that goes now: nothing comes of it for the store if it does not.
+  func clearReplacement(of lease: PersonLease) {
+    guard let session = try? connect() else { return }
+    _ = try? session.run(Self.removing(lease.person.replacement, beside: lease))
+    session.close()
+  }
+
   private static func making(_ other: UUID, beside lease: PersonLease) -> [PostgresStatement] {
     var statements = removing(other, beside: lease)
     statements.insert(
@@ -68,10 +75,12 @@ extension PostgresContainer {
 
   private static func removing(_ other: UUID, beside lease: PersonLease) -> [PostgresStatement] {
     [PostgresStatement("BEGIN")]
-      + (ClusterSchema.storeTables + ["store"]).map { table in
+      // The row of the store first, which waits for whoever is writing to it: what that one has written is seen then.
+      + (["store"] + ClusterSchema.storeTables).map { table in
         PostgresStatement(
-          "DELETE FROM \(table) WHERE person = $1 AND EXISTS (SELECT 1 FROM \(isOwner))", values(other, lease)
-        )
+          "DELETE FROM \(table) WHERE person = $1 AND EXISTS (SELECT 1 FROM \(isOwner))",
+          values(other, lease),
+          patience: .seconds(60))
       } + [PostgresStatement("COMMIT")]
   }
 

@@ -56,7 +56,7 @@ package final class PostgresContainer: SegmentContainer {
     (self.person, owner) = (person, lease.owner)
     state = Mutex(State(lease: lease))
     // Whoever was making it has the store no more, and can never put it there. What cannot be removed now goes the next time.
-    if lease.hasReplacement { try? removeReplacement() }
+    if lease.hasReplacement { clearReplacement(of: lease) }
   }
 
   package func header() throws(StoreFault) -> [UInt8]? {
@@ -331,6 +331,8 @@ extension PostgresContainer {
           usleep(UInt32.random(in: 500...2000) << UInt32(attempt))
         case .unknown:
           if try isMade(fenced, &state) { return }
+          // It is known not to be made. What takes longer than a connection waits never would be.
+          guard attempt < Self.mostAttempts else { throw StoreFault(.unreachable) }
         }
       }
     }

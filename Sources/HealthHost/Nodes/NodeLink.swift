@@ -25,7 +25,7 @@ package final class NodeLink: Sendable {
     configuration.httpVersion = .http1Only
     configuration.timeout = .init(connect: .seconds(2))
     configuration.connectionPool.retryConnectionEstablishment = false
-    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 256
+    configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 4096
     client = HTTPClient(configuration: configuration)
   }
 

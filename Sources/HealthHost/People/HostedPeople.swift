@@ -174,7 +174,9 @@ package actor HostedPeople {
     for person in people where await isOpened(person) {
       await person.lockIdle()
       let silence = parts.now().timeIntervalSince(person.lastUse)
-      if silence > (await patience(for: person)), await !person.isBusy() {
+      // A store that another one takes the place of is asked nothing: it answers when that is done, and others would wait.
+      guard silence > Self.rest, await !person.isBusy() else { continue }
+      if silence > (await patience(for: person)) {
         await drop(person.identifier)
         isLess = true
       }

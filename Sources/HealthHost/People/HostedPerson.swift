@@ -43,13 +43,19 @@ package final class HostedPerson: Sendable {
   private let used: Mutex<Date>
   /// When somebody else last looked.
   private let looked = Mutex<Date?>(nil)
+  /// When the store was unlocked at the sign-in page last.
+  private let unlocked = Mutex(Date.distantPast)
   private let now: @Sendable () -> Date
   /// How many answers are under way.
   private let answers = Atomic(0)
   /// Whether everything of the person's is written out at this moment.
   private let isWrittenOut = Atomic(false)
+  /// How many pages follow what happens.
+  private let feeds = Atomic(0)
   // Held for the moment of counting.
   private let limits: Mutex<PersonLimits>
+  private let strangers: Mutex<TokenBucket>
+  private let tokens: TokenService
 
   /// Opens what a person has, on the executor.
   ///
@@ -67,6 +73,8 @@ package final class HostedPerson: Sendable {
     self.router = router
     used = Mutex(parts.now())
     limits = Mutex(PersonLimits(parts.limits, at: parts.now()))
+    let share = Double(parts.limits.calls ?? 3000) * Self.shareOfStrangers
+    strangers = Mutex(TokenBucket(most: max(1, Int(share)), at: parts.now()))
     let consent = HostedConsent(container.records)
     let service = try consent.service()
     let account = try AccountService(
@@ -97,6 +105,7 @@ package final class HostedPerson: Sendable {
     var sharing = SharingContext(
       service.broker, readLog: { try consent.log.read() }, verifyLog: { try consent.log.verify(against: []) })
     sharing.tokens = tokens
+    self.tokens = tokens
     sharing.takesPeople = true
     sharing.address = { [identifier = known.identifier] in
       let route = try await executor.run { try parts.cluster.route(of: identifier) }
@@ -140,6 +149,18 @@ package final class HostedPerson: Sendable {
     self.app = app
   }
 
+  /// Whether a program has this token of the person's.
+  func knows(_ token: ProgramToken) -> Bool { tokens.knows(token) }
+
+  /// Counts a request of somebody of whom nothing is known yet: all of them together have less than the person, whose requests
+  /// they would use up.
+  ///
+  /// - Returns: after how many seconds one may come; nil where it may now.
+  func takeStranger(at now: Date) -> Int? { strangers.withLock { $0.take(at: now) } }
+
+  /// Of what the person may ask.
+  private static let shareOfStrangers = 0.4
+
   /// Answers a request of the person's browser, or of a program of the person's.
   ///
   /// - Throws: ``HostRefusal/limited(seconds:)`` where the person asks too much.
@@ -149,6 +170,8 @@ package final class HostedPerson: Sendable {
       throw HostRefusal.limited(seconds: seconds)
     }
     let turn = try writingOut(request)
+    let feed = try following(request)
+    defer { withExtendedLifetime(feed) {} }
     defer { withExtendedLifetime(turn) {} }
     answers.add(1, ordering: .relaxed)
     defer { answers.subtract(1, ordering: .relaxed) }
@@ -162,7 +185,7 @@ package final class HostedPerson: Sendable {
       let (body, isFeed) = (response.body, response.headers[.contentType] == "text/event-stream")
       response.body = ResponseBody(contentLength: body.contentLength) { [self] writer in
         // A feed ends with the session, and not before.
-        defer { withExtendedLifetime(turn) {} }
+        defer { withExtendedLifetime((turn, feed)) {} }
         if !isFeed { answers.add(1, ordering: .relaxed) }
         defer { if !isFeed { answers.subtract(1, ordering: .relaxed) } }
         try await withTaskExecutorPreference(executor) { try await body.write(writer) }
@@ -179,10 +202,27 @@ package final class HostedPerson: Sendable {
   /// - Returns: what is held until it is done; nil for any other request.
   /// - Throws: ``HostRefusal/limited(seconds:)``.
   private func writingOut(_ request: Request) throws -> Turn? {
-    guard ["/api/v1/export", "/api/v1/backup"].contains(request.uri.path) else { return nil }
+    // The router takes no notice of slashes that are too many.
+    let path = request.uri.path.split(separator: "/").joined(separator: "/")
+    guard ["api/v1/export", "api/v1/backup"].contains(path) else { return nil }
     guard !isWrittenOut.exchange(true, ordering: .relaxed) else { throw HostRefusal.limited(seconds: 5) }
     return Turn { [weak self] in self?.isWrittenOut.store(false, ordering: .relaxed) }
   }
+
+  /// Lets so many pages of the person's follow what happens, each of which keeps a connection, also to another server.
+  ///
+  /// - Returns: what is held as long as one does; nil for any other request.
+  /// - Throws: ``HostRefusal/limited(seconds:)``.
+  private func following(_ request: Request) throws -> Turn? {
+    guard request.uri.path.split(separator: "/") == ["events"] else { return nil }
+    let turn = Turn { [weak self] in self?.feeds.subtract(1, ordering: .relaxed) }
+    guard feeds.add(1, ordering: .relaxed).newValue <= Self.mostFeeds else {
+      throw HostRefusal.limited(seconds: 60)
+    }
+    return turn
+  }
+
+  private static let mostFeeds = 32
 
   /// Waits until no answer is under way.
   func finishAnswers(within patience: Duration) async {
@@ -202,21 +242,28 @@ package final class HostedPerson: Sendable {
     return await providers?.isSyncing ?? false
   }
 
-  /// Whether every session was silent for too long, and whoever else looks, after which the store is locked.
+  /// Locks the store where every session was silent for too long, or there is none, and nobody else looks.
   func lockIdle() async {
     let idle = TimeInterval(await session.choices().idleMinutes * 60)
-    let look = looked.withLock { $0 }
-    let isSilent = sessions.lockIdle()
-    if let look {
-      // The store may be open for others alone.
-      guard now().timeIntervalSince(look) >= idle, !sessions.hasOpen else { return }
-      looked.withLock { $0 = nil }
-    } else if !isSilent {
-      return
-    }
-    guard await !isBusy() else { return }
+    sessions.lockIdle()
+    // The store may be open for others alone.
+    if let look = looked.withLock({ $0 }), now().timeIntervalSince(look) < idle { return }
+    // Whoever comes in unlocks the store, and has a session a moment later.
+    guard now().timeIntervalSince(unlocked.withLock { $0 }) >= Self.comingIn else { return }
+    await lockUnlessUsed(lookedLongAgo: true)
+  }
+
+  /// Locks the store where no session has it open any more; programs bring what is stored once it is open again.
+  ///
+  /// - Parameter isLookOver: whether whoever else has looked has done so for long.
+  func lockUnlessUsed(lookedLongAgo isLookOver: Bool = false) async {
+    guard !sessions.hasOpen, isLookOver || looked.withLock({ $0 }) == nil, await !isBusy() else { return }
+    looked.withLock { $0 = nil }
     _ = await withTaskExecutorPreference(executor) { try? await session.lock() }
   }
+
+  /// How long somebody may have the store open before the session is there.
+  private static let comingIn: TimeInterval = 60
 
   /// By which the database tells whether the store is still this server's.
   var owner: UUID { container.owner }
@@ -267,7 +314,9 @@ extension HostedPerson {
 
   /// Unlocks the store by what was proved at the sign-in page; false where it opens another store than this.
   func unlock(with reopening: StoreReopening) async throws -> Bool {
-    try await withTaskExecutorPreference(executor) { try await session.unlock(with: reopening) }
+    let time = now()
+    unlocked.withLock { $0 = time }
+    return try await withTaskExecutorPreference(executor) { try await session.unlock(with: reopening) }
   }
 
   /// Uses a code up; false where that was done before.

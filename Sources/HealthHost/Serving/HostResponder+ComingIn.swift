@@ -76,6 +76,7 @@ extension HostResponder {
       let hosted = try await people.person(person)
     {
       hosted.sessions.forget(secret.text)
+      await hosted.lockUnlessUsed()
     }
     try await sessions.end(secret)
   }
@@ -112,6 +113,11 @@ extension HostResponder {
       return pages.signIn(request, .wrong)
     }
     let found = try await find { try $0.person(named: name) }
+    // Before another server is asked, which would say of a name that it is there by answering it at all.
+    if let seconds = parts.gate.wait(found.person?.identifier.uuidString ?? name, from: Visitor.address) {
+      metrics.countSignIn(.limited)
+      return limited(request, seconds)
+    }
     if let known = found.person, found.header != nil,
       let passed = try await passOn(asked.with(body), about: known.identifier)
     {
@@ -156,11 +162,11 @@ extension HostResponder {
     {
       return passed
     }
-    guard parts.challenges.take(challenge, for: .signIn), try await isUnspent(challenge) else {
-      return try refusePasskey(request)
-    }
+    guard !parts.gate.isWaiting(Visitor.address) else { throw HostRefusal.limited(seconds: 60) }
+    // A challenge is remembered once it is taken, which only who has the passkey can bring about.
     guard let known = found.person, let passkeys = found.record?.passkeys,
-      let verified = try? assertion.verified(by: passkeys, at: parts.party)
+      let verified = try? assertion.verified(by: passkeys, at: parts.party),
+      parts.challenges.take(challenge, for: .signIn), try await isUnspent(challenge)
     else { return try refusePasskey(request) }
     let reopening = PasskeySecret(form.bytes("output") ?? []).flatMap { verified.passkey.open(with: $0) }
     guard let response = try await comeIn(known.identifier, by: .passkey(verified, reopening)) else {

@@ -46,6 +46,11 @@ extension HostResponder {
     guard let hosted = try await people.person(known.identifier) else {
       return try await refuse(request, closed, path)
     }
+    // What an app's own token is worth is known further in: others than programs have a share of what the person may ask.
+    let token = PresentedToken.read(request).flatMap { ProgramToken($0) }
+    if !(token.map(hosted.knows) ?? false), let seconds = hosted.takeStranger(at: parts.now()) {
+      throw HostRefusal.limited(seconds: seconds)
+    }
     person = known.identifier
     return try await pass(asked, to: hosted)
   }

@@ -34,11 +34,8 @@ package struct HostContext: RequestContext {
     AppContext(source: ApplicationRequestContextSource(channel: channel, logger: channelLogger))
   }
 
-  /// Where the connection comes from; of IPv6 the network, since one place has all of its addresses.
-  var address: String {
-    let text = channel.remoteAddress?.ipAddress ?? ""
-    return text.contains(":") ? text.split(separator: ":").prefix(4).joined(separator: ":") : text
-  }
+  /// Where the connection comes from.
+  var address: String { VisitorNetwork.name(of: channel.remoteAddress?.ipAddress ?? "") }
 }
 
 /// Finds out whose request it is, and has it answered by that person's Health app.
@@ -229,6 +226,8 @@ extension HostResponder {
       guard try await isToken(token, of: known) else { return try refuseToken(unknown) }
     }
     guard let hosted = try await people.person(known.identifier) else { return unknown }
+    // Before anything is counted against the person.
+    guard hosted.knows(token) else { return try refuseToken(unknown) }
     person = known.identifier
     return try await pass(asked, to: hosted, at: address.path)
   }

@@ -65,8 +65,10 @@ package final class SignInGate: Sendable {
     _ secret: StoreSecret, of name: String, from address: String, header: [UInt8]?, codes: [CodeSlot] = []
   ) async -> Outcome {
     let time = now()
-    if let seconds = limits.withLock({ $0.begin(name, address, at: time) }) {
-      return .limited(seconds: seconds)
+    let attempt: SignInLimits.Attempt
+    switch limits.withLock({ $0.begin(name, address, at: time) }) {
+    case .waits(let seconds): return .limited(seconds: seconds)
+    case .begun(let begun): attempt = begun
     }
     let queue = line.withLock { line -> DispatchQueue? in
       guard line.waiting < Self.mostWaiting else { return nil }
@@ -75,7 +77,7 @@ package final class SignInGate: Sendable {
       return queues[line.next]
     }
     guard let queue else {
-      limits.withLock { $0.refund(name, address) }
+      limits.withLock { $0.refund(attempt) }
       return .busy
     }
     let found = await withCheckedContinuation { (continuation: CheckedContinuation<SecretProof?, Never>) in
@@ -83,8 +85,14 @@ package final class SignInGate: Sendable {
     }
     line.withLock { $0.waiting -= 1 }
     guard let found else { return .wrong }
-    limits.withLock { $0.refund(name, address) }
+    limits.withLock { $0.refund(attempt) }
     return .right(found)
+  }
+
+  /// How many seconds somebody has to wait before a secret may be tried; nil for none. Nothing is counted.
+  package func wait(_ name: String, from address: String) -> Int? {
+    let time = now()
+    return limits.withLock { $0.wait(name, address, at: time) }
   }
 
   /// Whether something wrong may come from an address once more, which counts it.
@@ -138,23 +146,37 @@ package struct SecretProof: Sendable {
 
 /// Counts wrong secrets; it holds digests, not names.
 struct SignInLimits {
-  private enum Place: Hashable {
+  fileprivate enum Place: Hashable {
     case pair([UInt8])
     case address(String)
     case name([UInt8])
     case token(String)
   }
 
-  private struct Count {
+  fileprivate struct Count: Hashable {
     var wrong = 0
     var last: Date
     var until = Date.distantPast
+  }
+
+  /// Whether an attempt may go on.
+  enum Beginning {
+    /// So many seconds are to be waited.
+    case waits(Int)
+    case begun(Attempt)
+  }
+
+  /// What was counted as wrong, and may prove right.
+  struct Attempt {
+    fileprivate var places: [(place: Place, before: Count?, after: Count)] = []
   }
 
   /// How many wrong ones are free, and the longest wait after them in seconds.
   private struct Bound {
     let free: Int
     let longest: Double
+    /// After so many seconds each one of the wrong ones is forgotten; nil where all are, after a quiet time.
+    var fades: Double?
   }
 
   private var counts: [Place: Count] = [:]
@@ -162,22 +184,31 @@ struct SignInLimits {
 
   /// Counts an attempt as wrong until it proves right.
   ///
-  /// - Returns: how many seconds to wait; nil where the attempt may go on.
-  mutating func begin(_ name: String, _ address: String, at now: Date) -> Int? {
-    let places = places(name, address)
-    let wait = places.compactMap { counts[$0.0]?.until.timeIntervalSince(now) }.max() ?? 0
-    guard wait <= 0 else { return Int(wait.rounded(.up)) }
-    for (place, bound) in places { count(place, bound, at: now) }
-    return nil
+  /// - Returns: what was counted, or how long to wait.
+  mutating func begin(_ name: String, _ address: String, at now: Date) -> Beginning {
+    if let seconds = wait(name, address, at: now) { return .waits(seconds) }
+    var attempt = Attempt()
+    for (place, bound) in places(name, address) {
+      let before = counts[place]
+      let after = count(place, bound, at: now)
+      attempt.places.append((place, before, after))
+    }
+    return .begun(attempt)
   }
 
-  /// The attempt was right.
-  mutating func refund(_ name: String, _ address: String) {
-    for (place, bound) in places(name, address) {
+  func wait(_ name: String, _ address: String, at now: Date) -> Int? {
+    let wait = places(name, address).compactMap { counts[$0.0]?.until.timeIntervalSince(now) }.max() ?? 0
+    return wait > 0 ? Int(wait.rounded(.up)) : nil
+  }
+
+  /// The attempt was right: it is as if it had not been, but for others that have come since.
+  mutating func refund(_ attempt: Attempt) {
+    for (place, before, after) in attempt.places {
       guard var found = counts[place] else { continue }
       found.wrong -= 1
       if case .pair = place { found.wrong = 0 }
-      if found.wrong <= bound.free { found.until = .distantPast }
+      if found.until == after.until { found.until = before?.until ?? .distantPast }
+      if found.last == after.last { found.last = before?.last ?? found.last }
       counts[place] = found.wrong > 0 ? found : nil
     }
   }
@@ -200,17 +231,22 @@ struct SignInLimits {
     let digest = Array(HMAC<SHA256>.authenticationCode(for: Array(name.utf8), using: key))
     let pair = Array(
       HMAC<SHA256>.authenticationCode(for: Array("\(name)\u{0}\(address)".utf8), using: key))
-    // The person's own bound is wide and its wait short, so that no stranger shuts anybody out for long.
+    // Of an address the count fades. The person's own bound is wide and its wait short, so that no stranger shuts anybody out for long.
     return [
-      (.pair(pair), Bound(free: 5, longest: 300)), (.address(address), Bound(free: 20, longest: 300)),
+      (.pair(pair), Bound(free: 5, longest: 300)),
+      (.address(address), Bound(free: 20, longest: 300, fades: 60)),
       (.name(digest), Bound(free: 50, longest: 30)),
     ]
   }
 
-  private mutating func count(_ place: Place, _ bound: Bound, at now: Date) {
+  @discardableResult
+  private mutating func count(_ place: Place, _ bound: Bound, at now: Date) -> Count {
     if counts.count >= Self.most { counts = counts.filter { $0.value.until > now } }
     var found = counts[place] ?? Count(last: now)
-    if now.timeIntervalSince(found.last) > Self.memory { found.wrong = 0 }
+    let silence = now.timeIntervalSince(found.last)
+    if silence > Self.memory { found.wrong = 0 }
+    // Many people may have one address, of whom somebody mistypes now and then.
+    if let fades = bound.fades { found.wrong = max(0, found.wrong - Int(max(0, silence) / fades)) }
     found.wrong += 1
     found.last = now
     if found.wrong > bound.free {
@@ -218,6 +254,7 @@ struct SignInLimits {
       found.until = now + wait
     }
     counts[place] = found
+    return found
   }
 
   /// After so many quiet seconds wrong ones are forgotten.

@@ -116,7 +116,7 @@ extension HostedConsent {
 
   // What a server lets somebody in by stays there: a data folder has its own ways in.
   private static let documents = [
-    "consent.json", "apps.json", "tokens.json", "app.json", "studies.json", "anchor.key",
+    "consent.json", "apps.json", "tokens.json", "ingest.json", "app.json", "studies.json", "anchor.key",
     HostedAccessLog.keyName, HostedAccessLog.checkpointName,
   ]
   private static let linesAtOnce = 1024

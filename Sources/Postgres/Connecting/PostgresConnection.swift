@@ -9,7 +9,7 @@ import Synchronization
 /// is prepared at its first use.
 package final class PostgresConnection: PostgresSession {
   private var handle: OpaquePointer?
-  /// How long connecting and each run may take.
+  /// How long connecting and each run may take, but for statements that have more, and for what is long.
   package var patience: Duration
   private var names: [String: String] = [:]
   private var prepared = 0
@@ -82,7 +82,11 @@ package final class PostgresConnection: PostgresSession {
       throw PostgresError(.unreachable)
     }
     heard.states = []
-    longestRun = max(longestRun, statements.reduce(0) { $0 + $1.byteCount })
+    let length = statements.reduce(0) { $0 + $1.byteCount }
+    longestRun = max(longestRun, length)
+    // What is long is on its way for longer, and so are its copies to the standbys.
+    let patience =
+      statements.compactMap(\.patience).reduce(patience, max) + .seconds(length / Self.bytesASecond)
     let end = ContinuousClock.now + patience
     do throws(PostgresError) {
       let rows = try exchange(statements, end)
@@ -104,6 +108,8 @@ package final class PostgresConnection: PostgresSession {
     do throws(PostgresError) { _ = try exchange([PostgresStatement("ROLLBACK")], end) } catch { close() }
   }
 
+  /// What is written in a second at the least.
+  private static let bytesASecond = 4 << 20
   private static let settings = [
     // A row that a dead client's transaction holds is not waited for without end.
     "SET lock_timeout = '2s'", "SET idle_in_transaction_session_timeout = '5s'",
@@ -149,6 +155,8 @@ extension PostgresConnection {
       [
         ("dbname", address.text), ("application_name", "wellseal"), ("client_encoding", "UTF8"),
         ("target_session_attrs", "read-write"), ("tcp_user_timeout", "3000"), ("keepalives_idle", "5"),
+        // A server that is gone is not waited for as long as a long statement may take.
+        ("keepalives_interval", "5"), ("keepalives_count", "3"),
       ] + server.options.sorted { $0.key < $1.key }
     let names = options.map { strdup($0.0) }
     let values = options.map { strdup($0.1) }

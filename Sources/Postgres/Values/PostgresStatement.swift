@@ -4,10 +4,13 @@ package import FoundationEssentials
 package struct PostgresStatement: Hashable, Sendable {
   package var sql: String
   package var values: [PostgresValue]
+  /// How long its answer may take where that is longer than a connection waits; nil for as long as that.
+  package var patience: Duration?
 
-  package init(_ sql: String, _ values: [PostgresValue] = []) {
+  package init(_ sql: String, _ values: [PostgresValue] = [], patience: Duration? = nil) {
     self.sql = sql
     self.values = values
+    self.patience = patience
   }
 
   /// How many bytes of text and values it sends, within some dozens.

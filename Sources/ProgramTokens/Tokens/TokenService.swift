@@ -192,6 +192,12 @@ extension TokenService {
     return AdmittedProgram(token: found, consent: consent)
   }
 
+  /// Whether somebody was given this token and has it still; nothing is counted.
+  package func knows(_ token: ProgramToken) -> Bool {
+    // All are compared, so that the time says nothing about which one it nearly was.
+    repository.tokens.count { $0.isOf(token.digest) } > 0
+  }
+
   /// Wrong tokens a minute that are told so; of more it is only said that they are too many.
   private static let mostWrong = 60
 

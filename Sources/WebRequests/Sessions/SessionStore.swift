@@ -191,6 +191,7 @@ package final class SessionStore: Sendable {
   /// Locks the sessions that were silent for too long.
   ///
   /// - Returns: whether there are sessions and all of them are locked, so that the store can be locked too.
+  @discardableResult
   package func lockIdle() -> Bool {
     let now = now()
     return state.withLock { state in
