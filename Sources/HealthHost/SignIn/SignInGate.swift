@@ -89,7 +89,7 @@ package final class SignInGate: Sendable {
     return .right(found)
   }
 
-  /// How many seconds somebody has to wait before a secret may be tried; nil for none. Nothing is counted.
+  /// How many seconds somebody has to wait before a secret may be tried, nil for none; nothing is counted.
   package func wait(_ name: String, from address: String) -> Int? {
     let time = now()
     return limits.withLock { $0.wait(name, address, at: time) }

@@ -54,7 +54,8 @@ extension ErrorTable {
       case .erased: "wellseal people erase goes on with what was interrupted"
       case .custodianThere: "wellseal cluster custodian rotate makes a new key, and remove ends it"
       case .withoutCustodian: "wellseal cluster custodian init names one"
-      case .custodyChangedElsewhere: "wellseal cluster custodian says who keeps the keys now; run one such command at a time"
+      case .custodyChangedElsewhere:
+        "run one such command at a time; wellseal cluster custodian says who keeps the keys now"
       case .custodyBusy: "do it again in a quieter moment: it goes on where it was"
       case .migratedElsewhere, .malformedName, .nameTaken, .studyTaken: nil
       }
