@@ -180,6 +180,21 @@ struct ReplacingTests {
     next.close()
   }
 
+  @Test("A write whose answer is lost each time is given up and known not to be made; the next one is")
+  func givenUp() throws {
+    let place = try place()
+    let cuts = Countdown(5)
+    let container = try place.take(through: { inner in
+      SessionDouble(inner) { inner, statements in
+        guard cuts.next() else { return try inner.run(statements) }
+        throw PostgresError(.lost)
+      }
+    })
+    #expect(throws: StoreFault(.unreachable)) { try container.write(.journal(4)) }
+    try container.write(.journal(5))
+    #expect(try container.rows(of: .journal).map(\.number) == [5])
+  }
+
   @Test("What is made in a person's place is nobody of the cluster's, and ends with the person")
   func erased() throws {
     let cluster = try TestCluster(on: #require(PostgresServer.shared))

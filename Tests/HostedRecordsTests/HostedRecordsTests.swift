@@ -267,6 +267,8 @@ struct HostedRecordsTests {
     }()
     _ = try folder.anchorSecret()
     try AppChoices().write(to: folder.choices)
+    // What a program brought while the store was locked is in it, and this alone tells where.
+    try AtomicFile.write(Array("{}".utf8), to: "\(folder.path)/ingest.json")
     #expect(try HostedConsent(database.container.records).take(from: folder.path) == 3)
     let service = try database.service()
     #expect(try service.verifyLog().sound == 3)
@@ -275,7 +277,9 @@ struct HostedRecordsTests {
     try database.container.records.copyAll(to: other.container.records)
     let back = NSTemporaryDirectory() + "records-\(UUID().uuidString)"
     try HostedConsent(other.container.records).put(into: back)
-    for name in ["consent.json", "tokens.json", "app.json", "anchor.key", "access.key", "access.log"] {
+    for name in [
+      "consent.json", "tokens.json", "ingest.json", "app.json", "anchor.key", "access.key", "access.log",
+    ] {
       #expect(
         try AtomicFile.read("\(back)/\(name)", limit: 1 << 20)
           == AtomicFile.read("\(folder.path)/\(name)", limit: 1 << 20), "\(name)")

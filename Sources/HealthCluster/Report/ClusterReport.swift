@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 import Postgres
 
 /// What a cluster's databases say of themselves.
@@ -14,7 +14,7 @@ package struct ClusterReport: Hashable, Sendable {
     /// A person has a name and no store.
     case nameWithoutStore(count: Int)
     /// A store has no name; what an interrupted adding or erasing leaves.
-    case storeWithoutName(count: Int)
+    case storeWithoutName(people: [UUID])
     /// A server ended without leaving; its people are taken over when somebody asks for them.
     case goneNode(name: String)
 
@@ -71,9 +71,11 @@ extension Cluster {
       report.open += Int(try stores.integer(row, 1))
     }
     report.people = hosted.count
-    let (unkept, unnamed) = (named.subtracting(hosted).count, hosted.subtracting(named).count)
+    let (unkept, unnamed) = (named.subtracting(hosted).count, hosted.subtracting(named))
     if unkept > 0 { report.findings.append(.nameWithoutStore(count: unkept)) }
-    if unnamed > 0 { report.findings.append(.storeWithoutName(count: unnamed)) }
+    if !unnamed.isEmpty {
+      report.findings.append(.storeWithoutName(people: unnamed.sorted { $0.uuidString < $1.uuidString }))
+    }
     return report
   }
 }

@@ -1,5 +1,6 @@
 package import ArgumentParser
 import ByteFormats
+import FoundationEssentials
 import HealthCluster
 import TerminalInterface
 
@@ -28,6 +29,9 @@ package struct ClusterCheckCommand: AsyncParsableCommand {
     }
   }
 
+  /// So many identifiers stand in a sentence.
+  private static let mostNamed = 5
+
   private static func sentence(_ finding: ClusterReport.Finding) -> String {
     switch finding {
     case .unsafeSetting(let name):
@@ -40,8 +44,12 @@ package struct ClusterCheckCommand: AsyncParsableCommand {
       "\(Readable.count(count, "name")) without a store: an interrupted wellseal people add. Erase and add again."
     case .goneNode(let name):
       "the server \(name) says nothing any more: others take its people over. Start it again."
-    case .storeWithoutName(let count):
-      "\(Readable.count(count, "store")) without a name: no key opens them. Remove their rows."
+    case .storeWithoutName(let people):
+      """
+      \(Readable.count(people.count, "store")) without a name: no key opens them. In every table of the stores remove the rows whose \
+      person is \(people.prefix(mostNamed).map { $0.uuidString.lowercased() }.joined(separator: ", "))\
+      \(people.count > mostNamed ? ", and ask again for the others" : "").
+      """
     }
   }
 }

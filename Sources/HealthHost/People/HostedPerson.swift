@@ -214,7 +214,7 @@ package final class HostedPerson: Sendable {
   /// - Returns: what is held as long as one does; nil for any other request.
   /// - Throws: ``HostRefusal/limited(seconds:)``.
   private func following(_ request: Request) throws -> Turn? {
-    guard request.uri.path.split(separator: "/") == ["events"] else { return nil }
+    guard request.uri.path.split(separator: "/").last == "events", request.method == .get else { return nil }
     let turn = Turn { [weak self] in self?.feeds.subtract(1, ordering: .relaxed) }
     guard feeds.add(1, ordering: .relaxed).newValue <= Self.mostFeeds else {
       throw HostRefusal.limited(seconds: 60)
@@ -222,7 +222,7 @@ package final class HostedPerson: Sendable {
     return turn
   }
 
-  private static let mostFeeds = 32
+  private static let mostFeeds = 64
 
   /// Waits until no answer is under way.
   func finishAnswers(within patience: Duration) async {
