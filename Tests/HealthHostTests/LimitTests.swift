@@ -5,6 +5,7 @@ import HealthHost
 import HealthModel
 import HummingbirdTesting
 import NIOCore
+import ProgramTokens
 import TestPostgres
 import Testing
 
@@ -14,6 +15,26 @@ import Testing
 struct LimitTests {
   private static let sample =
     #"{"start":"2026-01-02T08:00:00Z","value":61,"unit":"count/min"}"#
+
+  @Test("Wrong tokens use up nothing of the person's, and strangers a share")
+  func strangers() async throws {
+    var limits = HostLimits()
+    limits.calls = 40
+    let fixture = try HostFixture(limits: limits)
+    let name = try fixture.person()
+    let known = try #require(try fixture.cluster.cluster.person(named: name))
+    let route = try fixture.cluster.cluster.route(of: known.identifier)
+    try await fixture.visit { visitor in
+      let person = try await visitor.signedIn(name)
+      var system = SystemRandomNumberGenerator()
+      for _ in 0..<50 {
+        let token = ProgramToken(using: &system).text
+        _ = try await visitor.get("/p/\(route)/api/v1/types", [.authorization: "Bearer \(token)"])
+      }
+      for _ in 0..<20 { _ = try await visitor.get("/p/\(route)/fhir/R4/Patient") }
+      for _ in 0..<15 { #expect(try await person.get("/api/v1/types").status == .ok) }
+    }
+  }
 
   @Test(
     "A full person is told so at pages, by the interface and to programs; reads and deletes; and has room again"

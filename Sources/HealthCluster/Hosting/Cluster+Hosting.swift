@@ -198,8 +198,7 @@ extension Cluster {
     let rows = try directorySession().run(
       "DELETE FROM invitation WHERE digest = $1 AND ends > $2 RETURNING person", .bytes(digest),
       .integer(now.seconds))
-    guard rows.count == 1 else { return nil }
-    return try rows.identifier(0, 0)
+    return rows.count == 1 ? try rows.identifier(0, 0) : nil
   }
 }
 

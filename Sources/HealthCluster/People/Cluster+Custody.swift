@@ -114,7 +114,7 @@ extension Cluster {
   private func carryOut(
     _ statements: [PostgresStatement], while id: UUID?, _ names: any PostgresSession
   ) throws {
-    try transaction(names) {
+    try names.transaction {
       // The row is locked until they are sealed: its key ends before that or after it.
       if let id { try lock(id, names) }
       _ = try names.run(statements)
@@ -124,17 +124,6 @@ extension Cluster {
   private func lock(_ id: UUID, _ names: any PostgresSession) throws {
     let row = try names.run("UPDATE custodian SET kind = kind WHERE id = $1", .identifier(id))
     guard row.affected == 1 else { throw ClusterError.custodyChangedElsewhere }
-  }
-
-  private func transaction(_ names: any PostgresSession, _ body: () throws -> Void) throws {
-    _ = try names.run("BEGIN")
-    do {
-      try body()
-      _ = try names.run("COMMIT")
-    } catch {
-      _ = try? names.run("ROLLBACK")
-      throw error
-    }
   }
 
   /// Ends keys that nobody needs; false where somebody was added meanwhile who needs one.

@@ -231,7 +231,7 @@ extension ClusterSchema {
     var version = try version(over: session) ?? 0
     guard version <= newest else { throw ClusterError.version(version, known: known) }
     if version == 0, target > 0 {
-      try transaction(over: session) {
+      try session.transaction {
         _ = try session.run("CREATE TABLE wellseal_schema (name text PRIMARY KEY, version bigint NOT NULL)")
         _ = try session.run("INSERT INTO wellseal_schema (name, version) VALUES ($1, 0)", .text(name))
       }
@@ -239,7 +239,7 @@ extension ClusterSchema {
     while version != target {
       let next = version < target ? version + 1 : version - 1
       let migration = migrations[Int(max(version, next)) - 1]
-      try transaction(over: session) {
+      try session.transaction {
         // First, so that only one of two that migrate goes on.
         let changed = try session.run(
           "UPDATE wellseal_schema SET version = $2 WHERE version = $1", .integer(version), .integer(next))
@@ -253,17 +253,6 @@ extension ClusterSchema {
       if name == Self.segments.name, version == 1, target >= 1 {
         for statement in Self.tuning { _ = try? session.run(statement) }
       }
-    }
-  }
-
-  private func transaction(over session: any PostgresSession, _ body: () throws -> Void) throws {
-    _ = try session.run("BEGIN")
-    do {
-      try body()
-      _ = try session.run("COMMIT")
-    } catch {
-      _ = try? session.run("ROLLBACK")
-      throw error
     }
   }
 }
