@@ -1,4 +1,5 @@
 import Foundation
+package import GuardedFetching
 import HealthCluster
 import HealthStore
 import Hummingbird
@@ -32,6 +33,8 @@ package struct HealthHostServer: Sendable {
     package var certificates: CertificateFiles
     /// The port of this machine on which operators are answered; nil where nobody is.
     package var operatorPort: Int?
+    /// Where balancers are whose connections begin with a header of the PROXY protocol; all others come straight.
+    package var balancers: [NetworkPrefix] = []
     /// How the server is known to others.
     package var node = NodeHeart.Settings()
     /// Where other servers of the house are answered; nil where nobody is.
@@ -147,13 +150,18 @@ package struct HealthHostServer: Sendable {
   private func services(
     _ logger: Logger, ready: @escaping @Sendable (_ port: Int) async -> Void
   ) throws -> [any Service] {
-    let plain = HTTPServerBuilder { responder in
-      GuardedChannel(responder, isOnLoop: true) { try SilenceGuard.add(to: $0, limit: .seconds(60)) }
-    }
     let tls = try RenewedCertificates(settings.certificates).configuration
+    let encrypted = HTTPServerBuilder { [settings, metrics = responder.metrics] responder in
+      let plain = GuardedChannel(responder, isOnLoop: true) {
+        try SilenceGuard.add(to: $0, limit: .seconds(60))
+      }
+      return ProxiedChannel(
+        base: try TLSChannel(plain, tlsConfiguration: tls), balancers: settings.balancers,
+        refused: { metrics.countWithoutHeader() })
+    }
     var services: [any Service] = [
       Application(
-        responder: responder, server: try .tls(plain, tlsConfiguration: tls),
+        responder: responder, server: encrypted,
         configuration: .init(
           address: .hostname(settings.host, port: settings.port),
           availableConnectionsDelegate: MaximumAvailableConnections(Self.mostConnections, logger: logger)),

@@ -36,6 +36,26 @@ struct NetworkAddressTests {
     #expect(try #require(NetworkAddress(text)).isPublic)
   }
 
+  @Test(
+    "A network that somebody writes has the addresses of its family that begin as it does",
+    arguments: [
+      ("10.0.0.0/24", "10.0.0.255", true), ("10.0.0.0/24", "10.0.1.0", false),
+      ("10.0.0.7", "10.0.0.7", true), ("10.0.0.7", "10.0.0.8", false), ("fd00::/9", "fd7f::1", true),
+      ("fd00::/9", "fd80::1", false), ("0.0.0.0/0", "192.0.2.1", true), ("0.0.0.0/0", "::1", false),
+      ("10.0.0.0/8", "::ffff:10.1.2.3", true), ("10.0.0.0/8", "64:ff9b::a01:203", false),
+    ])
+  func networks(network: String, address: String, has: Bool) throws {
+    let network = try #require(NetworkPrefix(parsing: network))
+    #expect(network.contains(try #require(NetworkAddress(address)).unmapped) == has)
+  }
+
+  @Test(
+    "What is no network is none",
+    arguments: [
+      "", "/", "10.0.0.0/", "10.0.0.0/33", "10.0.0.0/-1", "::/129", "10.0.0.0/8/8", "host", "10.0/8",
+    ])
+  func noNetworks(text: String) { #expect(NetworkPrefix(parsing: text) == nil) }
+
   @Test("Only this machine is loopback")
   func loopback() throws {
     for text in ["127.0.0.1", "127.9.9.9", "::1", "128.0.0.1", "::2", "::ffff:127.0.0.1"] {

@@ -180,6 +180,37 @@ struct ReplacingTests {
     next.close()
   }
 
+  @Test("Removing waits for a write that is under way, and nothing of that stays")
+  func removedWhileWritten() async throws {
+    let cluster = try TestCluster(on: #require(PostgresServer.shared))
+    let place = try Place(in: cluster)
+    let container = try place.take(patience: .seconds(60))
+    try container.write(content(1))
+    try container.makeReplacement().close()
+    try await onThread {
+      // As another process writes that was the owner until a moment ago.
+      let (writer, reader) = (try cluster.session(), try cluster.session())
+      _ = try writer.run("BEGIN")
+      for sql in [
+        "UPDATE store SET version = version + 1 WHERE person <> $1",
+        "INSERT INTO tail (person, number, part, body) SELECT person, 5, 0, 'x' FROM store WHERE person <> $1",
+      ] { _ = try writer.run(sql, .identifier(place.person)) }
+      let removal = ThreadWork { try container.removeReplacement() }
+      try waitOnThread {
+        let waiting =
+          "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+        return try reader.run(waiting).integer(0, 0) > 0
+      }
+      _ = try writer.run("COMMIT")
+      try removal.value()
+      for table in ["store", "tail"] {
+        let left = try reader.run(
+          "SELECT count(*) FROM \(table) WHERE person <> $1", .identifier(place.person))
+        #expect(try left.integer(0, 0) == 0, "\(table)")
+      }
+    }
+  }
+
   @Test("A write whose answer is lost each time is given up and known not to be made; the next one is")
   func givenUp() throws {
     let place = try place()

@@ -101,4 +101,42 @@ struct LimitTests {
       #expect(await fixture.server.counts().contains("wellseal_limited_total 2"))
     }
   }
+
+  @Test("Sixty-four pages of a person follow what happens, and one more is told to wait")
+  func feeds() async throws {
+    let fixture = try HostFixture()
+    let (name, other) = (try fixture.person(), try fixture.person())
+    try await fixture.visit { visitor in
+      let (person, neighbour) = (try await visitor.signedIn(name), try await visitor.signedIn(other))
+      try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+        for _ in 0..<70 { group.addTask { try await person.get("/events").status } }
+        // The others go on until the session ends.
+        for _ in 0..<6 { #expect(try await group.next() == .tooManyRequests) }
+        #expect(try await person.get("/api/v1/types").status == .ok)
+        _ = try await person.post("/sign-out")
+        #expect(try await group.reduce(0) { $0 + ($1 == .ok ? 1 : 0) } == 64)
+      }
+      #expect(try await neighbour.get("/api/v1/types").status == .ok)
+    }
+  }
+
+  @Test("Everything is written out once at a time, however its address is written")
+  func exports() async throws {
+    let fixture = try HostFixture()
+    let name = try fixture.person(samples: 20_000)
+    try await fixture.visit { visitor in
+      let person = try await visitor.signedIn(name)
+      let statuses = try await withThrowingTaskGroup(of: HTTPResponse.Status.self) { group in
+        for path in ["/api/v1/export", "//api/v1//export", "/api/v1/export/"] {
+          for _ in 0..<3 {
+            group.addTask { try await person.get("\(path)?format=csv&types=heartRate").status }
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(statuses.count { $0 == .ok } == 1, "\(statuses)")
+      #expect(statuses.count { $0 == .tooManyRequests } == 8, "\(statuses)")
+      #expect(try await person.get("//api/v1/export?format=csv&types=heartRate").status == .ok)
+    }
+  }
 }

@@ -85,6 +85,22 @@ struct WaysInTests {
     }
   }
 
+  @Test("A challenge that somebody else sends with a wrong signature is still good for its owner")
+  func challenge() async throws {
+    let fixture = try HostFixture()
+    let name = try fixture.person()
+    try await fixture.visit { visitor in
+      var device = Self.device(true)
+      try await Self.register(&device, try await visitor.signedIn(name))
+      let fields = try device.sign(try await Self.options(visitor, "/sign-in/passkey/options"))
+      var forged = fields
+      forged["signature"] = fields["data"]
+      #expect(try await visitor.post("/sign-in/passkey", forged).status == .forbidden)
+      #expect(try await visitor.post("/sign-in/passkey", fields).status == .seeOther)
+      #expect(try await visitor.post("/sign-in/passkey", fields).status == .forbidden)
+    }
+  }
+
   @Test("A code opens a store that was locked, once")
   func unlocking() async throws {
     let fixture = try HostFixture()

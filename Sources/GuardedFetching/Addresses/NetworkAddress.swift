@@ -59,6 +59,15 @@ extension NetworkAddress {
     Self.carriers.contains { $0.contains(self) } ? NetworkAddress(bytes: Array(bytes.suffix(4))) : nil
   }
 
+  /// The IPv4 address that is written as one of IPv6 (RFC 4291, section 2.5.5.2), or the address as it is.
+  ///
+  /// A socket that takes both families tells of IPv4 so.
+  package var unmapped: NetworkAddress {
+    guard Self.mapped.contains(self) else { return self }
+    return NetworkAddress(bytes: Array(bytes.suffix(4))) ?? self
+  }
+
+  private static let mapped = NetworkPrefix("::ffff:0:0/96")
   private static let loopback = ["127.0.0.0/8", "::1/128"].map { NetworkPrefix($0) }
   private static let carriers = ["::ffff:0:0/96", "64:ff9b::/96"].map { NetworkPrefix($0) }
 
@@ -102,10 +111,18 @@ package struct NetworkPrefix: Sendable, Hashable {
   ///
   /// Only tables call it, so a wrong text is a programmer's mistake.
   package init(_ text: StaticString) {
-    let parts = "\(text)".split(separator: "/")
-    guard parts.count == 2, let address = NetworkAddress(String(parts[0])), let length = Int(parts[1]),
-      (0...address.bytes.count * 8).contains(length)
-    else { preconditionFailure("NetworkPrefix(\"\(text)\") needs ADDRESS/BITS") }
+    guard let parsed = NetworkPrefix(parsing: "\(text)") else {
+      preconditionFailure("NetworkPrefix(\"\(text)\") needs ADDRESS/BITS")
+    }
+    self = parsed
+  }
+
+  /// Reads `ADDRESS/BITS`, or an address alone, which stands for itself; nil for anything else.
+  package init?(parsing text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let address = NetworkAddress(String(parts[0])) else { return nil }
+    let all = address.bytes.count * 8
+    guard let length = parts.count == 2 ? Int(parts[1]) : all, (0...all).contains(length) else { return nil }
     self.address = address
     self.length = length
   }

@@ -26,6 +26,7 @@ package final class HostMetrics: Sendable {
     var passedOn = 0
     var overQuota = 0
     var limited = 0
+    var withoutHeader = 0
   }
 
   // Held for the moment of counting.
@@ -50,6 +51,8 @@ package final class HostMetrics: Sendable {
   func countOverQuota() { state.withLock { $0.overQuota += 1 } }
 
   func countLimited() { state.withLock { $0.limited += 1 } }
+
+  func countWithoutHeader() { state.withLock { $0.withoutHeader += 1 } }
 
   func countPassedOn() { state.withLock { $0.passedOn += 1 } }
 
@@ -114,6 +117,10 @@ package final class HostMetrics: Sendable {
     add(
       "wellseal_passed_on_total", "counter", "Requests that another server was asked to answer.",
       [("", "\(state.passedOn)")])
+    add(
+      "wellseal_without_proxy_header_total", "counter",
+      "Connections of balancers that did not say where they come from.",
+      [("", "\(state.withoutHeader)")])
     add("wellseal_open_people", "gauge", "People whose stores are open here.", [("", "\(present.people)")])
     add(
       "wellseal_known_sessions", "gauge", "Sessions in memory, with those that ended a moment ago.",

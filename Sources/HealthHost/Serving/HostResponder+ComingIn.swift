@@ -118,10 +118,12 @@ extension HostResponder {
       metrics.countSignIn(.limited)
       return limited(request, seconds)
     }
-    if let known = found.person, found.header != nil,
-      let passed = try await passOn(asked.with(body), about: known.identifier)
-    {
-      return passed
+    // That the person's server is silent is told only to who proves to be the person.
+    var silence: (any Error)?
+    if let known = found.person, found.header != nil {
+      do {
+        if let passed = try await passOn(asked.with(body), about: known.identifier) { return passed }
+      } catch  where error is UnreachableNode || error is HostRefusal { silence = error }
     }
     let outcome = await parts.gate.prove(
       secret, of: found.person?.identifier.uuidString ?? name, from: Visitor.address, header: found.header,
@@ -138,6 +140,7 @@ extension HostResponder {
       return limited(request, 5)
     case .right(let proof):
       guard let known = found.person else { return pages.signIn(request, .wrong) }
+      if let silence { throw silence }
       metrics.countSignIn(.right)
       person = known.identifier
       return try await comeIn(known.identifier, by: .secret(proof)) ?? pages.signIn(request, .wrong)

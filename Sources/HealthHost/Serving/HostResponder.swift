@@ -34,8 +34,10 @@ package struct HostContext: RequestContext {
     AppContext(source: ApplicationRequestContextSource(channel: channel, logger: channelLogger))
   }
 
-  /// Where the connection comes from.
-  var address: String { VisitorNetwork.name(of: channel.remoteAddress?.ipAddress ?? "") }
+  /// Where the connection comes from, as its balancer says where it has one.
+  var address: String {
+    VisitorNetwork.name(of: ConnectionOrigin.current?.address ?? channel.remoteAddress?.ipAddress ?? "")
+  }
 }
 
 /// Finds out whose request it is, and has it answered by that person's Health app.

@@ -1,4 +1,4 @@
-import Glibc
+import GuardedFetching
 
 /// The network that somebody's address is counted as.
 ///
@@ -9,15 +9,10 @@ package enum VisitorNetwork {
   /// - Returns: an IPv4 address as it is, also where it is written as one of IPv6; of IPv6 the first 64 bits, alike for every way of
   ///   writing them.
   package static func name(of address: String) -> String {
-    var bytes = [UInt8](repeating: 0, count: 16)
-    guard address.contains(":"),
-      inet_pton(AF_INET6, String(address.prefix { $0 != "%" }), &bytes) == 1
-    else { return address }
-    if bytes.starts(with: mapped) { return bytes.suffix(4).map(String.init).joined(separator: ".") }
+    guard let known = NetworkAddress(String(address.prefix { $0 != "%" }))?.unmapped else { return address }
+    guard !known.isIPv4 else { return known.description }
+    let bytes = known.bytes
     return stride(from: 0, to: 8, by: 2)
       .map { String(UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]), radix: 16) }.joined(separator: ":")
   }
-
-  /// What an IPv4 address begins with that is written as one of IPv6.
-  private static let mapped: [UInt8] = [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF]
 }

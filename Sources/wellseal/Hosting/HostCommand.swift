@@ -4,6 +4,7 @@ import CivilTime
 import Exchange
 import Foundation
 import Glibc
+import GuardedFetching
 import HealthCluster
 import HealthDaemon
 import HealthHost
@@ -39,6 +40,11 @@ struct HostCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "A port of this machine for /metrics, /livez and /readyz, without TLS.", valueName: "port"))
   var operatorPort: Int?
+  @Option(
+    help: ArgumentHelp(
+      "Where a balancer is whose connections begin with a header of the PROXY protocol, such as 10.0.0.0/24; can be given several times.",
+      valueName: "network"), transform: NetworkPrefix.init(balancer:))
+  var proxyProtocolFrom: [NetworkPrefix] = []
   @Option(help: ArgumentHelp("How many connections to each database are kept.", valueName: "number"))
   var connections = HealthHostServer.usualThreads
   @Option(
@@ -130,6 +136,7 @@ struct HostCommand: AsyncParsableCommand {
       }
       var settings = HealthHostServer.Settings(
         host: address.host, port: address.port, certificates: files, operatorPort: operatorPort)
+      settings.balancers = proxyProtocolFrom
       settings.node = NodeHeart.Settings(
         name: nodeName, address: between.address ?? "", version: Daemon.version)
       settings.between = certificatesBetween.flatMap(between.place)
@@ -200,5 +207,15 @@ struct HostCommand: AsyncParsableCommand {
     else { return nil }
     let host = text[..<colon].filter { !"[]".contains($0) }
     return host.isEmpty ? nil : (String(host), port)
+  }
+}
+
+extension NetworkPrefix {
+  fileprivate init(balancer text: String) throws {
+    guard let network = NetworkPrefix(parsing: text) else {
+      throw ValidationError(
+        "--proxy-protocol-from takes an address or a network, such as 10.0.0.5, 10.0.0.0/24 or fd00::/8.")
+    }
+    self = network
   }
 }
