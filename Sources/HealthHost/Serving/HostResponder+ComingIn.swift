@@ -123,7 +123,10 @@ extension HostResponder {
     if let known = found.person, found.header != nil {
       do {
         if let passed = try await passOn(asked.with(body), about: known.identifier) { return passed }
-      } catch  where error is UnreachableNode || error is HostRefusal { silence = error }
+      } catch {
+        guard error is UnreachableNode || error is HostRefusal else { throw error }
+        silence = error
+      }
     }
     let outcome = await parts.gate.prove(
       secret, of: found.person?.identifier.uuidString ?? name, from: Visitor.address, header: found.header,
