@@ -11,6 +11,8 @@ package struct ClusterReport: Hashable, Sendable {
     case noStandby
     /// A damaged page of the database is not noticed by the database.
     case noChecksums
+    /// The archive does not take the log of changes, which fills the server's disk, and is missing in backups.
+    case failingArchive(of: Database)
     /// A person has a name and no store.
     case nameWithoutStore(count: Int)
     /// A store has no name; what an interrupted adding or erasing leaves.
@@ -21,10 +23,15 @@ package struct ClusterReport: Hashable, Sendable {
     /// Whether something has to be done; the others are advice.
     package var isProblem: Bool {
       switch self {
-      case .unsafeSetting, .nameWithoutStore, .storeWithoutName: true
+      case .unsafeSetting, .failingArchive, .nameWithoutStore, .storeWithoutName: true
       case .noStandby, .noChecksums, .goneNode: false
       }
     }
+  }
+
+  /// Which of the two.
+  package enum Database: String, Hashable, Sendable {
+    case stores, names
   }
 
   package var version: Int64 = 0
@@ -58,6 +65,10 @@ extension Cluster {
     }
     if try data.setting("synchronous_standby_names") == "" { report.findings.append(.noStandby) }
     if try data.setting("data_checksums") == "off" { report.findings.append(.noChecksums) }
+    for (database, session) in [(ClusterReport.Database.stores, data), (.names, names)]
+    where session.archiveFails() {
+      report.findings.append(.failingArchive(of: database))
+    }
     let people = try names.run("SELECT id FROM person")
     let named = Set(try (0..<people.count).map { try people.identifier($0, 0) })
     let stores = try data.run("SELECT person, CASE WHEN owner IS NULL THEN 0 ELSE 1 END FROM store")
@@ -81,6 +92,13 @@ extension Cluster {
 }
 
 extension PostgresSession {
+  /// Whether the last that the archive was given it did not take; false where the server does not say so.
+  fileprivate func archiveFails() -> Bool {
+    let failed = try? run(
+      "SELECT 1 FROM pg_stat_archiver WHERE last_failed_time > coalesce(last_archived_time, '-infinity')")
+    return failed?.count == 1
+  }
+
   /// A setting of the server's; empty where it has none of this name.
   fileprivate func setting(_ name: String) throws -> String {
     let rows = try run("SELECT setting FROM pg_settings WHERE name = $1", .text(name))

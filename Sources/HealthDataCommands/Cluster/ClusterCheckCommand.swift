@@ -40,8 +40,16 @@ package struct ClusterCheckCommand: AsyncParsableCommand {
       "synchronous_standby_names is empty: what the server has confirmed is lost with its disk. Add standbys."
     case .noChecksums:
       "data_checksums is off: the server does not notice damaged pages by itself. Wellseal does, when it opens them."
+    case .failingArchive(let database):
+      """
+      the archive does not take the log of the \(database.rawValue): backups end before it, and it fills the disk. See the server's \
+      log for what archive_command says.
+      """
     case .nameWithoutStore(let count):
-      "\(Readable.count(count, "name")) without a store: an interrupted wellseal people add. Erase and add again."
+      """
+      \(Readable.count(count, "name")) without a store: an interrupted wellseal people add, or a backup of the stores from before. \
+      Erase and add again.
+      """
     case .goneNode(let name):
       "the server \(name) says nothing any more: others take its people over. Start it again."
     case .storeWithoutName(let people):
