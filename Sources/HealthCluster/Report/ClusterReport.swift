@@ -95,7 +95,8 @@ extension PostgresSession {
   /// Whether the last that the archive was given it did not take; false where the server does not say so.
   fileprivate func archiveFails() -> Bool {
     let failed = try? run(
-      "SELECT 1 FROM pg_stat_archiver WHERE last_failed_time > coalesce(last_archived_time, '-infinity')")
+      "SELECT 1 FROM pg_stat_archiver WHERE last_failed_time > coalesce(last_archived_time, '-infinity') "
+        + "AND current_setting('archive_mode') <> 'off'")
     return failed?.count == 1
   }
 

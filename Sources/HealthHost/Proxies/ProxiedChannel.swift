@@ -38,7 +38,9 @@ struct ProxiedChannel<Base: ServerChildChannel>: ServerChildChannel {
   }
 
   private func isFromBalancer(_ channel: any Channel) -> Bool {
-    guard let text = channel.remoteAddress?.ipAddress, let address = NetworkAddress(text)?.unmapped else {
+    guard !balancers.isEmpty, let text = channel.remoteAddress?.ipAddress,
+      let address = NetworkAddress(text)?.unmapped
+    else {
       return false
     }
     return balancers.contains { $0.contains(address) }

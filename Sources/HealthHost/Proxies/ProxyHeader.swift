@@ -72,16 +72,8 @@ extension ProxyHeader {
 }
 
 /// Why a connection of a balancer is closed.
-package enum ProxyHeaderError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ProxyHeaderError: Error, Hashable, Sendable {
   /// It begins with something else.
   case missing
   case malformed
-
-  package var description: String {
-    switch self {
-    case .missing: "the balancer's connection does not begin with a header of the PROXY protocol"
-    case .malformed:
-      "the header of the PROXY protocol that the balancer's connection begins with cannot be read"
-    }
-  }
 }

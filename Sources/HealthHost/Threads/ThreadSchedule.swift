@@ -4,7 +4,7 @@ import Glibc
 /// How the system shares processors among the threads of this server.
 ///
 /// Who wakes for a request is let in before whoever works through a longer slice, of this program or of another one on the machine; by
-/// default it may wait for the whole of that slice, some milliseconds, at each step of an answer: a save is five, from thread to thread.
+/// default it may wait for the whole of that slice, some milliseconds, at each step of an answer.
 /// Linux takes the length of a slice since 6.12, and looks past it before.
 ///
 /// The nice value stays as it is: no thread comes back from a higher one, those that a thread begins have it as well, and libraries begin
