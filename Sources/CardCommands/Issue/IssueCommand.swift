@@ -7,7 +7,7 @@ package struct IssueCommand: AsyncParsableCommand {
     abstract: "Issues health cards, revokes them, and writes what an issuer publishes.",
     subcommands: [
       IssueCardCommand.self, IssueBatchCommand.self, IssueCertificateCommand.self, RevokeCommand.self,
-      PublishCommand.self,
+      IssuePublishCommand.self,
     ])
 
   package init() {}

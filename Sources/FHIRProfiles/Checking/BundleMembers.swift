@@ -31,7 +31,7 @@ struct BundleMembers: Sendable {
   }
 
   /// What a reference leads to: an entry, or a resource contained in the one around it.
-  func target(of reference: FHIRElement, in container: ContainedResources) -> Member? {
+  func target(of reference: FHIRElement, in container: ContainedElements) -> Member? {
     guard let text = reference.value?["reference"]?.string ?? reference.value?.string else { return nil }
     if text.hasPrefix("#") {
       return container.byID[String(text.dropFirst())].map { Member(resource: $0, path: nil) }
@@ -50,7 +50,7 @@ struct BundleMembers: Sendable {
 }
 
 /// The resources inside one by their ids; of two with the same id the first counts.
-struct ContainedResources: Sendable {
+struct ContainedElements: Sendable {
   let byID: [String: FHIRElement]
 
   init(of container: FHIRElement) {

@@ -17,7 +17,7 @@ struct ProfileWalk {
   /// The resource that is being checked.
   private var current: FHIRElement
   /// What it contains.
-  private(set) var contained: ContainedResources
+  private(set) var contained: ContainedElements
 
   private struct Task {
     let resource: FHIRElement
@@ -29,7 +29,7 @@ struct ProfileWalk {
     self.guide = guide
     root = FHIRElement(resource)
     current = root
-    contained = ContainedResources(of: root)
+    contained = ContainedElements(of: root)
     bundle = BundleMembers(root)
   }
 
@@ -72,7 +72,7 @@ struct ProfileWalk {
       let task = pending[next]
       next += 1
       current = task.resource
-      contained = ContainedResources(of: current)
+      contained = ContainedElements(of: current)
       guard task.resource.resourceType == task.profile.type else {
         issue(.error, .profileType, task.path, "the profile \(task.profile.id) is for a \(task.profile.type)")
         continue

@@ -6,7 +6,7 @@ import Credentials
 import TerminalInterface
 
 /// `wellseal issue publish`: the files that the issuer's web server shows.
-struct PublishCommand: AsyncParsableCommand {
+struct IssuePublishCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "publish",
     abstract: "Writes the key set and the revocation lists as a static .well-known tree.")
